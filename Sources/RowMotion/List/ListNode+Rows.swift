@@ -1,10 +1,10 @@
-// The rows that have nodes: made when they are seen, moved to where their data went, let go of when
-// they are out of sight and still.
+// Rows with nodes: created when they become visible, moved with their data, and cached once they
+// are out of view and at rest.
 
 import RowCore
 
 extension ListNode {
-  /// Brings the rows up to date, lays out those that asked for it and those that come into view.
+  /// Updates the rows, then lays out those that need it and those that come into view.
   func layoutRows(isStep: Bool, _ root: ActiveTransaction) {
     needsLayout = false
     layoutCount += 1
@@ -23,7 +23,7 @@ extension ListNode {
       if !isDropped {
         for row in rows.shown {
           let top = row.presentationY - offset
-          // One above the viewport comes from just there, whatever height it takes out of sight.
+          // A row above the viewport slides in from just above it, whatever its height there.
           row.previousPresentationY = top < 0 && top + row.height <= 0.002 ? -.infinity : top
         }
       }
@@ -39,7 +39,7 @@ extension ListNode {
         let distance = edit.greatestDistance(
           from: old, to: rows.heights, spacing: rowSpacing)
         unanimatedDistance += distance
-        // Rows on their way from or to other heights go past others with those that they have.
+        // Rows whose heights animate move past others with their current heights.
         if edit.hasMoves || distance > 0 {
           for row in rows.shown {
             unanimatedDistance += row.isExiting ? row.height : abs(row.height - row.natural)
@@ -62,7 +62,7 @@ extension ListNode {
     deferNewRows(layout)
     let estimatedHeight = contentHeight
     makeVisibleRows(layout)
-    // What is measured where a scroll to the top or to an offset leads to counts, too.
+    // Heights measured after a scroll to the top or to an offset count as scrolled distance.
     if followsAnchor, position.isPending, anchor == nil || offset <= 0 {
       scrolledDistance += abs(contentHeight - estimatedHeight)
     }
@@ -70,12 +70,12 @@ extension ListNode {
     if before != nil || isDropped {
       for row in rows.shown { row.previousPresentationY = nil }
     }
-    // What is still to be applied may be the move.
+    // The move may be among the pending updates.
     if !host.hasPendingUpdates { movedKeys = [] }
     let (oldOffset, oldContentHeight) = (offset, contentHeight)
     if takeScrollTarget(transaction) {
       makeVisibleRows(layout.afterSliding)
-      // What is measured where it leads to counts, too.
+      // Heights measured at the target count as scrolled distance, too.
       if !isScrollAnimated {
         scrolledDistance += abs(offset - oldOffset) + abs(contentHeight - oldContentHeight)
       }
@@ -86,7 +86,7 @@ extension ListNode {
     let isScrollFrame = isScrollFrame
     let oldAnchor = anchor
     chooseAnchor()
-    // Which deferred rows come in depends on the anchor.
+    // The anchor decides which deferred rows are inserted.
     if anchor !== oldAnchor, rows.shown.contains(where: { $0.deferredCount > 0 }) {
       setNeedsLayout()
     }
@@ -97,27 +97,27 @@ extension ListNode {
     host.needsDisplay = true
   }
 
-  /// What one layout works with.
+  /// The inputs of one layout of the rows.
   struct RowLayout {
     let edit: ListEdit
     let before: Before?
     let transaction: ActiveTransaction
     let isAnimated: Bool
-    /// Whether rows that stand elsewhere now are seen to go there.
+    /// True if rows animate from their old positions to their new ones.
     @MainActor var slides: Bool { isAnimated && before != nil || isDropped }
-    /// Whether some row went past others.
+    /// True if a row moved past others.
     let hasMoves: Bool
-    /// Whether a row was dragged until now.
+    /// True if a dragged row was dropped.
     var isDropped = false
 
-    /// Whether a row comes in by an animated change: it is new, or had not come in yet where it was.
+    /// Returns true if the change inserts a row: the row is new, or was deferred before the change.
     @MainActor func comesIn(_ index: Int) -> Bool {
       guard let before else { return false }
       if edit.isInsertion(index) { return true }
       return edit.oldIndex(of: index).map(before.isDeferred) ?? false
     }
 
-    /// All that come in next to a row that does, among some rows.
+    /// Returns the range of inserted rows around an inserted row, within a range of rows.
     @MainActor func newRows(around index: Int, in rows: Range<Int>) -> Range<Int> {
       var start = index
       while start > rows.lowerBound, comesIn(start - 1) {
@@ -130,7 +130,7 @@ extension ListNode {
       return start..<end
     }
 
-    /// The same once all rows slide that have to.
+    /// The layout of rows that come into view once all slides have begun.
     var afterSliding: RowLayout {
       RowLayout(
         edit: edit, before: nil, transaction: transaction, isAnimated: isAnimated,
@@ -138,23 +138,22 @@ extension ListNode {
     }
   }
 
-  /// Where rows stood before a change.
+  /// The positions of rows before a change.
   struct Before {
     let heights: HeightIndex
-    /// From the first row's top, points.
+    /// The distance from the first row's top to the viewport's, in points.
     let offset: Double
     let spacing: Double
-    /// Where each shown row was in the data, up to where rows behind it counted as nothing, and how
-    /// much further down than the heights alone say others stood below it, points.
+    /// The old index of each shown row, the last index deferred behind it, and the distance by
+    /// which rows below it were further down than the heights alone say, in points.
     let shown: [(index: Int, end: Int, below: Double)]
 
-    /// Whether a row counted as nothing.
+    /// Returns true if a row was deferred.
     func isDeferred(_ index: Int) -> Bool {
       shown.contains { $0.index < index && index <= $0.end }
     }
 
-    /// From the top of the viewport to that of a row that had no node, points; nil for one that
-    /// counted as nothing.
+    /// Returns the top in the viewport of a row without a node, in points; nil if it was deferred.
     func top(of index: Int) -> Double? {
       if isDeferred(index) { return nil }
       let last = shown.last { $0.index < index }
@@ -164,9 +163,9 @@ extension ListNode {
 
   // MARK: Following a change
 
-  /// Moves the rows' nodes to where their rows are now; those whose rows are removed exit.
+  /// Moves the nodes to the new indices of their rows; rows whose data is removed exit.
   ///
-  /// - Returns: Whether a row went from one leaf to another.
+  /// - Returns: True if a row moved from one leaf to another.
   private func follow(
     _ edit: ListEdit, _ transaction: ActiveTransaction, from old: HeightIndex
   ) -> Bool {
@@ -186,17 +185,17 @@ extension ListNode {
       } else if row.isExiting {
         row.mayHaveReturned = row.mayHaveReturned || edit.hasInsertions
       } else if isAnimated, isOnScreen(row) || isLaidOutOnScreen(row) {
-        // Whether it is seen or only its room is: neither goes in an instant.
+        // A removed row exits with an animation if it is drawn, or takes space, in view.
         row.exit(transaction)
       } else {
-        // What it had beyond its own height, on its way from a taller one, goes with it.
+        // The rest of an animation from a larger height vanishes with the row.
         if !isAnimated { unanimatedDistance += max(0, row.height - row.natural) }
         row.vanish()
       }
     }
     unmount(rows.follow(edit, destinations))
     for row in moved {
-      // What goes to another section at once may itself go anywhere.
+      // A row that moves to another section without an animation may jump any distance.
       if !isAnimated { unanimatedDistance += abs(restingY(of: row.index) - row.y) }
     }
     restore(deferrals, after: edit)
@@ -210,17 +209,17 @@ extension ListNode {
     return top < offset + viewportHeight && top + row.height > offset
   }
 
-  /// Whether some of the room that a row takes in the layout is in view, wherever the row is seen.
+  /// Returns true if a part of a row's layout frame is in view, wherever the row is drawn.
   func isLaidOutOnScreen(_ row: RowNode) -> Bool {
     row.y < offset + viewportHeight && row.y + row.height > offset
   }
 
-  /// True where a change to a row may be seen: some of it, or of the room that it takes, is in view.
+  /// Returns true if a change to a row may be visible: its drawn or its layout frame is in view.
   func isInSight(_ row: RowNode) -> Bool {
     isInView(row.presentationY, row.height) || isInView(row.y, row.height)
   }
 
-  /// True where a row without a height would be seen, too, if it had one.
+  /// Returns true if a row is in view, or would be if it had a height.
   private func isInView(_ top: Double, _ height: Double) -> Bool {
     let bottom = top + height
     return top < offset + max(size.height, viewportHeight)
@@ -237,16 +236,16 @@ extension ListNode {
     if !row.isExiting { rows.heights.setHeight(row.natural, at: row.index) }
   }
 
-  /// Makes the rows that are in view, until no more come into it.
+  /// Creates the rows in view, until no more rows come into view.
   private func makeVisibleRows(_ layout: RowLayout) {
-    // What a scroll animation keeps is known only from where the rows stand now.
+    // The reference for a scroll animation depends on the current positions.
     if isScrollAnimated, scrollReference == nil { placeRows() }
     let reference = scrollReference ?? currentScrollReference
     scrollReference = nil
     var rounds = 0
     repeat {
       placeRows()
-      // Before it is asked which rows are missing: they are those of where the viewport really is.
+      // The missing rows depend on the final position of the viewport.
       keepInScrollAnimation(reference)
       if releaseDeferred() {
         placeRows()
@@ -269,7 +268,7 @@ extension ListNode {
         continue
       }
       if let deferring = deferringRow(of: index) {
-        // Behind the last row with a node the heights alone do not tell.
+        // The heights alone do not tell that the row is deferred.
         index = deferring.index
         position = rows.position(of: index)
         continue
@@ -282,9 +281,9 @@ extension ListNode {
     return made
   }
 
-  /// Puts a row among the shown ones, with the height that it takes.
+  /// Adds a row to the shown rows and measures it.
   ///
-  /// - Returns: Where it stands among them.
+  /// - Returns: Its position among the shown rows.
   @discardableResult func show(_ row: RowNode) -> Int {
     let position = rows.insert(row)
     measure(row, isStep: false, ActiveTransaction())
@@ -293,7 +292,7 @@ extension ListNode {
     return position
   }
 
-  /// Makes the node of a row, or takes up the one that it has had.
+  /// Shows the row at an index with an exiting, a cached or a new node.
   private func addRow(at index: Int, _ layout: RowLayout) -> RowNode {
     if let exiting = exitingRow(of: index, layout) {
       reverse(exiting, at: index, layout)
@@ -316,15 +315,15 @@ extension ListNode {
     return row
   }
 
-  /// The row of an index that the change at hand brings back while it still exits; nil where there is none.
+  /// Returns the exiting row that the current change brings back to an index; nil if there is none.
   ///
-  /// It is reversed only now, from where it is: the scrolling that comes to its new index later would
-  /// tear it away from there.
+  /// Only the change itself reverses an exit, from the row's current position. If a later scroll to
+  /// the new index did it, the row would jump.
   func exitingRow(of index: Int, _ layout: RowLayout) -> RowNode? {
     layout.before == nil ? nil : rows.exitingRow(of: index)
   }
 
-  /// Has an exiting row come back to an index.
+  /// Reverses the exit of a row, now at a new index.
   func reverse(_ row: RowNode, at index: Int, _ layout: RowLayout) {
     row.reverse(layout.isAnimated ? layout.transaction : ActiveTransaction())
     rows.reinsert(row, at: index)
@@ -334,28 +333,28 @@ extension ListNode {
     rows.heights.setHeight(row.natural, at: index)
   }
 
-  /// Where a row that had no node was before the change: outside of the viewport, and no further than
-  /// just there, or where the scrolling of this frame would have brought it into view.
+  /// Returns the position in the viewport from which a row that had no node slides in, in points;
+  /// nil if the row is new.
   private func oldY(of index: Int, _ row: RowNode, _ layout: RowLayout) -> Double? {
     guard let before = layout.before, let old = layout.edit.oldIndex(of: index) else { return nil }
     guard let top = before.top(of: old) else { return viewportHeight }
-    // It may turn out to be of another height than estimated.
+    // The measured height may differ from the estimate.
     if top + before.heights.height(at: old) <= 0.002 { return -row.natural }
     return min(top, viewportHeight)
   }
 
-  /// Has rows that stand elsewhere now go there from where they were seen.
+  /// Animates rows from their old drawn positions to their new ones.
   private func slideRows(_ layout: RowLayout) {
     var transaction = layout.transaction
     if layout.isDropped, transaction.animation == nil {
       transaction.transaction.animation = ListNode.displacing
     }
-    // Below a row that snaps to its height the others snap, too.
+    // Rows below a row that snaps to its height snap, too.
     let snaps = environment.listRowResizing == .snap && !layout.hasMoves && !layout.isDropped
     for row in rows.shown where !row.isDragged {
       guard let seen = row.previousPresentationY else { continue }
       if snaps, row.presence.state != .appearing { continue }
-      // One that is out of sight comes from just there, however far away it has been.
+      // A row out of view slides in from just outside the viewport, whatever its distance.
       let slides = row.slide(
         from: min(max(seen, -row.height), viewportHeight),
         isScrolledTo: row.id == position.target?.id, transaction)
@@ -366,10 +365,10 @@ extension ListNode {
     droppedRow = nil
   }
 
-  /// True if a row is drawn above the others while it moves.
+  /// Returns true if a row is drawn above the others while it moves.
   ///
-  /// These are the rows that the user moves. Where a program changes the order they are the fewest rows whose moves
-  /// explain the change: the others keep their order.
+  /// These are the rows that the user moves. If a program changes the order, they are the fewest
+  /// rows whose moves explain the change: the others keep their order.
   private func passesOthers(_ row: RowNode, _ layout: RowLayout) -> Bool {
     if !movedKeys.isEmpty { return movedKeys.contains(row.key) }
     if layout.isDropped { return false }
@@ -378,7 +377,7 @@ extension ListNode {
 
   // MARK: Prefetching and letting go
 
-  /// Makes the rows around those on screen ahead of time.
+  /// Creates the rows around the visible ones ahead of time.
   private func prefetchRows(isScrollFrame: Bool) {
     guard prefetchWindow > 0 else { return }
     guard let (first, last) = indicesInView else { return }
@@ -387,7 +386,7 @@ extension ListNode {
     let known = rows.shown.filter { !$0.isExiting }
     let lowest = known.first.map { max($0.index, low) } ?? first
     let highest = known.last.map { min($0.index, high) } ?? last
-    // The window is filled up when half of it is used, so that most frames measure nothing.
+    // The window is refilled once half of it is used, so most frames measure nothing.
     if lowest - low <= prefetchWindow / 2, high - highest <= prefetchWindow / 2, isScrollFrame {
       return
     }
@@ -421,15 +420,15 @@ extension ListNode {
     return !row.isAbove(host.pressed) && !row.isAbove(host.focus)
   }
 
-  /// The indices at both edges of the viewport.
+  /// The indices of the rows at the viewport's edges; nil if there are none.
   private var indicesInView: (first: Int, last: Int)? {
     guard rows.count > 0, viewportHeight > 0 else { return nil }
-    // At the top it is the first of all, though it may have no height for now.
+    // At the top this is the first row, even if it has no height yet.
     let first = offset > 0 ? index(at: offset) : 0
     return (first, max(first, index(at: offset + viewportHeight)))
   }
 
-  /// Removes an anchor that has exited, once the rows around it are at their places.
+  /// Removes an anchor that has exited, once the rows around it are positioned.
   private func removeExitedAnchor() {
     guard let exited = anchor, exited.isExiting, exited.hasExited, rows.isShown(exited) else {
       return

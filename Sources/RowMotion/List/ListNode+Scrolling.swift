@@ -4,12 +4,12 @@
 extension ListNode {
   var anchor: RowNode? { position.anchor }
 
-  /// Whether what is seen stays where it is, whatever becomes of the heights above it.
+  /// True if visible rows stay in place when heights above them change.
   var followsAnchor: Bool { environment.listScrollAnchoring == .automatic }
 
   var offset: Double { position.offset }
 
-  /// Where the viewport begins by the anchor, whatever the content's ends say, points.
+  /// The offset that the anchor asks for, before it is clamped to the content's ends, in points.
   var wantedOffset: Double {
     (anchor?.y ?? 0) + position.currentAnchorOffset
   }
@@ -68,7 +68,7 @@ extension ListNode {
     if isMoving { host.run(self) }
   }
 
-  /// Scrolls by a distance, points, downwards positive.
+  /// Scrolls by a distance, in points; positive distances scroll down.
   func scroll(by distance: Double) {
     guard distance.isFinite, distance != 0 else { return }
     letGo()
@@ -81,23 +81,23 @@ extension ListNode {
     if followsAnchor, anchor == nil, !position.isPending, offset > 0 || distance > 0 {
       anchorToVisible()
     }
-    // Distances add up where several arrive before the next layout.
+    // Distances add up if several arrive before the next layout.
     position.move(by: distance)
     scrolledDistance += min(abs(distance), contentHeight)
     position.scrolled()
     setNeedsLayout()
   }
 
-  /// Scrolls to an offset at once, points.
+  /// Scrolls to an offset at once, in points.
   ///
-  /// While some of the visible rows stay visible, it moves them by exactly the distance from the current
-  /// offset, whatever the rows turn out to measure that come into view above them.
+  /// If some visible rows stay visible, they move by exactly the distance from the current offset,
+  /// whatever heights are measured above them.
   func scroll(to target: Double) {
     guard target.isFinite else { return }
     letGo()
     if motion.isHeld || isMoving {
       motion.step(by: 0, at: host.time)
-      // What is left of a way back from beyond an end does not come on top.
+      // The rest of a return from beyond an end is not added to the new offset.
       knownMotionOffset = motion.offset(at: host.time)
     }
     let distance = target - (position.isPending ? wantedOffset : offset)
@@ -112,13 +112,13 @@ extension ListNode {
     setNeedsLayout()
   }
 
-  /// The user takes over from whatever scrolled before, and what moved stands still.
+  /// Stops all scrolling and motion, because the user takes over.
   func userTookHold() {
     letGo()
     if isMoving { motion.step(by: 0, at: host.time) }
   }
 
-  /// The user takes over from whatever scrolled before.
+  /// Stops a scroll to a row and releases the anchor, because the user takes over.
   private func letGo() {
     position.target = nil
     let wasTarget = position.hold == .target
@@ -129,7 +129,7 @@ extension ListNode {
     }
     let pending = position.isPending ? wantedOffset + scrollAnimationDistance - offset : 0
     scrollAnimation.stop()
-    // What was scrolled to may be far away: what is measured on the way there moves nothing here.
+    // The target may be far away: heights measured on the way to it must not move visible rows.
     if offset > 0 {
       anchorToVisible()
     } else {
@@ -139,7 +139,7 @@ extension ListNode {
     returnFromBeyondEnd()
   }
 
-  /// Has content that a scroll animation left beyond an end go back as after an overscroll.
+  /// Returns content that a scroll animation left beyond an end, as after an overscroll.
   private func returnFromBeyondEnd() {
     guard !motion.isHeld, !isMoving, abs(offset - clamped(offset)) > 0.01 else { return }
     motion.rest(at: offset)
@@ -149,7 +149,7 @@ extension ListNode {
 
   // MARK: Scrolling to a row
 
-  /// Scrolls a row into view at the next layout; returns whether there is such a row by now.
+  /// Scrolls to a row at the next layout; returns true if the row exists by now.
   func scroll(toRow id: AnyHashable, position: Double?, animation: Animation?) -> Bool {
     let position = position.flatMap { $0.isFinite ? $0 : nil }
     self.position.target = ScrollTarget(
@@ -162,27 +162,25 @@ extension ListNode {
     currentLeaves.contains { $0.index(ofViewWithID: id) != nil }
   }
 
-  /// The index of the row with an id; nil where there is none.
+  /// Returns the index of the row with an id; nil if there is none.
   func index(of id: AnyHashable) -> Int? {
     rows.index(of: id)
   }
 
-  /// Makes the row that is scrolled to the anchor: whatever the estimates said, it comes to stand
-  /// exactly where it should.
+  /// Makes the target row the anchor, so that it reaches its exact position despite estimates.
   ///
-  /// Where that is follows from the heights that all rows are on their way to, not from those that
-  /// they have for now: what has just been appended has none yet.
+  /// The position follows from the heights that rows animate to: a row just inserted has none yet.
   ///
-  /// - Returns: Whether the list scrolls to a row.
+  /// - Returns: True if the list scrolls to a row.
   func takeScrollTarget(_ transaction: ActiveTransaction) -> Bool {
     guard let target = position.target, size.height > 0 else { return false }
     guard host.queue.isEmpty else {
-      // A change that is still to be applied may be the one that moves the row.
+      // A pending change may be the one that moves the row.
       setNeedsLayout()
       return false
     }
     guard let index = rows.index(ofViewWithID: target.id) else {
-      // It may come with what is still pending.
+      // A pending change may insert the row.
       position.target =
         target.waits
         ? ScrollTarget(
@@ -198,7 +196,7 @@ extension ListNode {
       row = known
       placeRows()
     } else {
-      // It may be of another height than estimated: what is seen stays where it is.
+      // The height may differ from the estimate, but visible rows stay in place.
       let reference = seenReference
       row = makeTarget(at: index, animated)
       placeRows()
@@ -206,7 +204,7 @@ extension ListNode {
     }
     let old = offset
     let top = restingY(of: index)
-    // What grows inside of it by itself has that height before it ends.
+    // An animation inside the row counts with its final height.
     let height = row.settledHeight
     let room = size.height - height
     let offsetInRow: Double
@@ -223,7 +221,7 @@ extension ListNode {
     }
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
-    // A scroll animation that is redirected goes on as fast as it is.
+    // A redirected scroll animation keeps its velocity.
     var way = scrollAnimation.stop()
     let largest = max(
       minimumOffset, restingContentHeight + max(0, height - row.natural) - size.height)
@@ -242,18 +240,18 @@ extension ListNode {
     return true
   }
 
-  /// The top of a row once nothing moves any more, points.
+  /// Returns the top of a row once all animations have ended, in points.
   func restingY(of index: Int) -> Double {
     settledInset + rows.heights.minY(of: index) + settledRowSpacing * Double(index)
   }
 
-  /// The height of the content once nothing moves any more, points.
+  /// The height of the content once all animations have ended, in points.
   private var restingContentHeight: Double {
     2 * settledInset + rows.heights.totalHeight
       + settledRowSpacing * Double(max(0, rows.count - 1))
   }
 
-  /// The offset once nothing moves any more, if nothing else scrolls, points.
+  /// The offset once all animations have ended, without further scrolling, in points.
   private var restingOffset: Double {
     var wanted = position.anchorOffset
     if let anchor {
@@ -263,16 +261,16 @@ extension ListNode {
       max(wanted, minimumOffset), max(minimumOffset, restingContentHeight - size.height))
   }
 
-  /// Whether a scroll is animated.
+  /// True while a scroll is animated.
   var isScrollAnimated: Bool { scrollAnimation.isRunning(at: host.time) }
 
-  /// How far what is seen is from where it is scrolled to, while that is animated, points.
+  /// The distance from the target's offset to the current one in an animated scroll, in points.
   var scrollAnimationDistance: Double { scrollAnimation.distance(at: host.time) }
 
-  /// A row that is seen, and how far below the viewport's top.
+  /// A visible row and its distance below the viewport's top.
   ///
-  /// It is one that was seen in the last layout rather than one that has just come into view, which rows
-  /// not yet measured may follow; beyond the ends of the content it is the nearest one.
+  /// A row that was visible in the last layout comes first: rows not yet measured may follow one
+  /// that has just come into view. Beyond the ends of the content it is the nearest row.
   var seenReference: (row: RowNode, top: Double)? {
     let visible = rows.shown.lazy.filter { [unowned self] in isLaidOutOnScreen($0) }
     let row =
@@ -281,21 +279,22 @@ extension ListNode {
     return row.map { ($0, $0.y - offset) }
   }
 
-  /// Notes which rows are seen, for the next layout of a scroll that is animated.
+  /// Records which rows are visible, for the next layout of an animated scroll.
   func noteSeenRows() {
     guard isScrollAnimated else { return }
     for row in rows.shown { row.wasSeen = isLaidOutOnScreen(row) }
   }
 
-  /// A row that is seen while a scroll is animated.
+  /// A visible row while a scroll is animated; otherwise nil.
   var currentScrollReference: (row: RowNode, top: Double)? {
     isScrollAnimated ? seenReference : nil
   }
 
-  /// Keeps what is seen in place while a scroll is animated past rows that turn out to be of other
-  /// heights than estimated: the rest of the way becomes so much longer or shorter.
+  /// Keeps visible rows in place when an animated scroll passes rows with unexpected heights.
   ///
-  /// - Parameter reference: A row that is seen, and how far below the viewport's top.
+  /// The remaining distance of the scroll changes by the difference.
+  ///
+  /// - Parameter reference: A visible row and its distance below the viewport's top.
   func keepInScrollAnimation(_ reference: (row: RowNode, top: Double)?) {
     guard let reference, isScrollAnimated else { return }
     var wanted = reference.row.y - reference.top
@@ -305,7 +304,7 @@ extension ListNode {
     placeRows()
   }
 
-  /// Keeps what is seen in place while a row out of sight is measured.
+  /// Keeps visible rows in place after a row out of view was measured.
   func keepInPlace(_ reference: (row: RowNode, top: Double)?) {
     guard followsAnchor, let reference else { return }
     let error = reference.row.y - offset - reference.top
@@ -320,7 +319,7 @@ extension ListNode {
 
   private func makeTarget(at index: Int, _ transaction: ActiveTransaction) -> RowNode {
     let row = cachedRow(at: index)
-    // The other deferred rows stay deferred; this one comes in.
+    // The target is inserted; the other deferred rows stay deferred.
     let deferring = deferringRow(of: index)
     if let deferring { split(deferring, at: index, row) }
     show(row)
@@ -334,13 +333,13 @@ extension ListNode {
     return row
   }
 
-  /// Has a part of a row seen from the next layout on, points in the row.
+  /// Scrolls to a part of a row at the next layout; the part is in the row's coordinates.
   func reveal(_ part: Rect, of row: RowNode) {
     partToReveal = (row, part)
     setNeedsLayout()
   }
 
-  /// The row and the part of it that are to be seen: what somebody asked for, or what has the focus in a row.
+  /// Takes the part to reveal and its row: a requested part, or else the focused part of a row.
   private func takePartToReveal() -> (row: RowNode, part: Rect)? {
     if let asked = partToReveal {
       partToReveal = nil
@@ -352,9 +351,9 @@ extension ListNode {
     return (row, part)
   }
 
-  /// Scrolls as little as needed for the line to be seen that is typed into, or the field that a key went to.
+  /// Scrolls by the shortest distance to the edited line, or to the field that a key focused.
   ///
-  /// - Returns: Whether it scrolls.
+  /// - Returns: True if it scrolls.
   func revealFocus() -> Bool {
     guard let (row, part) = takePartToReveal(), row.isAttached, !row.isExiting else { return false }
     caretBottom = part.maxY
@@ -363,7 +362,7 @@ extension ListNode {
     let distance = (0...size.height).distance(toShow: top...(top + part.height))
     let seen = Rect(
       x: inset + part.minX, y: top - distance, width: part.width, height: part.height)
-    // What scrolls around the list shows it, too.
+    // Scroll views around the list reveal it, too.
     layer?.reveal(seen.offset(by: originInLayer))
     if distance == 0 { return false }
     letGo()
@@ -375,8 +374,9 @@ extension ListNode {
     return true
   }
 
-  /// How far down the list may be scrolled for the line that is typed into to be seen: below the end of
-  /// the content, until the row has grown as long as the line needs; points.
+  /// The lowest position in the content that scrolling must reach for the caret, in points.
+  ///
+  /// It is below the content's end until the row has grown as much as the line needs.
   private var caretEnd: Double {
     guard let row = position.anchor(heldAs: .acted), row.isAbove(host.focus)
     else { return 0 }
@@ -385,13 +385,13 @@ extension ListNode {
 
   // MARK: The offset
 
-  /// Whether the user scrolls in the frame at hand.
+  /// True if the user scrolls in the current frame.
   var isScrollFrame: Bool { position.isPending || isMoving || motion.isHeld }
 
-  /// Takes over how far drag and fling went since the last layout.
+  /// Applies the distance of drag, fling and scroll animation since the last layout.
   func takeMotion() {
     scrolledDistance += scrollAnimation.advance(to: host.time)
-    // Where it ends an anchor is committed: a change on the way may have made one that is left behind.
+    // At its end an anchor is committed: a change on the way may have chosen one out of view.
     if scrollAnimation.endsNow { position.scrolled() }
     let current = motion.offset(at: host.time)
     if current != knownMotionOffset {
@@ -402,12 +402,12 @@ extension ListNode {
     }
   }
 
-  /// The largest offset at rest, points.
+  /// The largest offset at rest, in points.
   var maximumOffset: Double { max(0, max(contentHeight, caretEnd) - viewportHeight) }
 
   private var minimumOffset: Double { 0 - (refresh?.room ?? 0) }
 
-  /// An offset within the ends of the content as it is now, points.
+  /// Returns an offset clamped to the current ends of the content, in points.
   private func clamped(_ wanted: Double) -> Double {
     min(max(wanted, minimumOffset), max(minimumOffset, maximumOffset))
   }
@@ -419,8 +419,8 @@ extension ListNode {
       position.freeOffset = offset
       return
     }
-    // The way is added to where it leads to as the content ends now: so both are followed without a
-    // step, also while that end moves.
+    // The remaining distance is added to the clamped target. So the offset follows both without a
+    // step, even while the content's end moves.
     position.offset = clamped(wanted)
     guard isScrollAnimated else { return }
     position.offset += scrollAnimationDistance
@@ -428,7 +428,7 @@ extension ListNode {
     if !scrollAnimation.beganBeyondEnd { position.offset = clamped(offset) }
   }
 
-  /// The offset without what a scroll that is animated has still to go, points.
+  /// The offset without the remaining distance of an animated scroll, in points.
   private var landedOffset: Double { offset - scrollAnimationDistance }
 
   /// Commits the anchor at the end of a layout in which the list was scrolled, or whose anchor was removed.
@@ -437,11 +437,10 @@ extension ListNode {
     let (isScrolled, isNew) = (position.isPending, position.isNew)
     position.layoutEnded()
     if let row = anchor, followsAnchor, row.isMounted, !row.isExiting, row.isAttached {
-      // The offset that the row asks for is kept where the content's end cuts it short for now.
+      // The offset that the row asks for is kept, even if the content's end limits it for now.
       if position.hold == .acted, row.isBusy || !isScrolled && !isNew { return }
       if position.hold == .target {
-        // It stays where it is, also where the content's end kept it from where it should be: but
-        // an end that still moves does so only for now.
+        // The row stays where the content's end keeps it, unless that end still moves.
         if !isScrollAnimated, viewportHeight == size.height,
           !appearance.isRunning(at: host.time), !rows.shown.contains(where: { $0.isBusy })
         {
@@ -456,8 +455,9 @@ extension ListNode {
     if isScrolled || wasActed || !hasAnchor { commitAnchor() }
   }
 
-  /// Commits the anchor before an update changes heights, if rows above it are visible: they, too, are to
-  /// grow at their bottom edges.
+  /// Commits the anchor before an update changes heights, if rows above it are visible.
+  ///
+  /// Those rows, too, are to grow at their bottom edges.
   func renewAnchor() {
     guard !position.isPending, !position.isNew, !isScrollAnimated, position.hold != .target else {
       return
@@ -467,7 +467,7 @@ extension ListNode {
     if hasAnchor, anchor == nil || position.currentAnchorOffset >= -rowSpacing {
       return
     }
-    // Rows that still move would be followed from where this frame happens to show them.
+    // The position of a row that still moves would depend on the time of this frame.
     for row in rows.shown {
       if row === anchor { break }
       if row.isBusy || row.isExiting, isLaidOutOnScreen(row) { return }
@@ -475,7 +475,7 @@ extension ListNode {
     commitAnchor()
   }
 
-  /// True unless the list is to follow a row and follows none.
+  /// True unless the list should follow a row and follows none.
   private var hasAnchor: Bool {
     guard followsAnchor else { return anchor == nil }
     guard let anchor else { return offset <= 0 }
@@ -487,7 +487,7 @@ extension ListNode {
     position.release()
     if !followsAnchor { return keep(nil) }
     if offset <= 0 {
-      // At the top the list stays at the top, so rows that are inserted there come into view.
+      // At the top the list stays at the top, so inserted rows come into view.
       position.anchor(to: nil, offset: offset)
       return
     }
@@ -498,7 +498,7 @@ extension ListNode {
     let offset = offset
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
     if let anchor, anchor.isExiting, anchor.isMounted, isLaidOutOnScreen(anchor) {
-      // Nobody that was seen stayed: what is left of them closes up to it until that has exited.
+      // No visible row stayed: exiting rows close up to the anchor until it has exited.
       return keep(anchor)
     }
     var first: Int?
@@ -510,7 +510,7 @@ extension ListNode {
     if let first, rows.shown[first].y >= offset + viewportHeight,
       let exiting = rows.shown.first(where: isLaidOutOnScreen)
     {
-      // Nothing else is seen.
+      // Only exiting rows are visible.
       return keep(exiting)
     }
     if let first, let anchor, anchor !== rows.shown[first], isLaidOutOnScreen(anchor),
@@ -518,21 +518,21 @@ extension ListNode {
       !anchor.isExiting, anchor.height > 0, first < kept,
       rows.shown[first..<kept].contains(where: \.isExiting)
     {
-      // A row that exits between the two closes up to what was the anchor before it came into view.
+      // An exiting row between the two closes up to the anchor, which came into view later.
       return keep(anchor)
     }
     if let first { return keep(rows.shown[first]) }
-    // Beyond the end of the content it is the nearest row.
+    // Beyond the end of the content, the nearest row is the anchor.
     keep(rows.shown.first(where: isVisible) ?? rows.shown.last { !$0.isExiting })
   }
 
-  /// Takes a row for the anchor and leaves it where it is seen; none where the list follows none.
+  /// Makes a row the anchor at its current position; none if the list follows no row.
   private func keep(_ row: RowNode?, as hold: ScrollPosition.Hold = .visible) {
     let row = followsAnchor ? row : nil
     position.anchor(to: row, offset: landedOffset - (row?.y ?? 0), as: hold)
   }
 
-  /// Tells drag and fling where the content is now, and where it ends.
+  /// Updates the offset and the bounds of drag and fling to those of the content.
   func settleMotion() {
     let isFree = motion.isHeld || motion.isRunning(at: host.time)
     let base = isFree ? landedOffset : offset
@@ -540,10 +540,10 @@ extension ListNode {
     let bounds = lower...max(lower, maximumOffset)
     if motion.isHeld {
       motion.hold(at: base, in: bounds, viewport: viewportHeight, time: host.time)
-      // Content does not go farther beyond an end than the rubber stretches.
+      // Content moves beyond an end only as far as the rubber band stretches.
       position.move(by: motion.offset(at: host.time) - base)
     } else {
-      // A rounding error moves nothing: what runs would be planned anew in each frame.
+      // A rounding error moves nothing, or a running fling would be planned again in each frame.
       let distance = base - motion.offset(at: host.time)
       if abs(distance) > 1e-9 { motion.shift(by: distance) }
       motion.setBounds(bounds, viewport: viewportHeight, at: host.time)
@@ -568,23 +568,23 @@ extension ListNode {
 
   // MARK: Anchors that go
 
-  /// The row that the user acts on stays where it is, and grows at its bottom.
+  /// Keeps the row that the user acts on in place, so it grows at its bottom.
   func userActed(on row: RowNode) {
     guard row.isAttached, !row.isExiting else { return }
     selection.focus(row.id, index: row.index)
-    // A range that is selected later begins there.
+    // A later range selection starts at the row.
     if host.heldModifiers.isEmpty { selection.begin(at: row.id, index: row.index) }
     keep(row, as: .acted)
   }
 
-  /// Chooses the anchor of a change: the row that keeps most visible rows where they are.
+  /// Chooses the anchor for a change: the row that keeps most visible rows in place.
   ///
   /// - Parameters:
-  ///   - destinations: The new position of each shown row; nil if it is removed.
+  /// - destinations: The new position of each shown row; nil if its data is removed.
   ///   - old: The heights before the change.
   func replaceAnchor(_ edit: ListEdit, _ destinations: [RowDestination?], from old: HeightIndex) {
     let shown = rows.shown
-    // A row that is scrolled to, as one that a key moves, is to be seen elsewhere.
+    // The target of a scroll, such as a row moved by a key, is to appear elsewhere.
     let target = position.target?.id
     func stays(_ position: Int) -> Bool {
       !shown[position].isExiting && shown[position].id != target
@@ -617,9 +617,9 @@ extension ListNode {
     keep(anchor.isExiting || destinations[current] == nil ? anchor : nil)
   }
 
-  /// Keeps those visible rows in place that most of them keep their distances to, when rows are moved.
+  /// When rows are moved, keeps those visible rows in place that most others move along with.
   ///
-  /// - Returns: True unless the rows all move by different distances.
+  /// - Returns: False if all rows move by different distances.
   private func keepMostRows(
     _ edit: ListEdit, _ destinations: [RowDestination?], from old: HeightIndex
   ) -> Bool {
@@ -636,7 +636,7 @@ extension ListNode {
       moves.append((row, distance(row.index, destination)))
     }
     var distances = moves.map(\.distance)
-    // The rows right above and below count, too: of two visible rows that are swapped neither stays.
+    // Adjacent rows count, too: if two visible rows are swapped, neither of them stays.
     for (row, step) in [(moves.first?.row, -1), (moves.last?.row, 1)] {
       guard let row, let destination = edit.destination(of: row.localIndex + step, in: row.leaf)
       else { continue }
@@ -651,7 +651,7 @@ extension ListNode {
     return true
   }
 
-  /// The time at which the anchor will have exited, seconds; nil if it does not exit.
+  /// The time at which the anchor will have exited, in seconds; nil if it does not exit.
   var anchorEnd: Double? {
     guard let anchor, anchor.isExiting else { return nil }
     return anchor.presence.endTime

@@ -1,26 +1,26 @@
-/// What ``LazyRows`` knows of the node of a row.
+/// The node of a row, as ``LazyRows`` uses it.
 ///
-/// | state | where it is kept | `index` |
+/// | state | stored | `index` |
 /// | --- | --- | --- |
-/// | shown | in order, among those that are drawn | its own |
+/// | shown | in order, among the rows that are drawn | its own |
 /// | exiting | right behind the row that it followed | that of the row behind it |
-/// | cached | out of sight, with its state | its own, as of the last change |
+/// | cached | out of view, with its state | its own, as of the last change |
 @MainActor protocol LazyRow: AnyObject {
-  /// The provider that the row's content comes from.
+  /// The provider of the row's content.
   var leaf: LeafRowProvider { get }
-  /// What tells the row from all others of the container.
+  /// The key that distinguishes the row from all others in the container.
   var key: RowKey { get }
-  /// The index among all rows of the container.
+  /// The index among all rows of the container; for an exiting row, that of the row behind it.
   var index: Int { get set }
   /// The index among the rows of its leaf.
   var localIndex: Int { get set }
-  /// Whether the row's data is removed.
+  /// True if the row's data is removed.
   var isExiting: Bool { get }
-  /// Whether nothing of an exiting row is left to be seen.
+  /// True if nothing of an exiting row is visible any more.
   var hasExited: Bool { get }
-  /// How many rows behind it have no nodes and take no room.
+  /// The number of rows behind it that have no nodes and take no space.
   var deferredCount: Int { get }
-  /// Stands for the row at another index from now on, one with the same key.
+  /// Assigns the node to the row with the same key at another index.
   func take(_ leaf: LeafRowProvider, _ index: Int)
 }
 

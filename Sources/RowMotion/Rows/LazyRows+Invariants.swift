@@ -1,5 +1,5 @@
 extension LazyRows {
-  /// The invariants that do not hold, in words; empty for sound rows.
+  /// Returns a message for each violated invariant; empty if all hold.
   ///
   /// - Complexity: O(n) in the shown and cached rows and the leaves.
   func checkInvariants() -> [String] {
@@ -12,7 +12,7 @@ extension LazyRows {
     if start != heights.count {
       violations.append("\(start) rows have \(heights.count) heights")
     }
-    // While there is new content, the leaves tell of other rows than the nodes stand for.
+    // Until the nodes follow new content, they belong to other rows than those of the leaves.
     if isStale { return violations }
     checkShown(&violations)
     violations += cache.checkInvariants()
@@ -29,7 +29,7 @@ extension LazyRows {
     var next = 0
     for row in shown {
       if row.isExiting {
-        // Its index is that of the row behind it, which may be among those deferred.
+        // Its index is that of the row behind it, which may be deferred.
         if row.index < 0 || row.index > count {
           violations.append("exiting row \(row.id) has index \(row.index) of \(count)")
         }
@@ -42,7 +42,7 @@ extension LazyRows {
       }
       next = row.index + 1 + row.deferredCount
       let leaf = leaf(at: row.index)
-      // Not its identity: a collection may be wrong about its own changes.
+      // Identities are not compared: a collection may report its own changes incorrectly.
       if row.leaf !== leaf || row.localIndex != row.index - leaf.start {
         violations.append("row \(row.id) is not the row of index \(row.index)")
       }

@@ -1,48 +1,46 @@
 import RowCore
 
-/// The rows of a container that makes only those which are seen: how tall all of them are, and which
-/// have nodes.
+/// The rows of a lazy container: the heights of all rows, and the nodes of those that have one.
 ///
-/// It keeps account and nothing else: it makes, measures and lets go of no node by itself, but says
-/// which the container has to let go of. `Row` is the container's kind of node.
+/// It only keeps records: it returns the nodes to unmount, while the container creates, measures
+/// and unmounts them. `Row` is the container's type of node.
 ///
-/// It is never copied: it belongs to its container, and asking it something would otherwise count the
-/// references to all that it holds up and down again.
+/// It is never copied: a copy would retain and release everything that it stores.
 ///
 /// Invariants:
-/// - `heights` has as many rows as the leaves have, and each leaf begins where the one before ends.
-/// - `shown` is in the order of the indices; exiting rows stand before the row of their index.
-/// - No two shown rows have the same index, but for those that exit; each is the row of its leaf there.
-/// - No row is among those that are deferred behind another.
+/// - `heights` has as many rows as the leaves, and each leaf begins where the previous one ends.
+/// - `shown` is in the order of the indices; exiting rows precede the row of their index.
+/// - No two shown rows have the same index, except exiting ones; each is the row of its leaf there.
+/// - No shown row is among the rows deferred behind another.
 /// - A cached row does not exit and is not shown.
 @MainActor struct LazyRows<Row: LazyRow>: ~Copyable {
   /// The providers of the rows, in order.
   private(set) var leaves: [LeafRowProvider] = []
   /// The height of each row by index, measured or estimated.
   var heights: HeightIndex
-  /// The rows with nodes, in the order they stand: near what is seen, moving, exiting.
+  /// The rows with nodes, in order: visible or near, moving, or exiting.
   private(set) var shown: ContiguousArray<Row> = []
   private(set) var cache = RowCache<Row>()
-  /// Whether there is content that the rows have not followed yet.
+  /// True if there is content that the rows have not followed yet.
   private(set) var isStale = false
   private var hasContent = false
 
-  /// Creates the rows of a container without content; the estimate in points.
+  /// Creates the rows of a container without content; `estimate` is a height in points.
   init(estimate: Double) {
     heights = HeightIndex(count: 0, estimate: estimate)
   }
 
-  /// How many rows there are, those without nodes included.
+  /// The number of rows, including those without nodes.
   var count: Int { heights.count }
 
   // MARK: Following the data
 
-  /// Notes that the content is another one.
+  /// Marks the rows as stale, because the content has changed.
   mutating func contentChanged() { isStale = true }
 
-  /// Takes over the leaves of the content as it is now; the nodes have yet to follow.
+  /// Adopts the leaves of the current content; the nodes have yet to follow.
   ///
-  /// - Returns: Which rows went, came and moved.
+  /// - Returns: The removed, inserted and moved rows.
   /// - Complexity: As ``ListEdit/init(from:to:_:isFirst:)``.
   mutating func take(_ leaves: [LeafRowProvider]) -> ListEdit {
     let edit = ListEdit(from: self.leaves, to: leaves, &heights, isFirst: !hasContent)
@@ -52,7 +50,7 @@ import RowCore
     return edit
   }
 
-  /// Where each shown row stands after a change; nil for those that exit or whose data is removed.
+  /// Returns the new position of each shown row; nil if it exits or its data is removed.
   ///
   /// - Complexity: O(n log k) for n shown rows and k changes.
   func destinations(_ edit: ListEdit) -> [RowDestination?] {
@@ -67,12 +65,12 @@ import RowCore
     }
   }
 
-  /// Moves the nodes to where their rows are now.
+  /// Moves the nodes to the new indices of their rows.
   ///
-  /// By now those whose data is removed have begun to exit, or have exited. An exiting row stays right
-  /// behind the row that it followed, whether or not that one has a node.
+  /// Rows whose data is removed must exit, or have exited, before. An exiting row stays right
+  /// behind the row that it followed, whether or not that row has a node.
   ///
-  /// - Returns: The rows that have no place any more.
+  /// - Returns: The rows to unmount.
   /// - Complexity: O(n log n + k) for n shown and cached rows and k changes.
   mutating func follow(_ edit: ListEdit, _ destinations: [RowDestination?]) -> ContiguousArray<Row>
   {
@@ -108,7 +106,7 @@ import RowCore
     return removed
   }
 
-  /// Both in one order, an exiting row before the row of its index.
+  /// Merges both in order of index; an exiting row precedes the row of its index.
   private static func merge(
     _ live: ContiguousArray<Row>, _ exiting: ContiguousArray<Row>
   ) -> ContiguousArray<Row> {
@@ -123,9 +121,9 @@ import RowCore
 
   // MARK: Nodes that come and go
 
-  /// Puts a row among the shown ones: behind those that exit before it.
+  /// Adds a row to the shown rows, behind exiting rows of the same index.
   ///
-  /// - Returns: Where it stands among them.
+  /// - Returns: Its position among the shown rows.
   @discardableResult mutating func insert(_ row: Row) -> Int {
     let position = position(of: row.index)
     shown.insert(row, at: position)
@@ -133,28 +131,27 @@ import RowCore
     return position
   }
 
-  /// Puts an exiting row back where its data is again; the container reverses it first.
+  /// Moves an exiting row to the new index of its data; the container reverses the exit first.
   mutating func reinsert(_ row: Row, at index: Int) {
     shown.removeAll { $0 === row }
     row.take(leaf(at: index), index)
     insert(row)
   }
 
-  /// Takes a row that has exited out of those shown.
+  /// Removes an exited row from the shown rows.
   mutating func remove(_ row: Row) {
     shown.removeAll { $0 === row }
     assertInvariants()
   }
 
-  /// Takes some rows out of those shown, for the container to cache or to let go of.
+  /// Removes rows from the shown rows, for the container to cache or unmount.
   ///
-  /// - Complexity: O(n) for n shown rows; nothing is allocated where all stay.
+  /// - Complexity: O(n) for n shown rows; allocates nothing if all rows stay.
   mutating func removeShown(
     where isRemoved: @MainActor (Row) -> Bool
   ) -> ContiguousArray<Row> {
     var removed: ContiguousArray<Row> = []
-    // Written as a loop: the library's `removeAll` would ask for each row whether this is the main
-    // actor, in every frame.
+    // A loop avoids `removeAll`, which would check for the main actor at each row in every frame.
     var kept = 0
     for position in shown.indices {
       let row = shown[position]
@@ -169,17 +166,16 @@ import RowCore
     return removed
   }
 
-  /// Keeps a row that is not shown any more.
+  /// Caches a row that is not shown any more.
   ///
-  /// - Returns: The rows that are kept no longer.
+  /// - Returns: The rows evicted from the cache.
   mutating func cache(_ row: Row) -> ContiguousArray<Row> {
     let evicted = cache.put(row)
     assertInvariants()
     return evicted
   }
 
-  /// The row at an index that was kept out of sight, for the container to show or cache again; nil
-  /// where there is none.
+  /// Removes the row at an index from the cache and returns it; nil if it is not cached.
   mutating func takeCached(at index: Int) -> Row? {
     if cache.isEmpty { return nil }
     let leaf = leaf(at: index)
@@ -188,10 +184,10 @@ import RowCore
     return row
   }
 
-  /// Forgets the cached rows, for the container to let go of.
+  /// Removes and returns all cached rows, for the container to unmount.
   mutating func emptyCache() -> ContiguousArray<Row> { cache.removeAll() }
 
-  /// Forgets all nodes.
+  /// Removes and returns all shown and cached rows.
   mutating func removeAll() -> ContiguousArray<Row> {
     defer { shown.removeAll() }
     return shown + cache.removeAll()
@@ -199,31 +195,31 @@ import RowCore
 
   // MARK: Questions
 
-  /// The provider of the row at an index.
+  /// Returns the provider of the row at an index.
   ///
   /// - Complexity: O(log n) in the leaves.
   func leaf(at index: Int) -> LeafRowProvider {
     leaves[leaves.partitioningIndex { $0.start > index } - 1]
   }
 
-  /// What tells the row at an index from all others.
+  /// Returns the key of the row at an index.
   func key(at index: Int) -> RowKey {
     let leaf = leaf(at: index)
     return leaf.key(at: index - leaf.start)
   }
 
-  /// The identity of the row at an index.
+  /// Returns the identity of the row at an index.
   func id(at index: Int) -> AnyHashable {
     let leaf = leaf(at: index)
     return leaf.id(at: index - leaf.start)
   }
 
-  /// Where the row at an index stands among the shown ones, or would: behind those that exit before it.
+  /// Returns the position of the row at an index among the shown rows, or of its insertion.
   ///
   /// - Complexity: O(log n) in the shown rows.
   func position(of index: Int) -> Int {
-    // Written as a loop: it is asked for each row in view in every frame, and a closure that is handed on
-    // asks at each call whether this is the main actor.
+    // A loop, because it runs for each row in view in every frame: a closure would check for the
+    // main actor at each call.
     var low = 0
     var high = shown.count
     while low < high {
@@ -238,7 +234,7 @@ import RowCore
     return low
   }
 
-  /// The same, looked for downwards from a position that is not behind it.
+  /// Returns the same position, searching forward from a position at or before it.
   func position(of index: Int, from start: Int) -> Int {
     var position = start
     while position < shown.count,
@@ -252,7 +248,7 @@ import RowCore
   /// Returns true if a node is among the shown ones.
   func isShown(_ row: Row) -> Bool { shown.contains { $0 === row } }
 
-  /// The node of the row at an index; nil where it is not shown.
+  /// Returns the node of the row at an index; nil if it is not shown.
   ///
   /// - Complexity: O(log n) in the shown rows.
   func row(at index: Int) -> Row? {
@@ -261,14 +257,14 @@ import RowCore
     return shown[position]
   }
 
-  /// The shown row with an identity whose data is there; nil where there is none.
+  /// Returns the shown row with an identity that does not exit; nil if there is none.
   ///
   /// - Complexity: O(n) in the shown rows.
   func row(withID id: AnyHashable) -> Row? {
     shown.first { !$0.isExiting && $0.id == id }
   }
 
-  /// The index of the row with an identity; nil where there is none.
+  /// Returns the index of the row with an identity; nil if there is none.
   func index(of id: AnyHashable) -> Int? {
     if let row = row(withID: id) { return row.index }
     for leaf in leaves {
@@ -277,8 +273,7 @@ import RowCore
     return nil
   }
 
-  /// Returns the index of the row that has an identity, or whose view was given it by `id(_:)`; nil
-  /// if there is no such row.
+  /// Returns the index of the row with an identity or with a view of that id; nil if there is none.
   func index(ofViewWithID id: AnyHashable) -> Int? {
     if let index = index(of: id) { return index }
     for leaf in leaves {
@@ -287,7 +282,7 @@ import RowCore
     return nil
   }
 
-  /// The row of an index that still exits though its data is there again; nil where there is none.
+  /// Returns the exiting row whose data is back at an index; nil if there is none.
   ///
   /// - Complexity: O(n) in the shown rows.
   func exitingRow(of index: Int) -> Row? {
@@ -296,8 +291,7 @@ import RowCore
     return shown.first { $0.isExiting && $0.key == key }
   }
 
-  /// Where the data of a row that has exited was put back meanwhile, with no node there; nil where it
-  /// was not.
+  /// Returns the index at which the data of an exited row is back without a node; nil if it is not.
   ///
   /// - Complexity: O(n) in the rows.
   func indexOutOfSight(of row: Row) -> Int? {

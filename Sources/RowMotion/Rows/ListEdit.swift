@@ -1,19 +1,19 @@
 import RowCore
 
-/// Which rows of a list went, came and moved when its content changed.
+/// The rows that were removed, inserted and moved when a list's content changed.
 ///
-/// It is kept leaf by leaf: a leaf that is new, or that did not change, costs nothing a row.
+/// It is stored by leaf: a leaf that is new or unchanged costs nothing per row.
 @MainActor struct ListEdit {
   private struct Leaf {
     let start: Int
-    /// Where it began before; nil where it is new.
+    /// The old index of the leaf's first row; nil if the leaf is new.
     let oldStart: Int?
     let count: Int
     let hasMoved: Bool
-    /// What changed inside; nil where nothing did.
+    /// The changes inside the leaf; nil if there are none.
     let changes: RowChanges?
 
-    /// Whether there are rows that were not there before.
+    /// True if the leaf has inserted rows.
     var gains: Bool {
       oldStart == nil ? count > 0 : !(changes?.insertions.isEmpty ?? true)
     }
@@ -44,22 +44,21 @@ import RowCore
     }
   }
 
-  /// In the order they stand.
+  /// The leaves in their new order.
   private var leaves: [Leaf] = []
   /// The old indices of the rows of leaves that are removed.
   private var removedLeaves: [Range<Int>] = []
   private var leafIndices: [ObjectIdentifier: Int] = [:]
-  /// Whether some row moved to another index among the others.
+  /// True if a row moved to another index among the others.
   private(set) var hasMoves = false
-  /// Whether the list had no content before: what is there from the first does not come in.
+  /// True if the list had no content before: its first rows are not insertions.
   private var isFirst = false
 
   static let none = ListEdit()
 
   private init() {}
 
-  /// Compares the leaves that the list knows with those that it has now, and brings the heights
-  /// up to date.
+  /// Compares the old leaves with the new ones and updates the heights.
   init(
     from old: [LeafRowProvider], to new: [LeafRowProvider], _ heights: inout HeightIndex,
     isFirst: Bool
@@ -67,7 +66,7 @@ import RowCore
     self.isFirst = isFirst
     var changes: [ObjectIdentifier: RowChanges] = [:]
     for leaf in new {
-      // A leaf whose description does not fit what is known of it is taken as a new one.
+      // A leaf whose changes do not match its known count is treated as new.
       let own = leaf.takeChanges() ?? RowChanges.unchanged(leaf.knownCount)
       if own.oldCount == leaf.knownCount, own.newCount == leaf.count {
         changes[ObjectIdentifier(leaf)] = own
@@ -76,7 +75,7 @@ import RowCore
     let known = Set(old.map(ObjectIdentifier.init))
     let kept = Set(new.map(ObjectIdentifier.init)).intersection(known).filter { changes[$0] != nil }
 
-    // Leaves that are removed, the last first, so that the indices of those before stay right.
+    // Removes leaves from the last to the first, so that earlier indices stay valid.
     var oldStarts: [ObjectIdentifier: Int] = [:]
     var fullStarts: [ObjectIdentifier: Int] = [:]
     var removed: [Range<Int>] = []
@@ -116,7 +115,7 @@ import RowCore
     }
   }
 
-  /// Carries out what changed inside leaves that stay, and the leaves' own moves.
+  /// Applies the changes inside remaining leaves, and the moves of these leaves, to the heights.
   ///
   /// - Returns: The leaves that moved.
   private mutating func changeKept(
@@ -130,7 +129,7 @@ import RowCore
         moved.insert(newOrder[move.to])
       }
     }
-    // A leaf by itself says it in the list's own terms: a million changes need not be copied.
+    // The changes of a single leaf need no translation, so a million changes are not copied.
     if new.count == 1, let own = changes[newOrder[0]], own.oldCount == heights.count {
       hasMoves = !own.moves.isEmpty
       if !own.isEmpty { heights.apply(own) }
@@ -184,8 +183,7 @@ import RowCore
     return RowDestination(index: leaf.start + local, local: local, isMoved: isMoved)
   }
 
-  /// Where the row stands that left its leaf for another one, as from section to section; nil where
-  /// it is removed.
+  /// Returns the new position of a row that moved to another leaf; nil if the row was removed.
   func newHome(
     of key: RowKey, in old: LeafRowProvider, among providers: [LeafRowProvider]
   ) -> RowDestination? {
@@ -200,14 +198,14 @@ import RowCore
     return nil
   }
 
-  /// The index that the row at an index had before; nil where it is new.
+  /// Returns the old index of the row at a new index; nil if the row is new.
   func oldIndex(of index: Int) -> Int? {
     guard let leaf = leaf(at: index), let oldStart = leaf.oldStart else { return nil }
     guard let changes = leaf.changes else { return oldStart + index - leaf.start }
     return changes.oldOffset(ofNew: index - leaf.start).map { oldStart + $0 }
   }
 
-  /// Whether the row at an index is new.
+  /// Returns true if the row at an index is new.
   func isInsertion(_ index: Int) -> Bool {
     if isFirst { return false }
     guard let leaf = leaf(at: index) else { return false }
@@ -216,17 +214,18 @@ import RowCore
     return changes.oldOffset(ofNew: index - leaf.start) == nil
   }
 
-  /// Whether there are rows that were not there before.
+  /// True if there are inserted rows.
   var hasInsertions: Bool { leaves.contains(where: \.gains) }
 
-  /// Whether the row at an index went past others.
+  /// Returns true if the row at an index moved past others.
   func isMoved(_ index: Int) -> Bool {
     guard let leaf = leaf(at: index) else { return false }
     return leaf.hasMoved || leaf.changes?.isMoved(to: index - leaf.start) ?? false
   }
 
-  /// Where something stands now that stood before the row of each of some old indices: right behind
-  /// the nearest row before it that stayed and went past no other.
+  /// Returns the new position for whatever was positioned before the row at each old index.
+  ///
+  /// The position is right behind the nearest row before it that stayed and moved past no other.
   ///
   /// - Complexity: O(k + n log k) for k changes and n indices.
   func newIndices(ofOld indices: [Int]) -> [Int] {
@@ -294,7 +293,7 @@ import RowCore
     return nil
   }
 
-  /// How far a row moves at most because others went, came and went past it, all at once, points.
+  /// Returns the distance that unanimated changes can move a row by at most, in points.
   ///
   /// - Complexity: O(k + r log n) for k rows that changed, in r runs.
   func greatestDistance(
@@ -309,7 +308,7 @@ import RowCore
     for leaf in leaves {
       guard let oldStart = leaf.oldStart, !leaf.hasMoved else {
         add(leaf.start..<(leaf.start + leaf.count), of: new)
-        // What moved may itself go anywhere.
+        // The moved rows may go any distance.
         if leaf.hasMoved { distance += new.totalHeight + old.totalHeight }
         continue
       }
@@ -329,14 +328,14 @@ import RowCore
     return distance
   }
 
-  /// The end of the new rows that a new row stands among.
+  /// Returns the end of the run of new rows that contains a new row.
   func insertionEnd(from index: Int) -> Int {
     guard let leaf = leaf(at: index) else { return index + 1 }
     let local = index - leaf.start
     guard leaf.oldStart != nil else { return leaf.start + leaf.count }
     guard let insertions = leaf.changes?.insertions else { return index + 1 }
     let first = insertions.partitioningIndex { $0 >= local }
-    // Neighbours stand at neighbouring indices of the sorted insertions.
+    // Adjacent rows have adjacent indices in the sorted insertions.
     let next = first + 1
     let end = (next..<max(next, insertions.count)).partitioningIndex {
       insertions[$0] - local != $0 - first
@@ -344,7 +343,7 @@ import RowCore
     return leaf.start + local + end - first
   }
 
-  /// The first of the new rows that a new row stands among.
+  /// Returns the start of the run of new rows that contains a new row.
   func insertionStart(from index: Int) -> Int {
     guard let leaf = leaf(at: index) else { return index }
     let local = index - leaf.start
@@ -361,26 +360,26 @@ import RowCore
   }
 }
 
-/// Where a row stands after a change.
+/// The position of a row after a change.
 struct RowDestination {
-  /// Its index in the list.
+  /// The row's index in the list.
   let index: Int
-  /// Its index among its leaf's rows.
+  /// The row's index in its leaf.
   let local: Int
-  /// Whether it went past other rows.
+  /// True if the row moved past others.
   let isMoved: Bool
-  /// The leaf that it went to, where that is another one.
+  /// The leaf that the row moved to; nil if it stayed in its leaf.
   var newLeaf: LeafRowProvider?
 }
 
 extension RowChanges {
-  /// Whether a row went past others to a new offset.
+  /// Returns true if a row moved past others to a new offset.
   func isMoved(to offset: Int) -> Bool {
     let index = moves.partitioningIndex { $0.to >= offset }
     return index < moves.count && moves[index].to == offset
   }
 
-  /// No change to so many rows.
+  /// Returns an empty change of a number of rows.
   static func unchanged(_ count: Int) -> RowChanges {
     guard
       let changes = try? RowChanges(oldCount: count, removals: [], insertions: [], moves: [])

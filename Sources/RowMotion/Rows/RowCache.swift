@@ -1,36 +1,36 @@
-/// Rows that scrolled out of sight and kept their state, the latest ones only.
+/// The rows most recently scrolled out of view, with their state.
 ///
-/// A row that comes back while it is kept is the same row: opened where it was opened, measured
-/// already. One that was let go of is made anew, with the state it has at first; what has to outlive
-/// any scrolling belongs in the model.
+/// A cached row that comes back into view is the same row, already expanded and measured as before.
+/// An evicted row is created again with its initial state; state that must survive scrolling
+/// belongs in the model.
 ///
-/// Invariants: no more than ``capacity`` rows are kept, and each has one entry in the order, made when it
-/// was put here last.
+/// Invariants: at most ``capacity`` rows are cached. Each has one entry in the order, made when it
+/// was last cached.
 @MainActor struct RowCache<Row: LazyRow> {
-  /// How many rows are kept.
+  /// The maximum number of cached rows.
   static var capacity: Int { 128 }
 
   private struct Kept {
     let row: Row
-    /// Which of all that were ever kept it was.
+    /// The serial number of this insertion into the cache.
     let stamp: Int
   }
 
   private var kept: [RowKey: Kept] = [:]
-  /// What was kept, the longest kept first; what was taken or kept anew meanwhile has another stamp.
+  /// The insertions from oldest to newest; those of rows taken or cached again are outdated.
   private var order: [(key: RowKey, stamp: Int)] = []
-  /// The first of the order that may still be kept.
+  /// The index of the first entry in `order` that may be current.
   private var first = 0
   private var stamp = 0
 
   var isEmpty: Bool { kept.isEmpty }
 
-  /// The rows, in no order.
+  /// The cached rows in no particular order.
   var rows: [Row] { kept.values.map { $0.row } }
 
-  /// Keeps a row.
+  /// Caches a row.
   ///
-  /// - Returns: The rows that are kept no longer.
+  /// - Returns: The evicted rows.
   /// - Complexity: O(1) on average.
   mutating func put(_ row: Row) -> ContiguousArray<Row> {
     var evicted: ContiguousArray<Row> = []
@@ -51,7 +51,7 @@
     return evicted
   }
 
-  /// The row of an entry; nil where it was taken or kept anew since.
+  /// Returns the row of an entry; nil if the row was taken or cached again since.
   private func current(_ entry: (key: RowKey, stamp: Int)) -> Row? {
     guard let kept = kept[entry.key], kept.stamp == entry.stamp else { return nil }
     return kept.row
@@ -66,9 +66,9 @@
     kept.removeValue(forKey: key)?.row
   }
 
-  /// Moves the rows to where their data is now.
+  /// Moves the rows to the new indices of their data.
   ///
-  /// - Returns: Those whose data is removed.
+  /// - Returns: The rows whose data is removed.
   mutating func follow(_ edit: ListEdit) -> ContiguousArray<Row> {
     var removed: ContiguousArray<Row> = []
     for (key, entry) in kept {
@@ -84,7 +84,7 @@
     return removed
   }
 
-  /// Forgets all rows and returns them.
+  /// Removes and returns all rows.
   mutating func removeAll() -> ContiguousArray<Row> {
     let rows = kept.isEmpty ? [] : ContiguousArray(rows)
     kept.removeAll()
@@ -93,7 +93,7 @@
     return rows
   }
 
-  /// The invariants that do not hold, in words; empty for a sound cache.
+  /// Returns a message for each violated invariant; empty if all hold.
   ///
   /// - Complexity: O(n) in the rows and the entries of the order.
   func checkInvariants() -> [String] {

@@ -2,8 +2,8 @@ import RowDrawing
 
 /// The elevation of a row above the others while it passes them.
 ///
-/// It rises as the row starts to move and sinks as the row arrives, in the animation that moves the row. A new motion
-/// starts from the current elevation, so the shadow never changes in a step.
+/// It rises as the row starts to move and falls as the row arrives, with the animation that moves
+/// the row. A new motion starts from the current elevation, so the shadow never changes in a step.
 struct RowLift {
   /// The share of the motion that is left: from 1 to 0.
   private var rest = AnimatedValue(0.0)
@@ -15,26 +15,26 @@ struct RowLift {
     return lift
   }()
 
-  /// The elevation is full between a share of about 0.8 and one of about 0.2.
+  /// The elevation is full while the remaining share is between about 0.8 and 0.2.
   private static let steepness = 6.0
   private static let restOfFull = rest(at: 1)
 
-  /// Lifts the row for a motion that starts at a time, from the elevation that it has.
+  /// Lifts the row for a motion that starts at a time, from the current elevation.
   mutating func start(_ animation: Animation?, at time: Double) {
     rest = AnimatedValue(Self.rest(at: elevation(at: time)))
     rest.set(0, animation: animation, at: time)
   }
 
-  /// The elevation of the row at a time, 0...1.
+  /// Returns the elevation of the row at a time, 0...1.
   func elevation(at time: Double) -> Double {
     let rest = min(max(rest.value(at: time), 0), 1)
     return min(1, Self.steepness * rest * (1 - rest))
   }
 
-  /// The opacity of a lifted row's surface: it is full before the row is far above the next one.
+  /// Returns the opacity of a lifted row's surface, which is full before the elevation is.
   static func surfaceOpacity(at elevation: Double) -> Double { min(1, 4 * elevation) }
 
-  /// The larger of the two shares at which a row is lifted by an elevation.
+  /// Returns the larger of the two shares at which a row has an elevation.
   private static func rest(at elevation: Double) -> Double {
     (1 + max(0, 1 - 4 * min(elevation, 1) / steepness).squareRoot()) / 2
   }
@@ -46,27 +46,27 @@ struct RowLift {
   func nextChange(after time: Double) -> Double { rest.nextChange(after: time) }
 }
 
-/// The shadow and the card of a lifted row, drawn once for as long as its size and its colours stay.
+/// The shadow and the surface of a lifted row, redrawn only if the size or the colors change.
 struct LiftedCard {
   let size: Size
   let surface: ResolvedColor
   let border: ResolvedColor
-  /// Both are empty where nothing is drawn.
+  /// The shadow and the surface; empty if nothing is drawn.
   let shadow: DisplaySegment
   let card: DisplaySegment
 }
 
 extension Canvas {
-  /// The corner radius of a lifted row's surface, points.
+  /// The corner radius of a lifted row's surface, in points.
   static let liftedRadius = 8.0
-  /// The reach of a lifted row's shadow, points.
+  /// The reach of a lifted row's shadow, in points.
   private static let shadowReach = 10
 
   /// Draws the shadow of a lifted row.
   ///
-  /// - Parameter black: The colour of the shadow, as dark as it would be were it one layer.
+  /// - Parameter black: The color of the shadow at full opacity.
   func shadow(of frame: Rect, _ black: ResolvedColor) {
-    // Rings one in the other add up to a shadow that fades out.
+    // Nested rounded rectangles add up to a shadow that fades out.
     let dark = black.multiplied(by: 0.022)
     let fallen = frame.offset(by: Point(x: 0, y: 3))
     for reach in stride(from: Double(Self.shadowReach), to: 0, by: -1) {
