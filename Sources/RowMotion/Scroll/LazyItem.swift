@@ -1,23 +1,23 @@
-/// A view of a lazy stack, with the transitions that it comes and goes by.
+/// A view of a lazy stack, with the transitions that insert and remove it.
 @MainActor final class LazyItem: LazyRow {
   let node: LazyItemNode
   let slot: DynamicSlot
   private(set) var key: RowKey
   var index: Int
   private(set) var isExiting = false
-  /// Whether a view of the same key may have come since it began to exit.
+  /// True if a view with the same key may have been inserted since this one began to exit.
   var mayHaveReturned = false
-  /// When it came by a change, and not only into view, seconds.
+  /// The time of the insertion by a change, in seconds; nil if the view only came into view.
   var insertionTime: Double?
-  /// Where it was before the change that made its node, points from the stack's top.
+  /// The top before the change that created the node, in points from the stack's top.
   var oldTop: Double?
-  /// Whether it has been placed since it was shown.
+  /// True if it has been placed since it was shown.
   var hasStood = false
-  /// Whether some of its room was seen at the last layout.
+  /// True if a part of its layout frame was in view at the last layout.
   var wasInView = false
   /// The lift of the view while it passes others.
   var lift = RowLift()
-  /// How far it may have moved by itself until now without an animation, points.
+  /// The distance that it may have moved by itself without an animation so far, in points.
   var unanimatedDistance = 0.0
 
   init(_ node: LazyItemNode, _ key: RowKey) {
@@ -37,15 +37,15 @@
 
   var hasExited: Bool { slot.motionEnd <= node.host.time }
 
-  /// What stands in the stack.
+  /// The node in the stack's layout: the view's transition if it has one, or else the view.
   var placed: ViewNode { slot.standIn(for: node) }
 
-  /// Whether anything in it moves.
+  /// True while anything in it animates.
   var isBusy: Bool {
     node.deepMotionEnd > node.host.time || slot.motionEnd > node.host.time
   }
 
-  /// Whether the user presses something in it or types into it.
+  /// True while the user presses something in it or types into it.
   var hasInteraction: Bool {
     node.isAbove(node.host.pressed) || node.isAbove(node.host.focus)
   }
@@ -58,17 +58,17 @@
 
   // MARK: Coming and going
 
-  /// Goes out; returns whether there is a way.
+  /// Starts the exit; returns true if it animates.
   func exit(_ stack: LazyStackNode, _ context: SyncContext) -> Bool {
     isExiting = true
     node.isExiting = true
     if slot.remove(stack, context) { return true }
-    // It is gone, though it may have been on its way in.
+    // The view is removed, though its insertion may still animate.
     slot.endTransitions()
     return false
   }
 
-  /// Comes back where it was exiting.
+  /// Reverses the exit, so the view appears again.
   func reverse(_ stack: LazyStackNode, _ context: SyncContext) {
     isExiting = false
     node.isExiting = false
@@ -77,7 +77,7 @@
     slot.reverse(stack, context)
   }
 
-  /// Drops out of what the stack shows but keeps its state.
+  /// Marks the view as not shown; its state is kept.
   func detach() {
     hasStood = false
     wasInView = false
@@ -86,20 +86,20 @@
     lift = RowLift()
     node.isAttached = false
     node.visibilityChanged(false)
-    // Where it stood says nothing about where it will stand.
+    // The old position does not tell the next one.
     slot.visit { $0.forgetGeometry() }
   }
 
-  /// Comes back into what the stack shows.
+  /// Marks the view as shown again.
   func attach() {
     guard !node.isAttached else { return }
     node.isAttached = true
-    // What changed all texts meanwhile did not reach it.
+    // A change that affected all texts did not reach the view.
     node.forgetMeasurements()
     node.visibilityChanged(true)
   }
 
-  /// Is there again, out of sight, with the state that it had when it went.
+  /// Restores an exited view off screen, with the state it had when it was removed.
   func returnOutOfSight(_ leaf: LeafRowProvider, _ index: Int) {
     take(leaf, index)
     isExiting = false
@@ -117,7 +117,7 @@
   /// True while it is drawn above the others.
   var isLifted: Bool { lift.isRunning(at: node.host.time) && !isExiting }
 
-  /// The visible frame of the view, with the stack's origin at a position.
+  /// Returns the drawn frame of the view for a position of the stack's origin.
   func visibleFrame(at position: Point) -> Rect {
     let offset = node.firstDrawn?.geometry?.offset(at: node.host.time) ?? .zero
     return Rect(origin: position + placed.origin + offset, size: placed.size)
@@ -125,14 +125,14 @@
 
   // MARK: What is noted of where it stands
 
-  /// Has it stay where it is seen on its way, though where it goes turned out to be further down.
+  /// Keeps a moving view where it is drawn if its target is further down than known.
   func holdGeometry(_ distance: Double) {
     guard distance != 0 else { return }
     node.holdGeometry(distance)
     if placed !== node { placed.holdGeometry(distance) }
   }
 
-  /// Moves what is noted of where it stands, with no motion.
+  /// Moves the recorded geometry without an animation.
   func translateGeometry(by distance: Double) {
     node.translateGeometry(by: distance)
     if placed !== node { placed.translateGeometry(by: distance) }
@@ -140,8 +140,7 @@
 }
 
 extension ViewNode {
-  /// Has nodes of a layer that are on their way stay where they are seen, though where they go turned
-  /// out to be further down.
+  /// Keeps a layer's moving nodes where they are drawn if their target is further down than known.
   fileprivate func holdGeometry(_ distance: Double) {
     geometry?.hold(distance, self)
     visitChildren { child in
@@ -149,7 +148,7 @@ extension ViewNode {
     }
   }
 
-  /// Moves what is noted of where the nodes of a layer stand, with no motion.
+  /// Moves the recorded geometry of the nodes of a layer without an animation.
   fileprivate func translateGeometry(by distance: Double) {
     geometry?.translate(by: distance)
     visitChildren { child in
@@ -157,7 +156,7 @@ extension ViewNode {
     }
   }
 
-  /// Forgets where the nodes of a layer stood.
+  /// Discards the recorded geometry of the nodes of a layer.
   fileprivate func forgetGeometry() {
     geometry = nil
     visitChildren { child in
@@ -171,11 +170,11 @@ final class LazyItemNode: UnaryNode, StateOwner {
   private(set) var identity = DisplaySegment.nextVersion()
   private(set) var leaf: LeafRowProvider
   var localIndex: Int
-  /// Whether its data is removed and it exits.
+  /// True if its data is removed and it exits.
   var isExiting = false
-  /// Whether it is among those that the stack shows.
+  /// True while it is one of the stack's shown views.
   var isAttached = true
-  /// The item that owns the node; nil while the node is made.
+  /// The item that owns the node; nil while the node is created.
   fileprivate(set) weak var item: LazyItem?
   private var version = -1
   let scope = ObservationScope()
@@ -190,14 +189,14 @@ final class LazyItemNode: UnaryNode, StateOwner {
     sync(ActiveTransaction())
   }
 
-  /// Stands for the view at another index from now on, one with the same key.
+  /// Assigns the node to the view with the same key at another index.
   func take(_ leaf: LeafRowProvider, _ index: Int) {
     localIndex = index - leaf.start
     if leaf !== self.leaf { version = -1 }
     self.leaf = leaf
   }
 
-  /// Takes another number: what is seen of it from now on has nothing to do with what was.
+  /// Changes the identity, so that the view's past and future positions are not compared.
   func renewIdentity() { identity = DisplaySegment.nextVersion() }
 
   func bringUpToDate(_ transaction: ActiveTransaction) {
@@ -218,12 +217,12 @@ final class LazyItemNode: UnaryNode, StateOwner {
 
   func evaluate(_ transaction: ActiveTransaction) {
     if !isExiting, isAttached, version == leaf.version { return sync(transaction) }
-    // Out of sight, or where its index in new data is not known yet, it is brought up to date later.
+    // A view that is not shown, or has no known index in new data, is updated later.
     scope.pendingTransaction = nil
     if !isExiting { version = -1 }
   }
 
-  // What is changed out of sight is not played when the view is scrolled to.
+  // Changes made out of view do not animate when the view is scrolled to.
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
     guard let item, item.hasStood, let stack = parent as? LazyStackNode, stack.isInSight(item)
     else {

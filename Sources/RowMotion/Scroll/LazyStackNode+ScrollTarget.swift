@@ -4,13 +4,13 @@ import RowCore
 // scroll is corrected after each layout until the view is at its position.
 
 extension LazyStackNode {
-  /// Scrolls to a view from the next layout on; returns whether there is such a view.
+  /// Scrolls to a view from the next layout on; returns true if the view exists.
   func scroll(toRow id: AnyHashable, position: Double?, animation: Animation?) -> Bool {
     let exists =
       currentLeaves.contains { $0.index(ofViewWithID: id) != nil } || madeIndex(of: id) != nil
     guard exists || host.hasPendingUpdates else { return false }
     let index = rows.isStale ? nil : rows.index(ofViewWithID: id) ?? madeIndex(of: id)
-    // A view that is not there may be inserted by what is pending.
+    // A pending change may insert a missing view.
     if index == nil, !rows.isStale, !host.hasPendingUpdates { return false }
     target = LazyScrollTarget(id: id, index: index, position: position, animation: animation)
     if !host.scrollTargets.contains(where: { $0 === self }) { host.scrollTargets.append(self) }
@@ -18,7 +18,7 @@ extension LazyStackNode {
     return exists
   }
 
-  /// Returns the index of the shown view in which a view was given an id.
+  /// Returns the index of the shown item that contains a view with an id.
   private func madeIndex(of id: AnyHashable) -> Int? {
     guard let nodes = host.identified[id] else { return nil }
     return rows.shown.first { item in
@@ -28,7 +28,7 @@ extension LazyStackNode {
 
   func scrollInterrupted() { target = nil }
 
-  /// Updates the target's index after a change of the rows; a removed view is no target.
+  /// Updates the target's index after a change of the rows; a removed view ends the scroll.
   func followTarget(_ edit: ListEdit) {
     guard let target else { return }
     let next: Int?
@@ -40,8 +40,7 @@ extension LazyStackNode {
     if let next { self.target?.index = next } else { self.target = nil }
   }
 
-  /// The target, which keeps its position while the views around it are measured; nil where visible
-  /// views do.
+  /// Returns the target, which stays in place while views are measured; nil if visible views do.
   func targetAnchor(_ edit: ListEdit, in old: HeightIndex) -> (index: Int, top: Double)? {
     guard let target, target.hasBegun, let index = target.index, layer?.isScrollAnimated == false
     else { return nil }
@@ -53,7 +52,7 @@ extension LazyStackNode {
   func followScrollTarget() -> Bool {
     guard var target, isMounted, let layer else { return false }
     guard let index = target.index else {
-      // The content that it comes with has not been taken over.
+      // The content that contains the view has yet to be adopted.
       if !rows.isStale { self.target = nil }
       return rows.isStale
     }

@@ -1,29 +1,29 @@
-// What the frame checks ask a lazy stack.
+// Information about a lazy stack for the frame checks.
 
 extension LazyStackNode {
-  /// A view as it is seen.
+  /// A view as it is drawn.
   struct SeenView {
     let identity: UInt64
-    /// The first of what it draws, whose place stands for the view's.
+    /// The identity of the view's first drawn node, whose position represents the view's.
     let drawn: ObjectIdentifier
     let id: AnyHashable
     let node: ViewNode
-    /// In the host, points.
+    /// The drawn top in the host, in points.
     let top: Double
     let height: Double
-    /// The height that it has in the layout, points.
+    /// The height in the layout, in points.
     let layoutHeight: Double
-    /// When it came by a transition, seconds; nil where it only came into view.
+    /// The time of the view's insertion, in seconds; nil if it only came into view.
     let insertionTime: Double?
     let isExiting: Bool
-    /// How far it may have moved by itself until now without an animation, points.
+    /// The distance that the view may have moved by itself without an animation so far, in points.
     let unanimated: Double
 
     /// - Complexity: O(d) at depth d.
     @MainActor var path: String { node.path }
   }
 
-  /// The views with nodes, by the first of what they draw.
+  /// The views with nodes that draw something.
   ///
   /// - Complexity: O(n) in the nodes.
   var seenViews: [SeenView] {
@@ -42,7 +42,7 @@ extension LazyStackNode {
 }
 
 extension ViewNode {
-  /// The first node at or below whose place is followed in motion.
+  /// The first node, at or below this one, whose position is tracked in motion.
   var firstDrawn: ViewNode? {
     if tracksGeometry, geometry != nil { return self }
     var found: ViewNode?

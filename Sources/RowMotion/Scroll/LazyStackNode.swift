@@ -1,45 +1,45 @@
 import RowCore
 
-/// The node of a lazy stack: it knows how tall all views are and keeps the nodes of those seen.
+/// The node of a lazy stack, which stores the heights of all views and the nodes of visible views.
 ///
-/// `rows.heights` holds each view's height and the spacing below it, measured or estimated: what was
-/// not measured counts as much as what was measured does on average. Views that come and go by a
-/// change play their transitions; those that only come into view do not.
+/// `rows.heights` contains the height of each view plus the spacing below it, measured or
+/// estimated. The estimate is the average of the measured heights. Views that a change inserts or
+/// removes play their transitions; views that only scroll into view do not.
 final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private var alignment = HorizontalAlignment.center
-  /// The spacing that the heights were made with, points.
+  /// The spacing that is part of the heights, in points.
   private(set) var gap = 8.0
-  /// The spacing of the next layout, points.
+  /// The spacing for the next layout, in points.
   private var newGap = 8.0
   private var provider: RowProvider?
   private var makeProvider: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
   var rows = LazyRows<LazyItem>(estimate: 44 + 8)
-  /// The part of the scroll view's content that is seen.
+  /// The visible part of the scroll view's content.
   private var viewport: Rect?
-  /// By how much what is seen was moved at the last measurement, points.
+  /// The distance by which the last measurement moved the visible views, in points.
   var shift = 0.0
-  /// Where the viewport began at the last layout, points from the stack's top.
+  /// The viewport's top at the last layout, in points from the stack's top.
   private var knownTop = 0.0
-  /// The view that stays where it is; nil at the top, and where no view is visible.
+  /// The view that stays in place; nil at the top or if no view is visible.
   private var anchor: Anchor?
-  /// The top of the viewport by the anchor at the last layout, points from the stack's top; an end of
-  /// the content may have held it elsewhere.
+  /// The viewport's top according to the anchor at the last layout, in points from the stack's top;
+  /// an end of the content may have kept the viewport elsewhere.
   private var anchoredTop = 0.0
-  /// The scroll count and the stack's top that the anchor belongs to; nil, no count, belongs to none.
+  /// The scroll count and the stack's top of the anchor; a nil count counts as scrolled.
   private var anchoredScroll: (count: Int?, top: Double) = (nil, 0)
   /// The height of the content at the last layout, points.
   private var placedHeight = 0.0
-  /// How much farther than it seemed the top was until now where it was scrolled to, points.
+  /// The distance by which scrolls to the top deviated from estimates so far, in points.
   private var unforeseenDistance = 0.0
-  /// The heights as they counted before some views were measured for the first time in this layout.
+  /// The heights before views were measured for the first time in this layout.
   var counted = HeightIndex(count: 0, estimate: 0)
   /// The proposal that the heights were measured with; nil before the first layout.
   private var measuredOffer: ProposedViewSize?
-  /// By how much what is seen was moved because of those, points.
+  /// The distance by which heights measured for the first time moved the visible views, in points.
   private var measuredShift = 0.0
-  /// How far changes without an animation may have moved views until now, points.
+  /// The distance that changes without an animation may have moved views so far, in points.
   var unanimatedDistance = 0.0
-  /// True if the current drawing shows a view above the others.
+  /// True if the last drawing shows a view above the others.
   private var drawsLifted = false
   /// See LazyStackNode+ScrollTarget.swift.
   var target: LazyScrollTarget?
@@ -62,7 +62,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     invalidateLayout()
   }
 
-  /// Changes the spacing below all views; what was measured stays measured.
+  /// Changes the spacing below all views and keeps their measured heights.
   private func applyGap() {
     let difference = newGap - gap
     guard difference != 0 else { return }
@@ -106,7 +106,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     invalidateLayout()
   }
 
-  /// The leaves of the content as it is now, whether or not the views have followed.
+  /// The leaves of the current content, even if the views do not follow it yet.
   var currentLeaves: [LeafRowProvider] {
     if !rows.isStale { return rows.leaves }
     var leaves: [LeafRowProvider] = []
@@ -114,7 +114,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     return leaves
   }
 
-  /// Takes over the content; returns what changed in it.
+  /// Adopts the content and returns the changes in it.
   private func takeContent(_ context: SyncContext) -> ListEdit {
     let edit = rows.take(currentLeaves)
     followTarget(edit)
@@ -125,7 +125,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       } else if item.exit(self, context) {
         host.run(self)
       } else {
-        // A transition in which there is nothing to see is no animation.
+        // A transition without a visible effect is no animation.
         unanimatedDistance += item.placed.size.height
       }
     }
@@ -158,26 +158,26 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     provider = nil
   }
 
-  // A view that comes or goes in an item changes nothing about the other items' places.
+  // A view that is inserted or removed in an item does not affect the positions of other items.
   override func childrenChanged(by animator: ViewNode) {}
 
   // MARK: What is seen
 
-  /// The heights of the stack that are seen, points from its top.
+  /// The visible range of the stack, in points from its top.
   var visible: ClosedRange<Double> {
     let seen = viewport ?? Rect(origin: .zero, size: host.size)
     return (seen.minY - top)...(max(seen.minY, seen.maxY) - top)
   }
 
-  /// The top of the viewport where it is scrolled to, points from the stack's top.
+  /// The viewport's top as scrolled, in points from the stack's top.
   ///
-  /// The drawn one follows an end of the content that recedes over time, which is no scroll.
+  /// The drawn top may still follow an end of the content that recedes, which is not a scroll.
   private var scrolledTop: Double { visible.lowerBound - (layer?.endDistance ?? 0) }
 
-  /// Where the stack begins in what scrolls, points.
+  /// The stack's top in the scrolled content, in points.
   var top: Double { currentGeometry?.position.y ?? 0 }
 
-  /// How far the content was scrolled until now, points.
+  /// The distance that the content has scrolled so far, in points.
   var scrolledDistance: Double {
     (layer?.scrolledDistance ?? 0) + unforeseenDistance
   }
@@ -190,14 +190,14 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     guard rows.count > 0 else { return }
     let first = rows.heights.row(at: visible.lowerBound)
     let last = rows.heights.row(at: visible.upperBound)
-    // Views that are on their way may be there beyond some that are not.
+    // Animated views may be shown outside the range while views inside it are missing.
     let made = rows.shown.count { !$0.isExiting && $0.index >= first && $0.index <= last }
     if made <= last - first || rows.shown.contains(where: { $0.index < first || $0.index > last }) {
       invalidateLayout()
     }
   }
 
-  /// Makes and measures the views that are seen, until no more come into view.
+  /// Creates and measures the visible views, until no more come into view.
   private func makeVisible(_ offer: ProposedViewSize) {
     let isNewOffer = measuredOffer != offer
     measuredOffer = offer
@@ -205,7 +205,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     let old = rows.heights
     let references = references
     let edit = rows.isStale ? takeContent(context) : .none
-    // A view that is scrolled to stays where it is, whatever is measured on the way.
+    // The target of a scroll stays in place, whatever is measured on the way.
     let target = visible.lowerBound > 0 ? targetAnchor(edit, in: old) : nil
     func viewportTop(_ heights: HeightIndex) -> Double {
       guard let target else { return heldTop(by: anchor, heights) }
@@ -214,7 +214,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     applyGap()
     let isAnimated = isAnimatedStep
     let visible = visible
-    // With time alone the estimate and the anchor stay: views that move past others would be led astray.
+    // Time alone changes neither the estimate nor the anchor, so moving views keep their paths.
     var isResized = false
     for item in rows.shown where !item.isExiting {
       let height = rows.heights.height(at: item.index)
@@ -233,7 +233,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     if isChanged || !hasAnchor || hasScrolled || isResized && beginsBelowTop(old) {
       commitAnchor(references, edit)
       refinesEstimate = true
-      // A second proposal of this layout finds the heights changed, and keeps the anchor.
+      // A second proposal in this layout finds the heights changed, but keeps the anchor.
       noteAnchor(at: scrolledTop)
     }
     var rounds = 0
@@ -241,19 +241,19 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       if refinesEstimate, let average = rows.heights.measuredAverage {
         rows.heights.estimate = average
       }
-      // What is seen stays, also when a view above it comes, goes or turns out to be of another height.
+      // Visible views stay, even if views above are inserted, removed or unexpectedly tall.
       measuredShift = viewportTop(rows.heights) - viewportTop(counted)
       shift =
         target == nil && anchor == nil ? 0 : viewportTop(rows.heights) - scrolledTop
-      // What is not more than a rounding error moves nothing.
+      // A rounding error moves nothing.
       if abs(shift) < 1e-6 { shift = 0 }
       let first = rows.heights.row(at: visible.lowerBound + shift)
       let last = max(first, rows.heights.row(at: visible.upperBound + shift - 1.0 / 1024))
       if !makeMissing(first...last, offer, edit, from: old, context) {
-        // What an animated change pushes out of sight is seen to go there.
+        // Views that an animated change pushes out of view are visible on their way.
         if !isAnimated { drop(outside: first...last) }
         noteUnanimated(edit, from: old, to: counted)
-        // What is scrolled to the top shows the top, however far that turned out to be.
+        // A scroll to the top may have covered another distance than estimated.
         if visible.lowerBound <= 0, knownTop > 0,
           let first = references.first(where: { !$0.item.isExiting })
         {
@@ -264,27 +264,26 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     } while host.allowsRound(&rounds, of: self)
   }
 
-  /// The view that stays where it is, as the anchor of a list: the offset in it is remembered, and of a
-  /// view that becomes shorter than the part above the viewport the bottom edge stays.
+  /// The view that stays in place, by the rules of ``ScrollPosition``.
   private struct Anchor {
     let item: LazyItem
-    /// The part of the view above the viewport's top, at most its height, points.
+    /// The part of the view above the viewport's top, at most its height, in points.
     let offset: Double
-    /// From there down to the viewport's top, points.
+    /// The distance from there down to the viewport's top, in points.
     let distance: Double
   }
 
-  /// A view in view, as it was before a change.
+  /// A visible view as it was before a change.
   private struct Reference {
     let item: LazyItem
     let leaf: LeafRowProvider
     let localIndex: Int
-    /// The top of the view in the stack, points.
+    /// The view's top in the stack, in points.
     let top: Double
     let height: Double
   }
 
-  /// Returns where the viewport begins by an anchor, points from the stack's top; 0 without one.
+  /// Returns the viewport's top by an anchor, in points from the stack's top; 0 without an anchor.
   private func top(by anchor: Anchor?, _ heights: HeightIndex) -> Double {
     guard let anchor else { return 0 }
     let index = anchor.item.index
@@ -292,8 +291,9 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       + anchor.distance
   }
 
-  /// Returns where the viewport begins by an anchor while an end of the content holds it elsewhere as far
-  /// as it did, points from the stack's top.
+  /// Returns the viewport's top by an anchor, in points from the stack's top.
+  ///
+  /// An end of the content may keep the viewport elsewhere, by as much as in the last layout.
   private func heldTop(by anchor: Anchor?, _ heights: HeightIndex) -> Double {
     let wanted = top(by: anchor, heights)
     let held = anchoredTop - scrolledTop
@@ -306,21 +306,21 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     return min(wanted, max(wanted - held, end))
   }
 
-  /// True if the viewport was scrolled since the anchor was committed, or the stack was moved in it.
+  /// True if the viewport was scrolled, or the stack moved in it, since the anchor was committed.
   private var hasScrolled: Bool {
     anchoredScroll.count != layer?.scrollCount ?? 0 || abs(anchoredScroll.top - top) > 1e-6
   }
 
-  /// Notes where the viewport begins by the anchor; while a view is scrolled to, each layout commits another.
+  /// Records the viewport's top by the anchor; a scroll to a view commits an anchor in each layout.
   private func noteAnchor(at top: Double) {
     anchoredTop = top
     anchoredScroll = (target == nil ? layer?.scrollCount ?? 0 : nil, self.top)
   }
 
-  /// True if views above the anchor are visible: they, too, are to grow at their bottom edges.
+  /// Returns true if views above the anchor are visible, which are to grow at their bottoms, too.
   private func beginsBelowTop(_ heights: HeightIndex) -> Bool {
     guard let anchor else { return false }
-    // Views that still move would be followed from where this frame happens to show them.
+    // The position of a view that still moves would depend on the time of this frame.
     for item in rows.shown {
       if item === anchor.item { break }
       if item.isBusy, isInView(item) { return false }
@@ -333,8 +333,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     return !anchor.item.isExiting && rows.isShown(anchor.item)
   }
 
-  /// Chooses the anchor after a change or a scroll: the first of those views that a change keeps in
-  /// place with most others, at the position that it had before.
+  /// Commits the anchor: the first view that the change keeps in place together with most others.
   private func commitAnchor(_ references: [Reference], _ edit: ListEdit) {
     anchor = nil
     let visibleTop = scrolledTop
@@ -346,7 +345,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     var chosen = staying.first { !edit.isMoved($0.item.index) }
     if edit.hasMoves {
       var distances = staying.map(distance)
-      // The views right above and below count, too: of two visible views that are swapped neither stays.
+      // Adjacent views count, too: if two visible views are swapped, neither of them stays.
       for (reference, step) in [(references.first, -1), (references.last, 1)] {
         guard let reference,
           let next = edit.destination(of: reference.localIndex + step, in: reference.leaf)
@@ -373,10 +372,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     anchor = Anchor(item: chosen.item, offset: offsetInItem, distance: offset - offsetInItem)
   }
 
-  /// The views in view from the top down, and where each begins in the stack, points.
+  /// The visible views from the top down, with their positions in the stack.
   ///
-  /// The first of them that stays keeps its place. Where some were in view before, it is one of those
-  /// and none that has only been scrolled there.
+  /// The first one that stays keeps its position. Views that were visible before are preferred to
+  /// views that have just been scrolled into view.
   private var references: [Reference] {
     let inView = rows.shown.filter { !$0.isExiting && isScrolledIntoView($0) }
     let known = inView.filter(\.wasInView)
@@ -387,7 +386,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     }
   }
 
-  /// Notes how far what goes, comes and moves without an animation moves others.
+  /// Counts the distance that insertions, removals and moves without an animation move other views.
   private func noteUnanimated(
     _ edit: ListEdit, from old: HeightIndex, to new: HeightIndex
   ) {
@@ -395,10 +394,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     unanimatedDistance += edit.greatestDistance(from: old, to: new, spacing: 0)
   }
 
-  /// Whether some of the room that a view takes is seen, wherever the view itself is.
+  /// Returns true if a part of a view's layout frame is in view, wherever the view is drawn.
   private func isInView(_ item: LazyItem) -> Bool { isSeen(item, from: visible.lowerBound) }
 
-  /// True if some of the room that a view takes is in view where the viewport is scrolled to.
+  /// Returns true if a part of a view's layout frame is in view at the scrolled offset.
   private func isScrolledIntoView(_ item: LazyItem) -> Bool { isSeen(item, from: scrolledTop) }
 
   private func isSeen(_ item: LazyItem, from top: Double) -> Bool {
@@ -406,18 +405,17 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       && rows.heights.minY(of: item.index) < top + visible.upperBound - visible.lowerBound
   }
 
-  /// True where a change to a view may be seen: some of it, or of the room that it takes, is in view, or it
-  /// moves and may come there.
+  /// Returns true if a change to a view may be visible: the view is in view, or it moves.
   func isInSight(_ item: LazyItem) -> Bool {
     item.index < rows.count && isInView(item) || item.isBusy || isDrawnInView(item)
   }
 
-  /// True if some of what a view draws is in view, or would be a distance further down.
+  /// Returns true if a part of what a view draws is in view, or would be if moved down by a distance.
   private func isDrawnInView(_ item: LazyItem, movedBy distance: Double = 0) -> Bool {
     isDrawnInView(item, at: host.time, movedBy: distance)
   }
 
-  /// True if some of a view was in view in the last frame.
+  /// Returns true if a part of what a view draws was in view in the last frame.
   private func wasDrawnInView(_ item: LazyItem) -> Bool {
     isDrawnInView(item, at: host.lastFrameTime, movedBy: 0)
   }
@@ -428,7 +426,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       && rect.minY + distance < visible.upperBound + top
   }
 
-  /// True if the current layout shows over time what a change has moved.
+  /// True if the current layout animates the changes of positions.
   var isAnimatedStep: Bool { animatedStep != nil && !environment.reduceMotion }
 
   private func measure(_ item: LazyItem, _ offer: ProposedViewSize) {
@@ -455,8 +453,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     return isMissing
   }
 
-  /// Shows the view at an index: reversed where it still exits, as it was where it was seen lately, else
-  /// made.
+  /// Shows the view at an index with an exiting, a cached or a new node.
   private func show(_ index: Int, _ edit: ListEdit, _ context: SyncContext) -> LazyItem {
     let isInsertion = edit.isInsertion(index)
     if let item = rows.exitingRow(of: index) {
@@ -477,21 +474,22 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     return item
   }
 
-  /// Where a view that had no node was before the change: out of sight, and no further from there than
-  /// what is seen is tall, points from the top.
+  /// Returns the old top of a view that had no node, in points from the stack's top.
+  ///
+  /// The view was out of view; the distance from the viewport is limited to the viewport's height.
   private func oldTop(of index: Int, in old: HeightIndex, as newIndex: Int) -> Double {
     let extent = visible.upperBound - visible.lowerBound
     let top = old.minY(of: index)
     let bottom = top + old.height(at: index) - gap
     if bottom <= visible.lowerBound {
-      // It may turn out to be of another height than estimated.
+      // The measured height may differ from the estimate.
       return max(bottom, visible.lowerBound - extent) - rows.heights.height(at: newIndex) + gap
     }
     return min(top, visible.upperBound + extent)
   }
 
   private func drop(outside range: ClosedRange<Int>) {
-    // A view that is lifted keeps the stack running until it has come down.
+    // A lifted view keeps the stack's animation running until it has come down.
     let dropped = rows.removeShown { item in
       !item.isExiting && !range.contains(item.index) && !item.isBusy && !item.isLifted
         && !item.hasInteraction && item !== anchor?.item
@@ -515,7 +513,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     return goesOn || isChanging
   }
 
-  /// Lets go of a view that has exited, or keeps it where its data was put back meanwhile.
+  /// Unmounts a view that has exited, or caches it if its data was inserted again.
   private func remove(_ item: LazyItem) {
     rows.remove(item)
     invalidatePaint()
@@ -543,9 +541,9 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   // MARK: Layout
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    // Which views there are is not a matter of what the layout would be.
+    // A probe of another layout creates no views.
     if host.layout.probe != nil { return size }
-    // It takes any width that it is offered: those that only find the range out measure nothing.
+    // The stack takes any proposed width, so probes of extreme widths measure nothing.
     if let width = proposal.width, width == 0 || width == .infinity {
       return Size(width: width, height: contentHeight)
     }
@@ -563,7 +561,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   override func placeContents(_ proposal: ProposedViewSize) {
     let offer = ProposedViewSize(width: proposal.width, height: nil)
-    // The heights are those of the last width that was proposed.
+    // The heights are those of the last proposed width.
     if measuredOffer != offer { makeVisible(offer) }
     let frame = ViewDimensions(size: size, node: nil)
     let isAnimated = isAnimatedStep
@@ -590,7 +588,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
           item.holdGeometry(distance)
         }
       } else if !distances.isEmpty, item.insertionTime == nil {
-        // It moves from where it would have been seen before the change.
+        // The view moves from where it would have been visible before the change.
         node.place(at: origin - Point(x: 0, y: distances[position]), offer)
         notePlace(of: node)
       }
@@ -609,7 +607,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
         item.translateGeometry(by: shift)
       }
       layer?.contentShifted(by: shift)
-      // Which views are in sight is asked before the viewport reports its new position.
+      // Later code needs the new viewport, which the scroll view has yet to report.
       viewport?.origin.y += shift
       shift = 0
     }
@@ -625,8 +623,9 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     }
   }
 
-  /// How far each view goes by the change at hand as it is seen, points; those that come into view
-  /// go as far as their neighbours.
+  /// Returns the distance that each view moves visibly in this layout, in points.
+  ///
+  /// Views that come into view move as far as their neighbors.
   private func distancesMoved(_ items: [LazyItem]) -> [Double] {
     let known = items.map { item -> Double? in
       let top = rows.heights.minY(of: item.index)
@@ -640,7 +639,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     }
   }
 
-  /// Notes where a view stands as if it had always stood there.
+  /// Records the position of a view as if the view had always been there.
   private func notePlace(of node: ViewNode) {
     guard let geometry = currentGeometry else { return }
     node.recordGeometry(
@@ -669,7 +668,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   // MARK: Paint and input
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    // What exits is drawn behind what stays.
+    // Exiting views are drawn behind the others.
     for isExiting in [true, false] {
       for item in rows.shown where item.isExiting == isExiting && !item.isLifted {
         item.placed.paint(canvas, at: position + item.placed.origin)

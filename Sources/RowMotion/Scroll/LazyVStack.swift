@@ -1,19 +1,19 @@
 import RowCore
 
-/// Views one below the other, of which a scroll view makes only those that are seen.
+/// A vertical stack that creates its views only as they become visible in a scroll view.
 ///
-/// Views that were not made yet count as much as the others do on average; when they turn out to be
-/// taller, what is seen stays where it is. Views come, go and move as in a stack, those that are seen.
-/// Outside a scroll view as many are made as fit the host.
+/// Views not created yet count with the average height. If they turn out to be taller, the visible
+/// views stay in place. Visible views are inserted, removed and moved as in a `VStack`. Outside a
+/// scroll view, the stack creates as many views as fit the host.
 public struct LazyVStack<Content: View>: View {
-  /// A view without content of its own.
+  /// A primitive view without a body.
   public typealias Body = Never
 
   let alignment: HorizontalAlignment
   let spacing: Double?
   let content: Content
 
-  /// Creates a stack; without a spacing, in points, 8 are kept.
+  /// Creates a lazy stack; `spacing` is in points, and nil uses 8.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Content
@@ -23,7 +23,7 @@ public struct LazyVStack<Content: View>: View {
     self.content = content()
   }
 
-  /// Keeps the stack's node.
+  /// Creates or updates the stack's node.
   public static func _sync(
     _ view: LazyVStack, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {

@@ -1,11 +1,11 @@
 import MotionCore
 import RowDrawing
 
-/// Pull to refresh: what a scrolled content does when it is pulled down beyond its top.
+/// The pull-to-refresh control of a scroll view or a list.
 @MainActor final class RefreshControl {
-  /// How far to pull, points.
+  /// The distance to pull before a release refreshes, in points.
   static let threshold = 64.0
-  /// The room that is kept while the action runs, points.
+  /// The space above the content while the action runs, in points.
   static let height = 48.0
 
   private(set) var phase = RefreshPhase.idle {
@@ -14,33 +14,32 @@ import RowDrawing
   var action: RefreshAction?
   private unowned(unsafe) let node: any Refreshing
   private var task: Task<Void, Never>?
-  /// How much there is of the indicator over the content, where no room was pulled free for it.
+  /// The opacity of the indicator over the content, if the content was not pulled down, 0...1.
   private var cover = AnimatedValue(0.0)
 
   init(_ node: any Refreshing) {
     self.node = node
   }
 
-  /// The room above the content, points.
+  /// The space that the bounds keep above the content, in points.
   var room: Double { phase == .refreshing ? Self.height : 0 }
 
-  /// A hand has pulled the content beyond its top, points.
+  /// Updates the phase for content dragged beyond its top by a distance, in points.
   func pulled(by distance: Double) {
     guard phase != .refreshing else { return }
     phase = distance >= Self.threshold ? .armed : distance > 0 ? .pulling : .idle
   }
 
-  /// The drag ends.
+  /// Ends the drag, and refreshes if the content was pulled far enough.
   func released() {
     if phase == .pulling { phase = .settling }
     if phase == .armed { begin() }
   }
 
-  /// Refreshes without having been pulled, as a key or a reader asks for it; returns whether nothing
-  /// else is going on.
+  /// Refreshes without a pull, as for a key or a screen reader; returns false if a refresh runs.
   ///
-  /// At its top the content comes down as if it had been pulled; further down it stays where it is, and
-  /// the refresh indicator stands over it.
+  /// At its top the content moves down as if it had been pulled. Otherwise it stays in place, and
+  /// the indicator covers it.
   func beginUnpulled() -> Bool {
     guard phase != .refreshing else { return false }
     begin()
@@ -58,7 +57,7 @@ import RowDrawing
     node.boundsChanged(isDrawn: true)
   }
 
-  /// How the indicator comes and goes over the content.
+  /// The animation that shows and hides the indicator over the content.
   private static let coming = Animation.easeOut(duration: 0.2)
 
   private func begin() {
@@ -71,7 +70,7 @@ import RowDrawing
     }
   }
 
-  /// The action is over.
+  /// Ends the refresh once the action has returned.
   private func finish() {
     task = nil
     guard phase == .refreshing, node.isMounted else { return }
@@ -80,10 +79,10 @@ import RowDrawing
     node.boundsChanged(isDrawn: true)
   }
 
-  /// Whether the refresh indicator turns, comes or goes.
+  /// True while the indicator spins, appears or disappears.
   var isMoving: Bool { phase == .refreshing || cover.isRunning(at: node.host.time) }
 
-  /// The content has come to rest.
+  /// Ends the phase in which the content settles, once it is at rest.
   func rested() {
     if phase == .settling, !cover.isRunning(at: node.host.time) { phase = .idle }
   }
@@ -95,7 +94,7 @@ import RowDrawing
     cover = AnimatedValue(0)
   }
 
-  /// Draws the refresh indicator in the room that was pulled free.
+  /// Draws the refresh indicator in the space above the pulled content.
   func emit(
     into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect,
     pulledBy distance: Double
@@ -108,7 +107,7 @@ import RowDrawing
     append(canvas, to: &items)
   }
 
-  /// Draws the refresh indicator over content that was not pulled down for it.
+  /// Draws the refresh indicator over content that was not pulled down.
   func emitCover(into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect) {
     let time = node.host.time
     let share = cover.value(at: time)
@@ -143,37 +142,38 @@ import RowDrawing
   }
 }
 
-/// What can be pulled down to refresh it.
+/// A scrollable node that can be pulled down to refresh.
 @MainActor protocol Refreshing: Scrollable {
-  /// Takes over the room that the refresh indicator keeps above the content, at once or drawn.
+  /// Updates the bounds for the indicator's space; the content follows at once or, if drawn, in
+  /// time.
   func boundsChanged(isDrawn: Bool)
 
-  /// Has the content come down by itself, which frees that room.
+  /// Moves the content down to make space for the refresh indicator.
   func comeDown()
 }
 
-/// Refreshes what a view shows; called, it returns once that is done.
+/// An action that refreshes a view; the call returns once the refresh is done.
 public struct RefreshAction: Sendable, Equatable {
   let box: RefreshBox
 
-  /// Refreshes.
+  /// Refreshes the view.
   @MainActor public func callAsFunction() async {
     await box.action()
   }
 
-  /// Whether two refresh one and the same view.
+  /// Returns true if two actions refresh the same view.
   public static func == (left: RefreshAction, right: RefreshAction) -> Bool {
     left.box === right.box
   }
 }
 
-/// Holds a view's latest action, so that a new one is no change of the environment.
+/// A box for a view's latest action, so that a new action does not change the environment.
 @MainActor final class RefreshBox {
   var action: @MainActor @Sendable () async -> Void = {}
 }
 
 extension EnvironmentValues {
-  /// Refreshes what is shown here; nil where there is nothing to refresh.
+  /// The action that refreshes the content; nil if there is nothing to refresh.
   public internal(set) var refresh: RefreshAction? {
     get { self[RefreshKey.self] }
     set { self[RefreshKey.self] = newValue }
@@ -185,9 +185,9 @@ private struct RefreshKey: EnvironmentKey {
 }
 
 extension View {
-  /// Lets what scrolls in the view be pulled down to refresh it.
+  /// Lets scroll views and lists in this view be pulled down to refresh.
   ///
-  /// The refresh indicator stays until the action returns.
+  /// The refresh indicator stays visible until the action returns.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
     modifier(RefreshModifier(action: action))
   }

@@ -1,52 +1,50 @@
 import MotionCore
 
-/// How far what is seen is from where a list is scrolled to, while a scroll to a row is animated.
+/// The distance between the current offset and the target's while a scroll to a row is animated.
 ///
-/// | part | what it is |
+/// | property | contents |
 /// | --- | --- |
-/// | the way | what is left of the distance as it was thought to be at first; ends at 0 |
-/// | its scale | by how much it is longer, since rows on it turned out to be of other heights |
-/// | the correction | what the way cannot be scaled by, on a short way of its own |
+/// | `way` | the remaining distance as first estimated; ends at 0 |
+/// | `scale` | the factor for `way`, as rows on it turn out to have other heights |
+/// | `correction` | the distance that scaling cannot express, with a short animation of its own |
 ///
-/// Invariants: the scale is 0.5 to 2; it ends when the way and the correction have ended; what is known
-/// are numbers.
+/// Invariants: `scale` is 0.5 to 2; the animation ends with `way` and `correction`; values are
+/// finite.
 struct ScrollAnimation: ~Copyable {
   private var way = AnimatedValue(0.0)
   private var scale = 1.0
   private var correction = AnimatedValue(0.0)
-  /// When the way and the correction have reached their ends, seconds; kept, since it is asked several
-  /// times a frame.
+  /// The time at which `way` and `correction` end, in seconds; stored, as it is read often.
   private(set) var endTime = -Double.infinity
-  /// What was left of both at the last layout, points.
+  /// The values of `way` and `correction` at the last layout, in points.
   private var known = (way: 0.0, correction: 0.0)
-  /// Whether it has come to its end since the last layout: what is measured in this one must not move
-  /// what is seen either.
+  /// True if the animation ended since the last layout; this one, too, keeps visible rows in place.
   private(set) var endsNow = false
-  /// Whether it began beyond an end of the content, as on rubber, so that it comes back by itself.
+  /// True if the animation began beyond an end of the content, and so returns from there by itself.
   private(set) var beganBeyondEnd = false
 
-  /// By how much the rest of a way may be longer or shorter than it seemed at first.
+  /// The range of factors by which the remaining distance may be scaled.
   private static let scales = 0.5...2.0
-  /// How a correction goes to its end.
+  /// The animation of a correction.
   private static let correcting = Animation.smooth(duration: 0.3)
 
-  /// Whether it still moves what is seen, or did until this layout.
+  /// Returns true if it moves the visible rows, or did until this layout.
   func isRunning(at time: Double) -> Bool { time < endTime || endsNow }
 
-  /// How far what is seen is from where it is scrolled to, points.
+  /// Returns the distance from the target's offset to the current one, in points.
   func distance(at time: Double) -> Double {
     guard time < endTime else { return 0 }
     return way.value(at: time) * scale + correction.value(at: time)
   }
 
-  /// The earliest time after one at which there is something new, seconds; infinity where there is none.
+  /// Returns the next time at which the distance changes, in seconds; infinity if there is none.
   func nextChange(after time: Double) -> Double {
     min(way.nextChange(after: time), correction.nextChange(after: time))
   }
 
   /// Stops at once.
   ///
-  /// - Returns: What a scroll that takes over goes on from, as fast as this one was.
+  /// - Returns: The animation from which the next scroll continues at the same velocity.
   @discardableResult mutating func stop() -> AnimatedValue<Double> {
     let rest = scale == 1 ? way : AnimatedValue(0)
     way = AnimatedValue(0)
@@ -57,9 +55,9 @@ struct ScrollAnimation: ~Copyable {
     return rest
   }
 
-  /// Sets out on a way, which ends at 0.
+  /// Begins an animation of the remaining distance to 0.
   ///
-  /// - Parameter distance: How long it is, points.
+  /// - Parameter distance: The distance at the start, in points.
   mutating func begin(_ way: AnimatedValue<Double>, distance: Double, beyondEnd: Bool) {
     self.way = way
     known.way = distance
@@ -67,10 +65,9 @@ struct ScrollAnimation: ~Copyable {
     pathChanged()
   }
 
-  /// Makes the rest of the way longer, points, or shorter.
+  /// Lengthens the remaining distance, in points; a negative distance shortens it.
   ///
-  /// - Returns: Whether a way of its own has begun, as little of the way is left, or a spring swings past
-  ///   its end.
+  /// - Returns: True if a correction began, as little of `way` is left or a spring overshoots.
   mutating func lengthen(by distance: Double, at time: Double) -> Bool {
     let left = way.value(at: time)
     let scale = scale + (left == 0 ? .infinity : distance / left)
@@ -85,11 +82,11 @@ struct ScrollAnimation: ~Copyable {
     return true
   }
 
-  /// Notes the time of a layout.
+  /// Records the time of a layout.
   ///
-  /// - Returns: How far it went since the last one, points.
+  /// - Returns: The distance that the animation moved since the last layout, in points.
   mutating func advance(to time: Double) -> Double {
-    // At rest, as it nearly always is, there is nothing to sample.
+    // At rest, which is nearly always, there is nothing to sample.
     if time >= endTime, known == (0, 0) {
       endsNow = false
       return 0
@@ -101,7 +98,7 @@ struct ScrollAnimation: ~Copyable {
     return gone
   }
 
-  /// Notes that all that the layout measures is measured.
+  /// Notes that the layout has measured all its rows.
   mutating func layoutEnded() { endsNow = false }
 
   private mutating func pathChanged() {
@@ -109,7 +106,7 @@ struct ScrollAnimation: ~Copyable {
     assert(checkInvariants().isEmpty, checkInvariants().joined(separator: "; "))
   }
 
-  /// The invariants that do not hold, in words; empty where all do.
+  /// Returns a message for each violated invariant; empty if all hold.
   func checkInvariants() -> [String] {
     var violations: [String] = []
     if !Self.scales.contains(scale) { violations.append("the way is scaled by \(scale)") }

@@ -1,26 +1,28 @@
-/// How far content is scrolled, as a function of time: dragged, flung, and drawn back from its ends.
+/// The offset of scrolled content as a function of time: dragged, flung, or pulled back from an
+/// end.
 ///
 /// | state | offset |
 /// | --- | --- |
 /// | at rest | a number within the bounds |
-/// | dragged | where the pointer is; beyond an end less and less of the way, as on rubber |
-/// | running | a fling, then the way back from an end, each in closed form |
+/// | dragged | follows the pointer; beyond an end less and less, like a rubber band |
+/// | running | a fling, then the return from an end, each in closed form |
 ///
-/// Times are seconds and offsets points; the same events give the same offsets at any frame rate.
+/// Times are in seconds, offsets in points. The same events give the same offsets at any frame
+/// rate.
 struct ScrollMotion: Equatable, Sendable {
   private enum State: Equatable, Sendable {
     case resting(Double)
-    /// Where the offset would be if there were no ends.
+    /// The offset as it would be without ends.
     case dragged(Double)
     case running([ScrollPiece])
   }
 
   private var state = State.resting(0) { didSet { comesDown = false } }
-  /// Whether it is on its own way to the lower bound, which it follows where that changes.
+  /// True while it moves by itself to the lower bound, which it follows if the bound changes.
   private var comesDown = false
-  /// The offsets at which only content is seen.
+  /// The range of offsets at rest.
   private(set) var bounds: ClosedRange<Double> = 0...0
-  /// How far the rubber stretches at most, points.
+  /// The largest distance that the rubber band stretches, in points.
   private var stretch = 0.0
 
   var isHeld: Bool {
@@ -29,7 +31,7 @@ struct ScrollMotion: Equatable, Sendable {
 
   func isRunning(at time: Double) -> Bool { endTime > time }
 
-  /// When it comes to rest, seconds; -infinity where nothing runs.
+  /// The time at which it comes to rest, in seconds; -infinity if nothing runs.
   var endTime: Double {
     if case .running(let pieces) = state { pieces.last?.end ?? -.infinity } else { -.infinity }
   }
@@ -44,7 +46,7 @@ struct ScrollMotion: Equatable, Sendable {
     }
   }
 
-  /// How fast the offset changes, points per second.
+  /// Returns the velocity of the offset, in points per second.
   func velocity(at time: Double) -> Double {
     guard case .running(let pieces) = state else { return 0 }
     return pieces.first { time < $0.end }?.velocity(at: time) ?? 0
@@ -58,12 +60,12 @@ struct ScrollMotion: Equatable, Sendable {
 
   // MARK: Events
 
-  /// Comes to rest at an offset, which may lie beyond an end.
+  /// Comes to rest at an offset, which may be beyond an end.
   mutating func rest(at offset: Double) {
     state = .resting(offset)
   }
 
-  /// A drag of the content begins.
+  /// Begins a drag of the content.
   mutating func hold(at time: Double) {
     state = .dragged(unbanded(offset(at: time)))
   }
@@ -80,15 +82,15 @@ struct ScrollMotion: Equatable, Sendable {
     state = .dragged(unbanded(offset))
   }
 
-  /// A drag scrolls the content, points.
+  /// Scrolls dragged content by a distance, in points.
   mutating func drag(by distance: Double, at time: Double) {
     if !isHeld { hold(at: time) }
     guard case .dragged(let raw) = state, distance.isFinite else { return }
-    // Farther than the rubber stretches there is nothing to drag.
+    // The distance is limited: beyond the rubber band's reach there is nothing to drag.
     state = .dragged(reachable(raw + reachable(distance)))
   }
 
-  /// The drag ends with a velocity, points per second.
+  /// Ends the drag with a velocity, in points per second.
   mutating func release(velocity: Double, at time: Double) {
     guard isHeld else { return }
     let most = Self.greatestVelocity
@@ -96,17 +98,17 @@ struct ScrollMotion: Equatable, Sendable {
       from: offset(at: time), velocity.isFinite ? min(max(velocity, -most), most) : 0, at: time)
   }
 
-  /// A wheel turns: the offset steps, and never beyond an end.
+  /// Steps the offset, as for a wheel, but never beyond an end.
   mutating func step(by distance: Double, at time: Double) {
     guard distance.isFinite else { return }
     let current = offset(at: time)
-    // A way back from beyond an end goes on; a step towards that end does not disturb it.
+    // A return from beyond an end continues; a step toward that end does not disturb it.
     if current < bounds.lowerBound, distance < 0 { return }
     if current > bounds.upperBound, distance > 0 { return }
     state = .resting(clamped(current + distance))
   }
 
-  /// Moves the content without motion: what is seen stays while content above it changes.
+  /// Moves the offset without motion, so visible content stays while content above it changes.
   mutating func shift(by distance: Double) {
     guard distance.isFinite, distance != 0 else { return }
     switch state {
@@ -119,7 +121,7 @@ struct ScrollMotion: Equatable, Sendable {
     }
   }
 
-  /// Takes over other bounds; content at rest follows at once, or is drawn there.
+  /// Sets the bounds; content at rest follows at once, or is pulled there if `isDrawn` is true.
   mutating func setBounds(
     _ new: ClosedRange<Double>, viewport: Double, isDrawn: Bool = false, at time: Double
   ) {
@@ -145,7 +147,7 @@ struct ScrollMotion: Equatable, Sendable {
     }
   }
 
-  /// Has the content come down by itself to where it begins, unless it is dragged.
+  /// Moves the content down to its top, unless it is dragged.
   mutating func comeDown(at time: Double) {
     let current = offset(at: time)
     guard !isHeld, current > bounds.lowerBound else { return }
@@ -155,7 +157,7 @@ struct ScrollMotion: Equatable, Sendable {
     comesDown = true
   }
 
-  /// Whether content at rest lies beyond the bounds, or what runs leads there, because it was shifted.
+  /// True if content rests, or will rest, beyond the bounds because it was shifted.
   private var liesBeyondBounds: Bool {
     switch state {
     case .resting(let offset): return offset != clamped(offset)
@@ -166,19 +168,19 @@ struct ScrollMotion: Equatable, Sendable {
     }
   }
 
-  // MARK: The way
+  // MARK: Running
 
   private mutating func run(from offset: Double, _ velocity: Double, at time: Double) {
     var pieces: [ScrollPiece] = []
     var (offset, velocity, time) = (offset, velocity, time)
     let scrolls = bounds.upperBound > bounds.lowerBound
-    // A way back, a fling, and a way back from the other end are the most there can be.
+    // At most there are a return, a fling, and a return from the other end.
     for _ in 0..<4 {
       let bound = clamped(offset)
       let leaves =
         (offset == bounds.lowerBound && velocity < 0)
         || (offset == bounds.upperBound && velocity > 0)
-      // What arrives at an end overshoots it by a viewport at most.
+      // Content that reaches an end overshoots it by a viewport at most.
       if leaves { velocity = min(max(velocity, -greatestImpact), greatestImpact) }
       let piece: ScrollPiece
       if offset != bound || leaves {
@@ -192,7 +194,7 @@ struct ScrollMotion: Equatable, Sendable {
       time = piece.end
       velocity = piece.velocity(at: time)
       let end = piece.offset(at: time)
-      // Where a stretch ends at a bound it ends exactly there.
+      // A piece that ends at a bound ends exactly there.
       offset = abs(end - clamped(end)) <= 1e-6 || piece.form != .fling ? snapped(end) : end
       if case .pull = piece.form, abs(velocity) < 1 { break }
     }
@@ -209,15 +211,15 @@ struct ScrollMotion: Equatable, Sendable {
     min(max(offset, bounds.lowerBound), bounds.upperBound)
   }
 
-  /// The greatest velocity of a fling, points per second.
+  /// The largest velocity of a fling, in points per second.
   private static let greatestVelocity = 1e6
 
-  /// The velocity with which a pull goes beyond its bound as far as the rubber stretches.
+  /// The velocity at which a pull overshoots its bound by all of `stretch`, in points per second.
   private var greatestImpact: Double { stretch * ScrollPiece.stiffness * exponential(1) }
 
-  // MARK: Rubber
+  // MARK: Rubber band
 
-  /// How much of the first point beyond an end is seen.
+  /// The share of the first point beyond an end that is visible.
   private static let give = 0.55
 
   private func banded(_ raw: Double) -> Double {
@@ -228,7 +230,7 @@ struct ScrollMotion: Equatable, Sendable {
     return raw < bound ? bound - seen : bound + seen
   }
 
-  /// A position of the pointer for which there is an offset of its own.
+  /// Limits a pointer position to the range in which each position has an offset of its own.
   private func reachable(_ raw: Double) -> Double {
     let most = 1e12
     return min(max(raw, bounds.lowerBound - most), bounds.upperBound + most)
@@ -236,7 +238,7 @@ struct ScrollMotion: Equatable, Sendable {
 
   private func unbanded(_ offset: Double) -> Double {
     let bound = clamped(offset)
-    // A viewport beyond the end is farther than any hand pulls: less than is seen short of that.
+    // The rubber band stretches by less than the viewport's height, however far the pull.
     let seen = min(abs(offset - bound), stretch * 0.9999)
     guard seen > 0, stretch > 0 else { return bound }
     let distance = seen * stretch / (stretch - seen) / Self.give

@@ -1,23 +1,23 @@
 import MotionCore
 
-/// One stretch of a scroll motion: a closed form of the time since it began.
+/// A piece of a scroll motion, in closed form of the time since its start.
 struct ScrollPiece: Equatable, Sendable {
   enum Form: Equatable, Sendable {
-    /// Slows down as if through a liquid.
+    /// A motion slowed down by friction, as in a liquid.
     case fling
-    /// Is drawn back to a bound, without swinging past it.
+    /// A return to a bound without overshooting it.
     case pull(bound: Double)
   }
 
-  /// How quickly a fling loses its velocity: by a factor of e in half a second, 1/s.
+  /// The friction of a fling, in 1/s: the velocity falls by a factor of e in half a second.
   static let friction = 2.0
-  /// How quickly content comes back from beyond its end, 1/s.
+  /// The stiffness of the return from beyond an end, in 1/s.
   static let stiffness = 4 * Double.pi
 
   let form: Form
   let start: Double
   let end: Double
-  /// The offset and velocity at the start, points and points per second.
+  /// The offset and velocity at the start, in points and points per second.
   let from: Double
   let velocity: Double
 
@@ -46,7 +46,7 @@ struct ScrollPiece: Equatable, Sendable {
     }
   }
 
-  /// How far from the bound a pull is after some seconds if it goes on for ever, points.
+  /// Returns the distance of an unending pull from its bound after a number of seconds, in points.
   private func pulled(_ elapsed: Double) -> Double {
     guard case .pull(let bound) = form else { return 0 }
     let distance = from - bound
@@ -54,14 +54,13 @@ struct ScrollPiece: Equatable, Sendable {
     return (distance + slope * elapsed) * exponential(-Self.stiffness * elapsed)
   }
 
-  /// The share after some seconds of what would be left at the end: a pull ends at its bound without a
-  /// step, points.
+  /// Returns the share to subtract after some seconds, in points, so that a pull ends at its bound.
   private func rest(_ elapsed: Double) -> Double {
     guard end > start else { return 0 }
     return pulled(end - start) * min(1, elapsed / (end - start))
   }
 
-  /// The same stretch some way off, points.
+  /// Returns the same piece moved by a distance, in points.
   func shifted(by distance: Double) -> ScrollPiece {
     let form: Form =
       switch self.form {
@@ -74,12 +73,12 @@ struct ScrollPiece: Equatable, Sendable {
 }
 
 extension ScrollPiece {
-  /// Velocities below this are seen as rest, points per second.
+  /// The velocity below which motion counts as rest, in points per second.
   static let leastVelocity = 4.0
-  /// Distances below this are seen as none, points.
+  /// The distance below which an offset counts as none, in points.
   static let leastDistance = 0.01
 
-  /// A fling until it rests or reaches a bound.
+  /// Returns a fling that ends at rest or at a bound; nil if the velocity counts as rest.
   static func fling(
     from offset: Double, _ velocity: Double, in bounds: ClosedRange<Double>, at time: Double
   ) -> ScrollPiece? {
@@ -95,7 +94,7 @@ extension ScrollPiece {
       form: .fling, start: time, end: time + duration, from: offset, velocity: velocity)
   }
 
-  /// A way back to a bound, until it is reached with some velocity left, or for good.
+  /// Returns a pull to a bound, until it settles there or may pass the bound.
   static func pull(
     from offset: Double, _ velocity: Double, to bound: Double, mayPass: Bool, at time: Double
   ) -> ScrollPiece {
@@ -111,12 +110,12 @@ extension ScrollPiece {
       velocity: velocity)
   }
 
-  /// When (distance + slope · t) · e^(−stiffness · t) has become too small to see, seconds.
+  /// Returns when (distance + slope · t) · e^(−stiffness · t) is too small to see, in seconds.
   private static func settling(_ distance: Double, _ slope: Double) -> Double {
     func size(_ time: Double) -> Double {
       abs((distance + slope * time) * exponential(-stiffness * time))
     }
-    // Behind its farthest point it only becomes smaller, and before it only where it starts larger.
+    // After its extremum the size only decreases; before it, only if it starts larger.
     var low = slope == 0 ? 0 : max(0, 1 / stiffness - distance / slope)
     var high = low
     if size(low) <= leastDistance {

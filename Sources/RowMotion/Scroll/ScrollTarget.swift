@@ -1,21 +1,21 @@
-/// A row to scroll to, at the next layout.
+/// A row to scroll to at the next layout.
 struct ScrollTarget {
   let id: AnyHashable
-  /// The position in the viewport, from 0 at the top to 1 at the bottom; nil for the nearest one.
+  /// The position in the viewport, from 0 at the top to 1 at the bottom; nil for the nearest.
   let position: Double?
   let animation: Animation?
-  /// From the row's top to the viewport's, points, where that is known.
+  /// The distance from the row's top to the viewport's, in points; nil to use `position`.
   var offset: Double?
-  /// True while it waits for the layout that brings the row.
+  /// True while the row may be inserted by a pending change.
   var waits = false
 }
 
-/// The view of a lazy stack to scroll to, until it is at its position.
+/// A lazy stack's view to scroll to, until the view is at its position.
 struct LazyScrollTarget {
   let id: AnyHashable
-  /// The view's index; nil until the stack has taken over the content that the view is in.
+  /// The view's index; nil until the stack has adopted the content that contains the view.
   var index: Int?
-  /// The view's position in the viewport, 0 at the top to 1 at the bottom; nil for the nearest one.
+  /// The position in the viewport, from 0 at the top to 1 at the bottom; nil for the nearest.
   var position: Double?
   let animation: Animation?
   /// True once the scroll view has begun to scroll to it.

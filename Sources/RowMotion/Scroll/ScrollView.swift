@@ -1,10 +1,10 @@
-/// Content that scrolls in the room there is: up and down, from side to side, or both ways.
+/// A view whose content scrolls vertically, horizontally, or in both directions.
 ///
-/// Where it scrolls content takes whatever length it wants, and otherwise it is offered what is at
-/// hand. It begins at its top and its leading edge, can be dragged past its ends, flung, and comes to
-/// rest exactly at them; insets are made by padding the content.
+/// Along a scrolling axis, the content takes its ideal length; along the other it is proposed the
+/// available space. It starts at its top and leading edge, can be dragged beyond its ends and
+/// flung, and comes to rest exactly at the ends. To add insets, pad the content.
 public struct ScrollView<Content: View>: View {
-  /// A view without content of its own.
+  /// A primitive view without a body.
   public typealias Body = Never
 
   let axes: Axis.Set
@@ -14,9 +14,9 @@ public struct ScrollView<Content: View>: View {
   /// Creates a scroll view.
   ///
   /// - Parameters:
-  ///   - axes: The directions in which it scrolls.
-  ///   - showsIndicators: Whether scroll bars are wanted.
-  ///   - content: What scrolls.
+  /// - axes: The directions in which the content scrolls.
+  /// - showsIndicators: True to show scroll bars.
+  /// - content: The content that scrolls.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) {
@@ -25,7 +25,7 @@ public struct ScrollView<Content: View>: View {
     self.content = content()
   }
 
-  /// Keeps the scroll view's node.
+  /// Creates or updates the scroll view's node.
   public static func _sync(
     _ view: ScrollView, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
@@ -36,31 +36,31 @@ public struct ScrollView<Content: View>: View {
   }
 }
 
-/// The node of a scroll view: its content is a layer of its own, so that scrolling draws nothing.
+/// The node of a scroll view; its content is a layer of its own, so scrolling repaints nothing.
 final class ScrollViewNode: ScrollRegionNode, Refreshing {
   override var scrollable: (any Scrollable)? { self }
 
   private(set) var axes = Axis.Set.vertical
   private var showsIndicators = true
-  /// From the top down.
+  /// The vertical motion, from the top down.
   private var vertical = ScrollMotion()
-  /// From the leading edge on.
+  /// The horizontal motion, from the leading edge.
   private var horizontal = ScrollMotion()
-  /// How far what is seen is from where it is scrolled to, after an animated change drew in the end that
-  /// held it, points.
+  /// The distance from the scrolled offset to the drawn one after an animated change moved the end
+  /// of the content, in points.
   private var endDistance = AnimatedValue(0.0)
-  /// The same from the leading edge on, points.
+  /// The same distance along the horizontal axis, from the leading edge, in points.
   private var leadingEndDistance = AnimatedValue(0.0)
-  /// The rest of an animated scroll to a view.
+  /// The remaining motion of an animated scroll to a view.
   private var scrollAnimation = ScrollAnimation()
   private var content: ScrollContentNode?
-  /// How far the content was to be scrolled until now, also where it ended before, points.
+  /// The distance that scrolls asked for so far, even beyond the content's ends, in points.
   private(set) var scrolledDistance = 0.0
-  /// Differs after each scroll, and in each frame of one that goes on by itself.
+  /// A number that changes with each scroll, and in each frame of a scroll that runs by itself.
   private(set) var scrollCount = 0
   /// True while the content scrolls by itself, until the frame that shows it at rest.
   private var scrollsByItself = false
-  /// The offset at the last frame, points.
+  /// The offset at the last frame, in points.
   private var knownOffset = 0.0
   private(set) var refresh: RefreshControl?
 
@@ -110,13 +110,13 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   // MARK: Scrolling
 
-  /// How far down the content is scrolled, points.
+  /// The distance that the content is scrolled down, in points.
   var offset: Double {
     vertical.offset(at: host.time) + currentEndDistance
       + scrollAnimation.distance(at: host.time)
   }
 
-  /// The position of the content's origin in the region as it is drawn, points.
+  /// The position of the content's origin in the region as drawn, in points.
   var contentOrigin: Point {
     let distance = horizontal.offset(at: host.time) + leadingEndDistance.value(at: host.time)
     let x =
@@ -137,7 +137,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
       showsIndicators: showsIndicators, scrolledDistance: scrolledDistance)
   }
 
-  /// A distance to the right, as one from the leading edge on.
+  /// Returns the distance from the leading edge for a distance to the right.
   private func leading(_ distance: Double) -> Double {
     environment.isRightToLeft ? -distance : distance
   }
@@ -158,12 +158,12 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     scroll(by: offset - self.offset, along: .vertical)
   }
 
-  /// Scrolls as little as needed for a part of the content to be seen; returns where it then is in the layer
-  /// that the region is in.
+  /// Scrolls by the shortest distance to a part of the content; returns its new frame in the layer
+  /// around the region.
   func reveal(_ part: Rect) -> Rect {
     let seen = Rect(origin: Point(x: leadingShift, y: 0) - contentOrigin, size: size)
     if axes.contains(.horizontal) {
-      // A part that there is no room for is shown from where lines start.
+      // A part that does not fit is shown from its leading edge.
       let isReversed = environment.isRightToLeft
       let distance =
         isReversed
@@ -178,7 +178,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     return part.offset(by: originInLayer + contentOrigin)
   }
 
-  /// Begins another scroll: one to a view ends where it is.
+  /// Notes the start of another scroll; an animated scroll to a view ends where it is.
   private func interruptScroll() {
     scrollCount += 1
     content?.scrollInterrupted()
@@ -187,15 +187,15 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     scrollAnimation.stop()
   }
 
-  /// The distance that the content is drawn further down than it is scrolled, points.
+  /// The distance that the content is drawn further down than it is scrolled, in points.
   var currentEndDistance: Double { endDistance.value(at: host.time) }
 
-  /// The offsets at which only content is visible, points.
+  /// The range of offsets at rest, in points.
   var scrollBounds: ClosedRange<Double> { vertical.bounds }
 
   var isScrollAnimated: Bool { scrollAnimation.isRunning(at: host.time) }
 
-  /// Scrolls as ``LayerNode/scroll(to:at:startingIn:)`` says; the part is one of the content.
+  /// Scrolls as described for ``LayerNode/scroll(to:at:startingIn:)``; the part is in the content.
   func scroll(
     to part: Rect, at position: inout Double?, startingIn start: ActiveTransaction?
   ) -> Bool {
@@ -226,7 +226,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
       if start.animation == nil {
         noteScroll(wanted - old, along: .vertical)
       } else {
-        // A scroll that is redirected goes on as fast as it is.
+        // A redirected scroll keeps its velocity.
         way.shift(by: old - wanted - way.value(at: host.time))
         let distance = way.value(at: host.time)
         animate(&way, to: 0, start)
@@ -260,7 +260,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   func beginScroll() {
     interruptScroll()
-    // What is seen stays under the pointer, also beyond an end that it was on its way to.
+    // The visible content stays under the pointer, even on its way to an end.
     vertical.shift(by: currentEndDistance)
     endDistance = AnimatedValue(0)
     horizontal.shift(by: leadingEndDistance.value(at: host.time))
@@ -295,7 +295,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     moved()
   }
 
-  /// Keeps in place what is seen while the content above it changes its height.
+  /// Keeps the visible content in place while the content above it changes its height.
   func contentShifted(by distance: Double) {
     vertical.shift(by: distance)
     host.needsDisplay = true
@@ -309,7 +309,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     if isMoving { host.run(self) }
   }
 
-  /// Takes over the content's extent, and the room that a refresh keeps above it.
+  /// Updates the bounds to the size of the content and the space of the refresh control.
   func boundsChanged(isDrawn: Bool) {
     let extent = content?.size ?? .zero
     let top = 0 - (refresh?.room ?? 0)
@@ -355,7 +355,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
       leadingEndDistance.endTime, scrollAnimation.endTime)
   }
 
-  /// Whether anything moves; the refresh indicator turns until the refresh is over.
+  /// True while anything moves; the refresh indicator spins until the refresh ends.
   private var isMoving: Bool {
     vertical.isRunning(at: host.time) || horizontal.isRunning(at: host.time)
       || refresh?.isMoving == true
@@ -371,7 +371,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   // MARK: Layout
 
-  /// What the content is offered: nothing where it scrolls.
+  /// Returns the proposal for the content: nil along the scrolling axes.
   private func contentOffer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: axes.contains(.horizontal) ? nil : proposal.width,
@@ -436,7 +436,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     var inner: [AccessibilityNode] = []
     content?.collectAccessibility(into: &inner, at: position + contentOrigin)
     let actions = scrollActions
-    // What is seen whole stands where it stands.
+    // Content that fits needs no element for the scroll view.
     if actions.isEmpty { return elements += inner }
     var element = ownElement(.group, at: position, inner)
     element.actions = actions
@@ -454,7 +454,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   }
 
   override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
-    // A little of what was seen stays in sight.
+    // A part of the visible content stays visible.
     let page = 0.9 * size.height
     let extent = content?.size.height ?? 0
     switch kind {
@@ -470,7 +470,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 /// The layer that scrolls in a scroll view.
 final class ScrollContentNode: LayerNode {
   private unowned(unsafe) let region: ScrollViewNode
-  /// Those that make only what is seen, and so have to hear of it.
+  /// The nodes that create only visible views, and so follow the viewport.
   private var followers: [any ViewportFollower] = []
 
   override func follow(_ follower: any ViewportFollower) {
@@ -483,7 +483,7 @@ final class ScrollContentNode: LayerNode {
 
   override var scrolledDistance: Double { region.scrolledDistance }
 
-  // What is shown of it is known once it is laid out.
+  // Its visible part is known once it is laid out.
   override func contentEdited() { region.invalidateLayout() }
 
   override func reveal(_ part: Rect) {
@@ -521,10 +521,10 @@ final class ScrollContentNode: LayerNode {
     host.innerLayers.removeAll { $0 === self }
   }
 
-  // In a row of a list, places are noted together with the row's.
+  // In a row of a list, geometry is recorded together with the row's.
   override func notePlaces() { region.layer?.notePlaces() }
 
-  // The region is as large as its content where nothing else is proposed.
+  // The region is as large as its content if no size is proposed.
   override func layoutBecameInvalid() { region.invalidateLayout() }
 
   override func structureChanged() {
@@ -541,7 +541,7 @@ final class ScrollContentNode: LayerNode {
 
   override var hostClip: Rect? { region.hostFrame }
 
-  /// The visible part of the layer, as the region is drawn and as it is laid out.
+  /// The visible part of the layer, by the larger of the region's drawn and layout sizes.
   var viewport: Rect {
     let drawn = region.drawnSize
     return Rect(
