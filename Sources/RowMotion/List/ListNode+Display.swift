@@ -52,7 +52,7 @@ extension ListNode {
   ) {
     let frame = Rect(
       x: corner.x, y: corner.y + row.presentationY, width: width, height: row.height)
-    // A row without inner layers clips to its frame by itself.
+    // A clip to the row's frame needs no group of its own, unless the row contains other layers.
     let clip = row.clip
     let overhanging = clip.flatMap { $0.size == frame.size && !row.hasRegions ? nil : $0 }
     if let overhanging {
@@ -221,7 +221,7 @@ extension ListNode {
   /// The frames of visible, appearing and exiting rows.
   var rowFrames: [RowFrame] { reportedRows.map(\.frame) }
 
-  /// True while the height of one of these rows animates.
+  /// True if one of these rows has yet to reach its final height.
   var hasRowsOnTheirWay: Bool {
     reportedRows.contains { row in
       abs(row.height - (row.isExiting ? 0 : row.settledHeight)) > 0.01

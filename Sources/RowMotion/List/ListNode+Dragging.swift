@@ -120,8 +120,8 @@ extension ListNode {
 
   /// Updates the drop target and makes the other rows give it room.
   ///
-  /// A row is passed once the dragged row covers half of its layout frame. So the target does not
-  /// depend on the path of the drag.
+  /// The dragged row passes another row once it covers half of that row's layout frame. So the
+  /// target does not depend on the path of the drag.
   func updateDragTarget() {
     guard var rowDrag, !rowDrag.isDropped else { return }
     let row = rowDrag.row
@@ -176,7 +176,7 @@ extension ListNode {
       + rowSpacing * Double(index)
   }
 
-  // MARK: At the edges
+  // MARK: Scrolling at the edges
 
   /// The velocity of scrolling at the list's edges, in points per second; 0 away from the edges.
   var edgeVelocity: Double {
@@ -200,7 +200,7 @@ extension ListNode {
     return edgeVelocity != 0
   }
 
-  // MARK: Afterwards
+  // MARK: Settling the drop
 
   /// Records where all rows are drawn, and ends the drag.
   ///

@@ -124,7 +124,7 @@ extension ListNode {
     return row
   }
 
-  // MARK: A better estimate
+  // MARK: Estimate
 
   /// Moves the estimate toward the measured average unless the scroll bar is dragged.
   ///

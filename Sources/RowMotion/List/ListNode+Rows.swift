@@ -202,7 +202,7 @@ extension ListNode {
     return !moved.isEmpty
   }
 
-  // MARK: Making
+  // MARK: Creating rows
 
   func isOnScreen(_ row: RowNode) -> Bool {
     let top = row.presentationY
@@ -375,7 +375,7 @@ extension ListNode {
     return row.passesOthers || layout.edit.isMoved(row.index)
   }
 
-  // MARK: Prefetching and letting go
+  // MARK: Prefetching and caching
 
   /// Creates the rows around the visible ones ahead of time.
   private func prefetchRows(isScrollFrame: Bool) {

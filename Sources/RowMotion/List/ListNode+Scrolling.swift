@@ -1,5 +1,5 @@
-// The scroll position is an anchor row plus an offset in it: the scroll offset follows the anchor in the
-// same frame, so visible rows stay where they are when rows above change their heights.
+// The scroll position is an anchor row plus an offset in it. The scroll offset follows the anchor
+// in the same frame, so visible rows stay in place when rows above change their heights.
 
 extension ListNode {
   var anchor: RowNode? { position.anchor }
@@ -24,7 +24,7 @@ extension ListNode {
       scrolledDistance: scrolledDistance)
   }
 
-  // MARK: The user scrolls
+  // MARK: Scrolling by the user
 
   func beginScroll() {
     letGo()
@@ -118,7 +118,7 @@ extension ListNode {
     if isMoving { motion.step(by: 0, at: host.time) }
   }
 
-  /// Stops a scroll to a row and releases the anchor, because the user takes over.
+  /// Stops a scroll to a row and releases the anchor's hold, because the user takes over.
   private func letGo() {
     position.target = nil
     let wasTarget = position.hold == .target
@@ -431,7 +431,7 @@ extension ListNode {
   /// The offset without the remaining distance of an animated scroll, in points.
   private var landedOffset: Double { offset - scrollAnimationDistance }
 
-  /// Commits the anchor at the end of a layout in which the list was scrolled, or whose anchor was removed.
+  /// Commits the anchor after a layout in which the list was scrolled or the anchor was removed.
   func chooseAnchor() {
     settleMotion()
     let (isScrolled, isNew) = (position.isPending, position.isNew)
@@ -566,7 +566,7 @@ extension ListNode {
     moved()
   }
 
-  // MARK: Anchors that go
+  // MARK: Choosing anchors
 
   /// Keeps the row that the user acts on in place, so it grows at its bottom.
   func userActed(on row: RowNode) {
@@ -580,7 +580,7 @@ extension ListNode {
   /// Chooses the anchor for a change: the row that keeps most visible rows in place.
   ///
   /// - Parameters:
-  /// - destinations: The new position of each shown row; nil if its data is removed.
+  ///   - destinations: The new position of each shown row; nil if its data is removed.
   ///   - old: The heights before the change.
   func replaceAnchor(_ edit: ListEdit, _ destinations: [RowDestination?], from old: HeightIndex) {
     let shown = rows.shown
@@ -617,7 +617,7 @@ extension ListNode {
     keep(anchor.isExiting || destinations[current] == nil ? anchor : nil)
   }
 
-  /// When rows are moved, keeps those visible rows in place that most others move along with.
+  /// Keeps the largest group of visible rows in place that a move shifts by the same distance.
   ///
   /// - Returns: False if all rows move by different distances.
   private func keepMostRows(
@@ -657,7 +657,7 @@ extension ListNode {
     return anchor.presence.endTime
   }
 
-  /// Makes the row behind an anchor that has exited the anchor, without moving it.
+  /// Passes the anchor from a row that has exited to the row behind it, without moving any row.
   func passAnchor(from exited: RowNode) {
     let top = exited.y + position.currentAnchorOffset
     let index = rows.shown.firstIndex { $0 === exited } ?? 0

@@ -166,7 +166,7 @@ extension ListNode: FocusTarget {
     setNeedsLayout()
   }
 
-  // MARK: Changes of the rows
+  // MARK: Following changes of the rows
 
   /// Moves the focus and the start of ranges from removed rows to their successors.
   func followSelection(_ edit: ListEdit) {

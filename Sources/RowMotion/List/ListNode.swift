@@ -19,7 +19,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   @exclusivity(unchecked) var rows = LazyRows<RowNode>(estimate: 44)
   var separator: Separator?
   var needsLayout = true
-  /// See ListAppearance.swift.
+  /// The animated appearance of the list, see ListAppearance.swift.
   @exclusivity(unchecked) var appearance: AnimatedValue<ListAppearance>
   /// The appearance at the last sampled time.
   @exclusivity(unchecked) var drawnAppearance: ListAppearance
@@ -66,7 +66,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// The rows reported to assistive technology, see ListNode+Accessibility.swift.
   var accessibleRows = AccessibleRows()
 
-  /// See ListNode+Selection.swift.
+  /// The selected rows and the focused row, see ListNode+Selection.swift.
   var selection = RowSelection() {
     didSet { if selection.focused != oldValue.focused { host.focusEpoch &+= 1 } }
   }
@@ -262,7 +262,6 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   /// The drawn height of the viewport, in points.
   ///
-  /// It decides which rows are in view and limits the offset, even while the list's height
-  /// animates.
+  /// It decides which rows are in view and limits the offset, even while it animates.
   var viewportHeight: Double { drawnSize.height }
 }

@@ -14,8 +14,7 @@ public struct RowInfo: Equatable {
   public var progress: Double
   /// The height that all animations in the row lead to, in points; 0 for an exiting row.
   public var targetHeight: Double
-  /// The velocity of the height, in points per second; at the time of a change, the velocity before
-  /// it.
+  /// The velocity of the height, in points per second; at a change, the velocity before the change.
   public var heightVelocity: Double
 
   /// Creates a row's info with lengths in points.

@@ -19,7 +19,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// The height of the content, which animates if something inside moves, in points.
   private(set) var natural = 0.0
   private var hasNatural = false
-  /// The clip of the content while the row is shorter.
+  /// The clip of the content while the row is shorter than its content.
   private var reveal = RevealClip()
   private var slideDifference = AnimatedValue(0.0)
   /// True if the list scrolls to the row while it slides.
@@ -457,7 +457,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
       lift.nextChange(after: host.time))
   }
 
-  // MARK: Places
+  // MARK: Position
 
   /// The drawn top in the list's content, in points.
   var presentationY: Double {

@@ -3,9 +3,8 @@
 /// The offset follows the anchor in the same frame, whatever the heights of other rows do. If a row
 /// becomes shorter than the part of it above the viewport, its bottom edge stays at the viewport's
 /// top. The offset is remembered, so the row returns if it grows again. The anchor changes only
-/// when
-/// the user scrolls or the data changes. So the position depends only on the heights, at any frame
-/// rate.
+/// when the user scrolls or the data changes, never with time. So the position depends only on the
+/// heights, at any frame rate.
 ///
 /// | hold | the row is the anchor until |
 /// | --- | --- |
@@ -41,12 +40,10 @@
   /// chosen, in points; without an anchor, from the content's top.
   var anchorOffset: Double { finite(offsetInRow + distance, or: 0) }
 
-  /// The distance from the anchor's top to the viewport's with the anchor's current height, in
-  /// points.
+  /// The distance from the anchor's top to the viewport's with its current height, in points.
   var currentAnchorOffset: Double { anchorOffset(inHeight: anchor?.height ?? .infinity) }
 
-  /// Returns the distance from the anchor's top to the viewport's for a height of the anchor, in
-  /// points.
+  /// Returns the distance from the anchor's top to the viewport's for an anchor height, in points.
   func anchorOffset(inHeight height: Double) -> Double {
     finite(min(offsetInRow, height) + distance, or: 0)
   }

@@ -6,8 +6,7 @@ extension View {
 
   /// Overrides the heights of single rows of lists in this view, in points; nil uses the mode.
   ///
-  /// A list calls the closure when a row becomes visible, and again when its content or the list's
-  /// changes.
+  /// The closure runs when a row becomes visible, and when the row's or the list's content changes.
   public func listRowHeight(_ override: @escaping @MainActor (Int) -> Double?) -> some View {
     environment(\.listRowHeightOverride, override)
   }

@@ -16,7 +16,7 @@
   var localIndex: Int { get set }
   /// True if the row's data is removed.
   var isExiting: Bool { get }
-  /// True if nothing of an exiting row is visible any more.
+  /// True if no part of an exiting row is visible.
   var hasExited: Bool { get }
   /// The number of rows behind it that have no nodes and take no space.
   var deferredCount: Int { get }

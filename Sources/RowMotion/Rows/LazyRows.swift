@@ -119,7 +119,7 @@ import RowCore
     return merged + rest
   }
 
-  // MARK: Nodes that come and go
+  // MARK: Inserting and removing nodes
 
   /// Adds a row to the shown rows, behind exiting rows of the same index.
   ///
@@ -166,7 +166,7 @@ import RowCore
     return removed
   }
 
-  /// Caches a row that is not shown any more.
+  /// Caches a row that is no longer shown.
   ///
   /// - Returns: The rows evicted from the cache.
   mutating func cache(_ row: Row) -> ContiguousArray<Row> {
@@ -193,7 +193,7 @@ import RowCore
     return shown + cache.removeAll()
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   /// Returns the provider of the row at an index.
   ///

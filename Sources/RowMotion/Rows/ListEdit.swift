@@ -164,7 +164,7 @@ import RowCore
     return moved
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   /// Returns the new position of a leaf's row; nil if it was removed or never existed.
   func destination(of localIndex: Int, in provider: LeafRowProvider) -> RowDestination? {
@@ -223,9 +223,9 @@ import RowCore
     return leaf.hasMoved || leaf.changes?.isMoved(to: index - leaf.start) ?? false
   }
 
-  /// Returns the new position for whatever was positioned before the row at each old index.
+  /// Returns the new indices of exiting rows, given the old indices of the rows behind them.
   ///
-  /// The position is right behind the nearest row before it that stayed and moved past no other.
+  /// An exiting row follows the nearest row before it that stayed and moved past no other row.
   ///
   /// - Complexity: O(k + n log k) for k changes and n indices.
   func newIndices(ofOld indices: [Int]) -> [Int] {

@@ -56,7 +56,7 @@
     self.index = index
   }
 
-  // MARK: Coming and going
+  // MARK: Insertion and removal
 
   /// Starts the exit; returns true if it animates.
   func exit(_ stack: LazyStackNode, _ context: SyncContext) -> Bool {
@@ -123,7 +123,7 @@
     return Rect(origin: position + placed.origin + offset, size: placed.size)
   }
 
-  // MARK: What is noted of where it stands
+  // MARK: Recorded geometry
 
   /// Keeps a moving view where it is drawn if its target is further down than known.
   func holdGeometry(_ distance: Double) {

@@ -27,7 +27,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private var anchoredTop = 0.0
   /// The scroll count and the stack's top of the anchor; a nil count counts as scrolled.
   private var anchoredScroll: (count: Int?, top: Double) = (nil, 0)
-  /// The height of the content at the last layout, points.
+  /// The height of the content at the last layout, in points.
   private var placedHeight = 0.0
   /// The distance by which scrolls to the top deviated from estimates so far, in points.
   private var unforeseenDistance = 0.0
@@ -41,7 +41,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   var unanimatedDistance = 0.0
   /// True if the last drawing shows a view above the others.
   private var drawsLifted = false
-  /// See LazyStackNode+ScrollTarget.swift.
+  /// The view that the stack scrolls to, see LazyStackNode+ScrollTarget.swift.
   var target: LazyScrollTarget?
 
   override var viewName: String? { "LazyVStack" }
@@ -161,7 +161,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   // A view that is inserted or removed in an item does not affect the positions of other items.
   override func childrenChanged(by animator: ViewNode) {}
 
-  // MARK: What is seen
+  // MARK: Visible views
 
   /// The visible range of the stack, in points from its top.
   var visible: ClosedRange<Double> {

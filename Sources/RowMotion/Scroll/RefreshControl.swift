@@ -144,8 +144,7 @@ import RowDrawing
 
 /// A scrollable node that can be pulled down to refresh.
 @MainActor protocol Refreshing: Scrollable {
-  /// Updates the bounds for the indicator's space; the content follows at once or, if drawn, in
-  /// time.
+  /// Adopts the indicator's space above the content at once, or over time if `isDrawn` is true.
   func boundsChanged(isDrawn: Bool)
 
   /// Moves the content down to make space for the refresh indicator.

@@ -5,11 +5,10 @@ import MotionCore
 /// | property | contents |
 /// | --- | --- |
 /// | `way` | the remaining distance as first estimated; ends at 0 |
-/// | `scale` | the factor for `way`, as rows on it turn out to have other heights |
+/// | `scale` | the factor for `way`, if rows on the way have other heights than estimated |
 /// | `correction` | the distance that scaling cannot express, with a short animation of its own |
 ///
-/// Invariants: `scale` is 0.5 to 2; the animation ends with `way` and `correction`; values are
-/// finite.
+/// Invariants: `scale` is 0.5 to 2; it ends with `way` and `correction`; all values are finite.
 struct ScrollAnimation: ~Copyable {
   private var way = AnimatedValue(0.0)
   private var scale = 1.0

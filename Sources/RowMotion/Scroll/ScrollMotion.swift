@@ -1,5 +1,4 @@
-/// The offset of scrolled content as a function of time: dragged, flung, or pulled back from an
-/// end.
+/// The offset of scrolled content as a function of time: dragged, flung, or pulled to an end.
 ///
 /// | state | offset |
 /// | --- | --- |
@@ -7,8 +6,7 @@
 /// | dragged | follows the pointer; beyond an end less and less, like a rubber band |
 /// | running | a fling, then the return from an end, each in closed form |
 ///
-/// Times are in seconds, offsets in points. The same events give the same offsets at any frame
-/// rate.
+/// Times are in seconds, offsets in points; equal events give equal offsets at any frame rate.
 struct ScrollMotion: Equatable, Sendable {
   private enum State: Equatable, Sendable {
     case resting(Double)

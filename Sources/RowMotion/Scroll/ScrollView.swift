@@ -14,9 +14,9 @@ public struct ScrollView<Content: View>: View {
   /// Creates a scroll view.
   ///
   /// - Parameters:
-  /// - axes: The directions in which the content scrolls.
-  /// - showsIndicators: True to show scroll bars.
-  /// - content: The content that scrolls.
+  ///   - axes: The directions in which the content scrolls.
+  ///   - showsIndicators: True to show scroll bars.
+  ///   - content: The content that scrolls.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) {
