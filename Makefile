@@ -153,6 +153,9 @@ test-checked:
 
 # A separate tool, which builds in seconds, checks the dependencies between layers and folders.
 lint:
+	@.ci/check-prose --self-test && .ci/check-links --self-test
+	@.ci/check-links
+	@.ci/check-prose
 	@swift format lint --strict --recursive Sources Tests Examples/Sources Examples/Tests Examples/Package.swift Package.swift
 	@ROWMOTION_CORE=1 swift run --quiet --scratch-path .build/floors check-floors
 
