@@ -152,7 +152,7 @@ test-checked:
 	  ROWMOTION_CORE=1 swift test --scratch-path ../build $(if $(FILTER),--filter '$(FILTER)')
 
 # A separate tool, which builds in seconds, checks the dependencies between layers and folders.
-lint:
+lint: deps-core
 	@.ci/check-prose --self-test && .ci/check-links --self-test
 	@.ci/check-links
 	@.ci/check-prose
