@@ -12,7 +12,8 @@ import Testing
 
   /// The ids that a page's tables promise.
   private func promisedIDs() throws -> Set<String> {
-    let pages = try ["Guides/behaviours.md", "Guides/row-behaviours.md"].map(text)
+    let names = ["behaviours.md", "row-behaviours.md"]
+    let pages = try names.map { try text("Guides/reference/" + $0) }
     return Set(pages.flatMap { $0.matches(of: /(?m)^\| ([A-Z]\d+) \|/).map { String($0.1) } })
   }
 

@@ -15,7 +15,7 @@ import Testing
   @Test func `the tests that the guide names exist`() throws {
     let tests = root.appending(path: "Tests").path
     let paths = try FileManager.default.subpathsOfDirectory(atPath: tests)
-    let names = try names(in: "Guides/what-is-tested.md")
+    let names = try names(in: "Guides/reference/what-is-tested.md")
     #expect(names.count >= 80)
     for name in names {
       // A suite has the name of its file, and maybe extensions in files of their own.
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `each promise of the guide names a test`() throws {
     let text = try String(
-      contentsOf: root.appending(path: "Guides/what-is-tested.md"), encoding: .utf8)
+      contentsOf: root.appending(path: "Guides/reference/what-is-tested.md"), encoding: .utf8)
     let rows = text.split(separator: "\n").filter {
       $0.hasPrefix("| ") && !$0.hasPrefix("| promise ") && !$0.hasPrefix("| --- ")
     }

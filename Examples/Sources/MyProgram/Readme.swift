@@ -28,6 +28,6 @@ struct NoteRow: View {
   host.advance(to: 0)
   host.tap(at: Point(x: 20, y: 10))
   host.advance(to: 0.1)
-  print(host.rows[0].height)  // on its way from 20 to 43 points
+  print(host.rows[0].height)  // between 20 and 43 points
   return host
 }

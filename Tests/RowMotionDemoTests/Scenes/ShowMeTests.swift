@@ -157,9 +157,9 @@ import Testing
         }
       }
     }
+    let package = resources.deletingLastPathComponent()
     let guide = try String(
-      contentsOf: resources.deletingLastPathComponent().appending(path: "Guides/scenes.md"),
-      encoding: .utf8)
+      contentsOf: package.appending(path: "Guides/reference/scene-points.md"), encoding: .utf8)
     var named: Set<String> = []
     for line in guide.split(separator: "\n") where line.first == "|" {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
