@@ -34,7 +34,7 @@ import Testing
     let text = try String(
       contentsOf: root.appending(path: "Guides/reference/what-is-tested.md"), encoding: .utf8)
     let rows = text.split(separator: "\n").filter {
-      $0.hasPrefix("| ") && !$0.hasPrefix("| promise ") && !$0.hasPrefix("| --- ")
+      $0.hasPrefix("| ") && !$0.hasPrefix("| guarantee ") && !$0.hasPrefix("| --- ")
     }
     #expect(rows.count >= 60)
     for row in rows { #expect(row.contains(/Tests\.test\w+`/), "\(row)") }
