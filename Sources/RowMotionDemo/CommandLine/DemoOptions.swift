@@ -46,7 +46,7 @@ struct DemoOptions: Equatable, Sendable {
   /// The application ID for the desktop.
   static let applicationID = "io.github.rowmotion.Demo"
   /// The program's version.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
   /// The usage text.
   static let help = """
     Usage: rowmotion-demo [OPTION]... [FILE]
