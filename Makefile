@@ -58,7 +58,7 @@ test test-core test-checked test-wayland test-touch test-accessibility examples 
 
 .PHONY: help deps deps-run deps-wayland run test test-core test-checked test-wayland test-touch \
   test-accessibility deps-accessibility deps-core examples docs check-api test-sanitize crash soak \
-  tour looks \
+  screenshots screenshots-of-documents screenshots-of-review tour looks \
   fuzz-readers lint format bench fuzz install uninstall clean
 
 help:
@@ -70,8 +70,7 @@ help:
 	@echo "make test-touch  run the window's tests of fingers, on a screen that can be touched"
 	@echo "make test-accessibility  use every scene of the demo as a screen reader does"
 	@echo "make examples  build and run the programs in Examples"
-	@echo "make tour      take the pictures of what each scene shows, light and dark, into .build/tour"
-	@echo "make looks     take pictures of each scene at three widths, in six looks, into .build/looks"
+	@echo "make screenshots  make the pictures of the documents; SET=review takes others, to be looked at"
 	@echo "make docs      make the libraries' documentation in .build/docs"
 	@echo "make check-api say what changed in the core's API since the last tag (SINCE=REV)"
 	@echo "make deps      install the system packages that are missing (Debian, Ubuntu)"
@@ -238,30 +237,39 @@ fuzz: deps
 	swift build --build-tests $(fuzz_build)
 	ROWMOTION_FUZZ_RUNS=$(FUZZ_RUNS) swift test --skip-build $(fuzz_build) --filter Fuzz
 
-# Plays each scene's scripts to the end, and writes screenshots in light and dark to .build/tour.
+# Makes every picture of the README and the guides: each scene at rest and halfway through a motion, which
+# GoldenPictureTests compares, and the moving picture. With SET=review, takes screenshots for visual
+# inspection instead: each scene's scripts, and each scene at three widths in six looks.
+SET ?= documents
 tour_scripts := $(wildcard Resources/show-me/*.script Resources/tour/*.script)
-tour: deps
+screenshots: deps
 	swift build -c release --product rowmotion-demo
-	@demo="$$(swift build -c release --show-bin-path)/rowmotion-demo"; \
-	rm -rf .build/tour; mkdir -p .build/tour/data; \
+	@$(MAKE) --no-print-directory screenshots-of-$(SET) \
+	  demo="$$(swift build -c release --show-bin-path)/rowmotion-demo"
+
+screenshots-of-documents:
+	ROWMOTION_RECORD_PICTURES=1 $(MAKE) test FILTER=GoldenPictureTests
+	$(test_environment) .ci/moving-picture "$(demo)" Resources/screenshots/rows.png
+
+screenshots-of-review:
+	@rm -rf .build/screenshots; mkdir -p .build/screenshots/data; \
 	for look in light dark; do \
 	  for script in $(tour_scripts); do \
 	    { cat "$$script"; awk '{ if ($$1 + 0 > last) last = $$1 + 0 } END { print last + 1, "quit" }' "$$script"; } \
-	      > .build/tour/script; \
-	    cp Resources/notes.json .build/tour/data/notes.json; \
+	      > .build/screenshots/script; \
+	    cp Resources/notes.json .build/screenshots/data/notes.json; \
 	    GTK_THEME=$$([[ $$look == dark ]] && echo Adwaita:dark || echo Adwaita) $(test_environment) \
-	      $(display) "$$demo" --steady --script .build/tour/script --pictures ".build/tour/$$look" \
-	      .build/tour/data/notes.json; \
+	      $(display) "$(demo)" --steady --script .build/screenshots/script \
+	      --pictures ".build/screenshots/tour-$$look" .build/screenshots/data/notes.json; \
 	  done; \
 	done; \
-	rm -rf .build/tour/script .build/tour/data; \
-	for look in light dark; do ls .build/tour/$$look | sed "s|^|  .build/tour/$$look/|"; done
+	rm -rf .build/screenshots/script .build/screenshots/data
+	.ci/looks "$(demo)" .build/screenshots
+	@ls -d .build/screenshots/*
 
-# Takes screenshots of each scene at three widths in six looks, for visual inspection.
-looks: deps
-	swift build -c release --product rowmotion-demo
-	@rm -rf .build/looks
-	.ci/looks "$$(swift build -c release --show-bin-path)/rowmotion-demo" .build/looks
+# The old names.
+tour looks:
+	@$(MAKE) --no-print-directory screenshots SET=review
 
 # Builds pages of the guides and the public API; needs no network.
 docs: deps

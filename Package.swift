@@ -158,7 +158,7 @@ if !coreOnly {
         "RowMotionDemo", "RowMotionDocument", "RowMotionAutomation", "RowMotionGTK", "RowMotion",
         "RowMotionTestSupport",
       ],
-      exclude: ["Scenes/Goldens"], swiftSettings: settings),
+      swiftSettings: settings),
   ]
 }
 

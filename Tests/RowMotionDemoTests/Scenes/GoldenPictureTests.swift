@@ -7,12 +7,15 @@ import XCTest
 @testable import RowMotionCairo
 @testable import RowMotionDemo
 
-/// Each scene at rest and half way through a motion, light and dark, is the picture in `Goldens`.
+/// Each scene at rest and halfway through a motion, light and dark, is the picture in
+/// `Resources/screenshots`, which the guides show.
 ///
-/// A picture that is missing is written, and the comparison fails once: look at what it has recorded.
+/// `make screenshots` records the pictures again. A missing picture is recorded, and its test fails once.
 final class GoldenPictureTests: XCTestCase {
   private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Goldens").path(percentEncoded: false)
+    .appending(path: "../../../Resources/screenshots").standardized.path(percentEncoded: false)
+  private static let isRecording =
+    ProcessInfo.processInfo.environment["ROWMOTION_RECORD_PICTURES"] == "1"
   /// A failing comparison writes its pictures here.
   private static let differences = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../.build/golden-differences").standardized
@@ -139,8 +142,8 @@ final class GoldenPictureTests: XCTestCase {
     let background = host.environment.palette.windowBackground
     let actual = try PixelImage(of: host.displayList, size: host.size, background: background)
     let golden = "\(goldens)/\(name).png"
+    if isRecording { return try actual.writePNG(to: golden) }
     guard FileManager.default.fileExists(atPath: golden) else {
-      try FileManager.default.createDirectory(atPath: goldens, withIntermediateDirectories: true)
       try actual.writePNG(to: golden)
       return XCTFail("recorded \(golden)")
     }
