@@ -3,7 +3,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What is seen stays where it is, whatever happens to the heights above, across and below.
+/// Visible rows stay in place, whatever happens to the heights above, at the top edge and below.
 @MainActor @Suite struct AnchoringBehaviours {
   @Test func `R1 the content is as tall as its rows in every frame, and the scroll bar knows`() {
     let stage = ListStage(count: 100)
@@ -13,7 +13,7 @@ import Testing
     }
     for step in 0...10 {
       #expect(stage.overlaps == [])
-      // 50 points more and 40 fewer, in a second.
+      // 50 points more and 40 fewer, over a second.
       #expect(isNear(stage.host.scrollMetrics()?.contentHeight ?? 0, 4_000 + Double(step)))
       let sum = stage.list.rows.shown.reduce(0) { $0 + $1.height }
       let unseen = Double(100 - stage.list.rows.shown.count) * 40
@@ -23,7 +23,7 @@ import Testing
     #expect(stage.host.scrollMetrics()?.contentHeight == 4_010)
   }
 
-  @Test func `R2 ten thousand heights change at once and what is seen stays, up to the top`() {
+  @Test func `R2 ten thousand heights change at once without moving visible rows, up to the top`() {
     let stage = ListStage(count: 10_000)
     stage.host.scroll(toRow: 5_000, anchor: .top)
     stage.host.advance(to: 0)
@@ -44,7 +44,7 @@ import Testing
     #expect(stage.tops[9] == 180)
   }
 
-  @Test func `R3 a hundred rows above change in one tick and push nothing down`() {
+  @Test func `R3 a hundred rows above change in one update and push nothing down`() {
     let stage = ListStage(count: 300)
     for _ in 0..<20 { stage.scroll(by: 200) }
     let before = stage.tops
@@ -61,7 +61,7 @@ import Testing
     #expect(stage.tops == before)
   }
 
-  @Test func `R4 a window edge that is dragged keeps the row at the top where it is`() {
+  @Test func `R4 dragging a window edge keeps the top row in place`() {
     let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) { Paragraphs() }
     host.advance(to: 0)
     host.scroll(toRow: 250, anchor: .top)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `R6 up through ten thousand unmeasured rows each row moves by what was scrolled`() {
+  @Test func `R6 scrolling up past 10,000 unmeasured rows moves each row by the scroll distance`() {
     let items = (0..<10_000).map { Item(id: $0, height: 20 + Double($0 * 37 % 90)) }
     let stage = ListStage(items)
     stage.host.scroll(toRow: 9_999, anchor: .bottom)
@@ -96,13 +96,13 @@ import Testing
     while stage.offset > 0, frames < 5_000 {
       frames += 1
       let before = stage.tops
-      // A few frames small, then most of a screen.
+      // Three frames of most of a screen, then a small one.
       let step = frames % 4 == 0 ? 13.0 : 190
       stage.scroll(by: -step)
       if stage.offset == 0 { break }
       for (id, top) in stage.tops {
         guard let old = before[id], abs(top - old - step) > 0.001 else { continue }
-        Issue.record("row \(id) went from \(old) to \(top) in frame \(frames)")
+        Issue.record("row \(id) moved from \(old) to \(top) in frame \(frames)")
       }
     }
     #expect(stage.offset == 0)
@@ -112,8 +112,8 @@ import Testing
   }
 
   @Test
-  func `R7 what is above grows in the frame that moves the offset, so the picture is the same`() {
-    // Ten rows above the viewport have nodes; nobody sees them, so their changes are instant.
+  func `R7 rows above grow in the same frame as the offset, so visible content does not change`() {
+    // Ten rows above the viewport have nodes. They are off screen, so their changes are instant.
     let stage = ListStage(count: 100, mode: .automatic(estimated: 40, prefetchWindow: 10))
     stage.scroll(by: 1_015)
     let picture = stage.host.displayList
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// Where the rows' rectangles are drawn, without the lines between rows.
+  /// Returns the tops of the drawn row rectangles, without the separators.
   private func rectangles(_ host: ViewHost) -> [Double] {
     host.seenFills.filter { $0.rect.height > 1 }.map(\.rect.minY)
   }
@@ -155,7 +155,7 @@ import Testing
   @Test func `R9 a row that the user opens keeps its top and grows at its bottom`() {
     let stage = ListStage(count: 30, height: 100)
     stage.scroll(by: 250)
-    // Row 2 is cut by the edge: tapped, it stays.
+    // Row 2 is cut by the top edge. It stays in place when it is tapped.
     stage.host.tap(at: Point(x: 10, y: 20))
     #expect(stage.model.taps == [2])
     stage.change { $0[2].height = 160 }
@@ -166,7 +166,7 @@ import Testing
     #expect(stage.top(3) == 110)
     stage.host.tap(at: Point(x: 10, y: 150))
     #expect(stage.model.taps == [2, 3])
-    // Rows above and the one that is opened change at once.
+    // The opened row and a row above it change at once.
     stage.change { items in
       items[2].height = 220
       items[3].height = 60
@@ -195,7 +195,7 @@ import Testing
     }.joined()
     #expect(pictures.allSatisfy { $0 == pictures.first })
     #expect(rectangles(stage.host) == [0, 40, 80, 120, 160])
-    // A change of the row that the edge cuts is seen below it alone.
+    // A change of the row that the top edge cuts moves only the rows below it.
     stage.scroll(by: 20)
     stage.change(animation) { $0[10].height = 95 }
     for _ in 0...3 {
@@ -218,7 +218,7 @@ import Testing
     #expect(stage.top(0) == 0)
   }
 
-  @Test func `R41 a turned screen keeps the row at the top, and scrolling up does not jump`() {
+  @Test func `R41 rotating the screen keeps the top row in place; scrolling up does not jump`() {
     let host = ViewHost(size: Size(width: 360, height: 240), text: BoxFont()) { Paragraphs() }
     host.advance(to: 0)
     host.scroll(to: 9_000)

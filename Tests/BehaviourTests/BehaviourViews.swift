@@ -3,9 +3,9 @@ import RowMotionTestSupport
 
 @testable import RowMotionTestFixtures
 
-// The rows that the behaviours are shown with. Every line is 20 points high, but for captions: 15.
+// The rows of the behavior tests. Every line is 20 points high; a caption's is 15.
 
-/// A title, a detail that may be there, and a footer, as the library has them.
+/// A title, an optional detail and a footer in RowMotion's views.
 struct NoteCard: View {
   let model: Switch
   var animation: Animation? = .linear(duration: 1)
@@ -25,7 +25,7 @@ struct NoteCard: View {
   }
 }
 
-/// The same row with what comes naturally: an `if` in a plain stack.
+/// The same row in stock views: an `if` in a plain stack.
 struct StockCard: View {
   let model: Switch
   var transition: AnyTransition = .opacity
@@ -42,7 +42,7 @@ struct StockCard: View {
   }
 }
 
-/// A row in a list, and one below it.
+/// A list of a given row and a row below it.
 struct RowAbove<Row: View>: View {
   var resizing = ListRowResizing.animated
   @ViewBuilder let row: () -> Row
@@ -56,7 +56,7 @@ struct RowAbove<Row: View>: View {
   }
 }
 
-/// A view at the top of the host, as tall as it likes.
+/// A view at the top of the host, at its own height.
 struct AtTop<Content: View>: View {
   @ViewBuilder let content: () -> Content
 
@@ -70,7 +70,7 @@ struct AtTop<Content: View>: View {
 }
 
 extension Harness {
-  /// A number in each frame of a stretch of time, from the one at its beginning on.
+  /// Returns a value in each frame of a period, including the frame at its start.
   func trace(
     _ duration: Double, rate: Double = 60, _ value: (ViewHost) -> Double
   ) -> [Double] {
@@ -80,10 +80,10 @@ extension Harness {
   }
 }
 
-/// Lets tasks have their turns until something has come about; returns whether it did in time.
+/// Yields to other tasks until a condition holds; returns false if it does not hold in time.
 @MainActor func waits(for condition: () -> Bool) async -> Bool {
-  // Other threads take part, and other tests have the main actor for seconds at a time: neither a
-  // number of turns nor a time is enough by itself.
+  // Other threads take part, and other tests occupy the main actor for seconds at a time: neither a
+  // number of yields nor a period is enough by itself.
   let end = ContinuousClock.now + .seconds(20)
   var turns = 0
   while !condition() {
@@ -95,30 +95,30 @@ extension Harness {
 }
 
 extension ViewHost {
-  /// The height of the view with an id; not a number where there is none.
+  /// The height of the view with an id; NaN if there is none.
   func height(_ id: AnyHashable) -> Double { frame(id: id)?.height ?? .nan }
 
-  /// The top of the view with an id; not a number where there is none.
+  /// The top of the view with an id; NaN if there is none.
   func top(_ id: AnyHashable) -> Double { frame(id: id)?.minY ?? .nan }
 }
 
 extension [Double] {
-  /// By how much each frame differs from the one before.
+  /// The difference of each frame from the one before.
   var steps: [Double] { zip(self, dropFirst()).map { $1 - $0 } }
 
-  /// How many frames differ from the one before.
+  /// The number of frames that differ from the one before.
   var changes: Int { steps.count { $0 != 0 } }
 
-  /// The largest difference between two frames, whatever its direction.
+  /// The largest absolute difference between consecutive frames.
   var greatestStep: Double { steps.map(abs).max() ?? 0 }
 
-  /// The way that was gone, there and back.
+  /// The total distance traveled, in both directions.
   var totalVariation: Double { steps.reduce(0) { $0 + abs($1) } }
 }
 
 extension DisplayList {
-  /// What is left of the host for the text that says this by all clips around it; nil where it is
-  /// not drawn, the whole plane where nothing cuts it.
+  /// Returns the intersection of all clips around a text, in host coordinates: nil if the text is
+  /// not drawn, the whole plane if nothing clips it.
   func clip(around text: String) -> Rect? {
     let plane = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     for case .layer(let layer) in items {

@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Rows that come, go and move: what plays, what does not, and what stays where it is.
+/// Row insertions, removals and moves: what animates and what stays in place.
 @MainActor @Suite struct DataChangeBehaviours {
   @Test
   func `R5 only the data makes rows come and go: scrolling plays nothing, nor what is unseen`() {
@@ -14,14 +14,14 @@ import Testing
       #expect(stage.host.rows.allSatisfy { $0.state == .present && $0.progress == 1 })
       #expect(stage.host.isIdle)
     }
-    // Row 2 is exiting and scrolled away meanwhile; it is not there when that comes back.
+    // Row 2 is scrolled off screen while it exits; it has been removed when scrolling back.
     stage.change { $0.remove(at: 2) }
     stage.advance(by: 0.3)
     stage.scroll(by: 2_000)
     stage.advance(by: 1)
     stage.scroll(by: -2_000)
     #expect(stage.host.rows.map(\.id) == [0, 1, 3, 4, 5].map { AnyHashable($0) })
-    // What goes or comes out of sight never plays at all, also when it is scrolled to at once.
+    // An off-screen removal or insertion never animates, even if it is scrolled to at once.
     stage.change { items in
       items.removeAll { $0.id == 50 }
       items.insert(Item(id: 200), at: 30)
@@ -38,7 +38,7 @@ import Testing
   @Test func `R17 rows that are added and removed in one batch leave the others where they are`() {
     let stage = ListStage(count: 100)
     stage.scroll(by: 1_990)
-    // Row 49 is cut by the top edge and goes; rows above come and go off screen.
+    // Row 49, cut by the top edge, is removed; rows above it are inserted and removed off screen.
     #expect(stage.top(49) == -30)
     let before = stage.top(50)
     stage.change { items in
@@ -51,7 +51,7 @@ import Testing
       #expect(stage.overlaps == [])
       stage.advance(by: 0.1)
     }
-    // All that is seen but the last goes, at once: the nearest that is left takes over.
+    // All visible rows but the last are removed at once: the nearest remaining row is the anchor.
     let last = stage.top(54)
     stage.change(nil) { items in items.removeAll { (48..<54).contains($0.id) } }
     #expect(stage.top(54) == last)
@@ -77,7 +77,7 @@ import Testing
     #expect(stage.overlaps == [])
   }
 
-  @Test func `R29 the last row goes at the end of the scroll, and the list follows without a jump`()
+  @Test func `R29 removing the last row when scrolled to the end moves the list without a jump`()
   {
     let stage = ListStage(count: 20)
     stage.scroll(by: 10_000)
@@ -117,7 +117,7 @@ import Testing
     #expect(stage.tops == [0: 0, 3: 40, 4: 80])
   }
 
-  @Test func `R30 batches that overlap at random end with the rows of the last one`() {
+  @Test func `R30 random overlapping batches end with the rows of the last batch`() {
     var random = RandomSource(named: "R30")
     let seed = random.seed
     let stage = ListStage(count: 8)
@@ -141,7 +141,7 @@ import Testing
       #expect(stage.overlaps == [], "seed \(seed), batch \(batch)")
     }
     stage.settle()
-    // Five rows fill the viewport, and one begins where it ends.
+    // Five rows fill the viewport, and a sixth begins at its bottom edge.
     #expect(stage.host.rows.count == min(stage.model.items.count, 5), "seed \(seed)")
     #expect(stage.list.rows.shown.count <= 6, "seed \(seed)")
     for (index, row) in stage.host.rows.enumerated() {
@@ -151,7 +151,7 @@ import Testing
     #expect(stage.host.scrollMetrics()?.contentHeight == Double(stage.model.items.count) * 40)
   }
 
-  @Test func `R31 what is inserted out of sight is there at once and shifts nothing`() {
+  @Test func `R31 rows inserted off screen are present at once and move no visible row`() {
     let stage = ListStage(count: 100)
     stage.scroll(by: 1_000)
     let before = stage.tops
@@ -164,7 +164,7 @@ import Testing
     #expect(stage.host.scrollMetrics()?.offset == 1_040)
     #expect(stage.host.scrollMetrics()?.contentHeight == 4_080)
     #expect(stage.host.isIdle)
-    // A row that is inserted among those seen pushes those below, over time.
+    // A row inserted between visible rows pushes the rows below it down gradually.
     stage.change { $0.insert(Item(id: 502), at: 28) }
     stage.advance(by: 0.5)
     #expect(stage.top(27) == before[27].map { $0 + 20 })
@@ -205,7 +205,7 @@ import Testing
     var body: some View { Text("\(name)\(taps)").onTapGesture { taps += 1 } }
   }
 
-  @Test func `R36 what is put in front keeps what is seen, and is seen to come in at the very top`()
+  @Test func `R36 prepended rows move no visible row, and animate in at the very top`()
   {
     let stage = ListStage(count: 50)
     stage.scroll(by: 10)
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test
-  func `R39 a row that moves hands the anchor on, and no row fades because it is scrolled to`() {
+  func `R39 a moved row passes the anchor to the next row, and scrolling fades no row`() {
     let stage = ListStage(count: 100)
     stage.scroll(by: 400)
     let before = stage.top(11)
@@ -232,7 +232,7 @@ import Testing
     stage.settle()
     #expect(stage.offset <= 400)
     #expect(stage.row(10) == nil)
-    // The first two change places at the very top.
+    // The first two rows swap positions at the very top.
     stage.scroll(by: -1_000)
     stage.change { $0.swapAt(0, 1) }
     for _ in 0..<70 {

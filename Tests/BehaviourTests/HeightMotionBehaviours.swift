@@ -5,9 +5,9 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Heights on their way: one timeline from the innermost content to the row, reversed or not.
+/// Animated heights: one timeline from the innermost content to the row, reversed or not.
 @MainActor @Suite struct HeightMotionBehaviours {
-  /// A list of one row with a presence at a depth, and a row below it.
+  /// A list of one row with a presence at a nesting depth, and a row below it.
   private struct Nested: View {
     let model: Switch
     var depth = 1
@@ -43,13 +43,13 @@ import Testing
 
   private func below(_ harness: Harness) -> Double { harness.host.frame(id: "below")?.minY ?? .nan }
 
-  @Test func `R24 padding and spacing are part of the height that moves, to the last frame`() {
+  @Test func `R24 padding and spacing are part of the animated height, to the last frame`() {
     let model = Switch()
     let harness = Harness { Nested(model: model, inset: 10) }
     #expect(below(harness) == 20)
     model.text = "detail"
     harness.advance(to: 0)
-    // 8 of spacing, 15 of text and 20 around it.
+    // 8 of spacing, 15 of text and 20 of padding.
     for step in 0...100 {
       harness.advance(to: Double(step) / 100)
       #expect(isNear(below(harness), 20 + 0.43 * Double(step)))
@@ -65,7 +65,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test(arguments: 1...4) func `R25 all that is around follows in the same frame, at any depth`(
+  @Test(arguments: 1...4) func `R25 surrounding content follows in the same frame, at any depth`(
     _ depth: Int
   ) {
     let model = Switch()
@@ -73,7 +73,7 @@ import Testing
     let harness = Harness(width: 96) { Nested(model: model, depth: depth) }
     let outer = 28.0 * Double(depth - 1)
     #expect(below(harness) == outer + 43)
-    // Eight squares of 12 points in a line: three lines instead of one.
+    // A line holds eight squares of 12 points: three lines instead of one.
     model.text = "one two22 three333"
     harness.advance(to: 0)
     for step in 0...10 {
@@ -107,7 +107,7 @@ import Testing
         for _ in 0..<Int(random.next() % 12) {
           stage.advance(by: 1 / 60)
           let height = stage.row(1)?.height ?? -1
-          // A speed that it had may carry it on for a while.
+          // An initial velocity may carry it beyond its ends for a while.
           if abs(speed ?? 0) < 1 { #expect(height >= min(from, target) - 1e-6) }
           #expect(height >= 0)
         }
@@ -123,7 +123,7 @@ import Testing
     model.text = "first"
     harness.run(to: 0.5)
     #expect(isNear(below(harness), 31.5))
-    // Another text on the way in: its own height from where it is, 5 lines of 15 points.
+    // Another text while it enters: the height animates from its value to 5 lines of 15 points.
     model.text = "a\nb\nc\nd\ne"
     harness.advance(to: 0.5)
     #expect(isNear(below(harness), 31.5))
@@ -145,7 +145,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `R37 a third height on the way makes no jump and shows no frame twice`() {
+  @Test func `R37 a third height mid-animation causes no jump and no repeated frame`() {
     let stage = ListStage(count: 4)
     for animation in [Animation.linear(duration: 1), .smooth, .default] {
       var heights = [stage.row(1)?.height ?? 0]
@@ -156,7 +156,7 @@ import Testing
         stage.advance(by: 1 / 60)
         heights.append(stage.row(1)?.height ?? 0)
       }
-      // It only grows, in every frame until it is nearly there, and never by a leap.
+      // The height grows in every frame until it is almost there, and never jumps.
       for (old, new) in zip(heights, heights.dropFirst()) where old < 229.9 {
         #expect(new > old && new - old < 16)
       }
@@ -202,7 +202,7 @@ import Testing
         #expect(isNear(harness.host.rows[1].minY, 20 + 60 * share))
       }
     }
-    // Without an animation it is there at once.
+    // Without an animation the content is inserted at once.
     model.isOn = true
     harness.advance(to: harness.host.time)
     #expect(harness.host.rows[1].minY == 80)

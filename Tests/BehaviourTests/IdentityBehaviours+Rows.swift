@@ -4,13 +4,13 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What stands in a list, and what it costs.
+/// The rows that a list's content makes, and their cost.
 extension IdentityBehaviours {
-  @Test func `B9 every expression is a list of rows, of none, one or many`() {
+  @Test func `B9 every expression in a list makes zero, one or many rows`() {
     func rows<Content: View>(@ViewBuilder _ content: () -> Content) -> [String] {
       let view = content()
       let host = stage(size: Size(width: 400, height: 400)) { List { view } }
-      // A row each, one below the other.
+      // Rows do not overlap and have no gaps.
       #expect(host.rows.map(\.minY) == host.rows.indices.map { Double($0) * 20 })
       #expect(Set(host.rows.map(\.id)).count == host.rows.count)
       return host.seenTexts
@@ -41,7 +41,7 @@ extension IdentityBehaviours {
       Text("last")
     }
     #expect(nested == ["first", "a", "b", "c", "0", "1", "after 1", "left", "right", "last"])
-    // A container is one, whatever is in it.
+    // A container is one row, whatever it contains.
     let host = stage(size: Size(width: 400, height: 400)) {
       List {
         VStack(spacing: 0) {
@@ -54,7 +54,7 @@ extension IdentityBehaviours {
     #expect(host.rows.map(\.height) == [40, 20])
   }
 
-  @Test func `B10 a thousand resizes at once cost what is seen of them`() {
+  @Test func `B10 a thousand simultaneous resizes cost only the visible rows`() {
     let stage = ListStage(count: 1_000)
     let made = stage.host.statistics.nodes
     stage.change { items in
@@ -63,9 +63,9 @@ extension IdentityBehaviours {
     stage.advance(by: 0.5)
     #expect(stage.host.rows.allSatisfy { $0.height == 50 })
     #expect(stage.list.rows.shown.count < 12)
-    // Rows that nobody sees are neither made nor measured.
+    // Off-screen rows are neither created nor measured.
     #expect(stage.host.statistics.nodes - made < 200)
-    // Where all thousand are seen, a frame of their motion makes and measures none of them.
+    // If all thousand are visible, a frame of the animation creates and measures none of them.
     let model = ListModel((0..<1_000).map { Item(id: $0) })
     let host = ViewHost(size: Size(width: 100, height: 60_000), text: BoxFont()) {
       ItemList(model: model)
@@ -88,7 +88,7 @@ extension IdentityBehaviours {
     #expect(host.statistics.rowMeasurements == before.rowMeasurements)
   }
 
-  @Test func `B11 a tap anywhere on a row is the row's`() {
+  @Test func `B11 a tap anywhere on a row reaches that row`() {
     let stage = ListStage(count: 4)
     for point in [
       Point(x: 0, y: 40), Point(x: 99.9, y: 40), Point(x: 0, y: 79.9), Point(x: 99.9, y: 79.9),
@@ -100,7 +100,7 @@ extension IdentityBehaviours {
     stage.host.tap(at: Point(x: 50, y: 39.9))
     stage.host.tap(at: Point(x: 50, y: 80))
     #expect(stage.model.taps.suffix(2) == [0, 2])
-    // Beside the words of the article's row, and between them.
+    // Beside the texts of the article's row, and between them.
     let harness = Harness(width: 240, height: 400) { ContentView() }
     for point in [Point(x: 60, y: 24), Point(x: 180, y: 24)] {
       let isOpen = harness.host.rows[0].height > 20

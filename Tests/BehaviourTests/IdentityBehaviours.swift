@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// The article about List and identity: what comes and goes, and what changes its height.
+/// The article about List and identity: insertions, removals and height changes.
 @MainActor @Suite struct IdentityBehaviours {
   private func harness<Content: View>(
     _ resizing: ListRowResizing = .animated, @ViewBuilder _ content: () -> Content
@@ -13,7 +13,7 @@ import Testing
     return Harness(width: 240, height: 400) { view.listRowResizing(resizing) }
   }
 
-  /// The last row's top before a tap and in each of 60 frames a second after it.
+  /// Returns the last row's top before a tap and in each frame of the 1.2 seconds after it.
   private func tops(_ harness: Harness, tap point: Point = Point(x: 20, y: 10)) -> [Double] {
     let before = harness.host.rows.last?.minY ?? .nan
     harness.host.tap(at: point)
@@ -24,7 +24,7 @@ import Testing
     let harness = harness(.snap) { ContentView() }
     // A line of 20 and a spacing of 8, in the frame of the tap.
     #expect(tops(harness) == [20] + Array(repeating: 48, count: 73))
-    // And back, from anywhere on the row.
+    // And back, by a tap beside the texts.
     let back = tops(harness, tap: Point(x: 120, y: 40))
     #expect(back == [48] + Array(repeating: 20, count: 73))
   }
@@ -52,18 +52,18 @@ import Testing
     #expect(trace { $0[1].height = 70 } == [80] + Array(repeating: 110, count: 21))
   }
 
-  @Test func `B3 the list of ours resizes a row smoothly with the same code`() {
+  @Test func `B3 RowMotion's list resizes a row smoothly with the same code`() {
     let harness = harness { ContentView() }
     let tops = tops(harness)
     #expect(tops[0] == 20 && tops[1] == 20 && tops.last == 48)
     #expect(tops.changes > 30)
-    // A spring of response 0.55 is fastest at 4.2 a second: 28 points, a sixtieth of a second.
+    // A spring of response 0.55 has a peak speed of 4.2 a second, here times 28 points at 60 fps.
     #expect(tops.steps.allSatisfy { $0 >= 0 && $0 < 28 * 4.21 / 60 })
     #expect(harness.violations == [])
   }
 
   @Test(arguments: [ListRowResizing.snap, .animated])
-  func `B4 an if that is written out in a list inserts and removes a row`(
+  func `B4 an if written directly in a list inserts and removes a row`(
     _ resizing: ListRowResizing
   ) {
     let harness = harness(resizing) { FlattenedView() }
@@ -76,7 +76,7 @@ import Testing
     #expect(changes.insertions == [1] && changes.removals == [] && changes.moves == [])
     #expect(insertion[0] == 20 && insertion[1] == 20 && insertion.last == 40)
     #expect(insertion.steps.allSatisfy { $0 >= 0 && $0 < 20 * 4.21 / 60 })
-    // Out again, and in again before it is out: the same row is reversed.
+    // Removed, and inserted again while it exits: the same row is reversed.
     let second = host.lists[0].rows.shown[1]
     host.tap(at: Point(x: 20, y: 50))
     harness.run(to: host.time + 0.1)
@@ -100,14 +100,14 @@ import Testing
         "an id and a height", { $0[1] = Item(id: 9, height: 80) },
         [.present, .disappearing, .appearing, .present]
       ),
-      ("a row less", { $0.remove(at: 1) }, [.present, .disappearing, .present]),
+      ("one row fewer", { $0.remove(at: 1) }, [.present, .disappearing, .present]),
       (
-        "a row more", { $0.insert(Item(id: 9), at: 1) },
+        "one row more", { $0.insert(Item(id: 9), at: 1) },
         [.present, .appearing, .present, .present]
       ),
-      ("another place", { $0.swapAt(0, 2) }, [.present, .present, .present]),
+      ("another position", { $0.swapAt(0, 2) }, [.present, .present, .present]),
       (
-        "another place and a height",
+        "another position and a height",
         {
           $0.swapAt(0, 2)
           $0[0].height = 80
@@ -124,7 +124,7 @@ import Testing
   @Test func `B6 a row without an id is known by its place in what is written`() {
     let harness = harness { StructuralIdentity() }
     #expect(harness.host.rows.map { "\($0.id)" } == ["0", "1"])
-    // Places in places; a branch keeps the place of what follows.
+    // Nested positions; a branch takes one position, so the ids after it stay the same.
     let model = Switch()
     let nested = Harness {
       Reader(model) { model in
@@ -157,7 +157,7 @@ import Testing
     let stable = harness { StableIdentity() }
     #expect(stable.host.rows.map(\.id) == ["first", "second"])
     #expect(stable.host.frame(id: "second")?.minY == 20)
-    // Its state goes with it.
+    // Its state moves with it.
     let model = Switch()
     model.items = ["a", "b", "c"]
     let harness = Harness(width: 240) {
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: [ListRowResizing.snap, .animated])
-  func `B8 an id that changes with the text replaces the row, animated, in either list`(
+  func `B8 an id that changes with the text replaces the row with an animation in both lists`(
     _ resizing: ListRowResizing
   ) {
     let harness = harness(resizing) { HackView() }
@@ -189,23 +189,23 @@ import Testing
     harness.run(to: 1.2) { host in
       totals.append(host.rows.dropLast().reduce(0) { $0 + $1.height })
       if host.time < 0.5 {
-        // The old row and the new one are both there.
+        // Both the old row and the new one are present.
         #expect(host.rows.map(\.id).prefix(2).contains("short"))
         #expect(host.rows.map(\.id).prefix(2).contains("long"))
         #expect(host.rows.count { $0.state == .disappearing } == 1)
         #expect(host.rows.count { $0.state == .appearing } == 1)
       }
-      // What is below follows the two of them.
+      // The row below follows the sum of the two heights.
       #expect(abs((host.rows.last?.minY ?? .nan) - (totals.last ?? 0)) < 1e-9)
     }
     #expect(totals.last == 20)
-    // From 60 to 20 and no further, without a step.
+    // From 60 to 20 and no further, without a jump.
     #expect(totals.steps.allSatisfy { $0 <= 1e-9 && $0 > -40 * 4.21 / 60 })
     #expect(harness.violations == [])
   }
 }
 
-/// Counts taps in state of its own.
+/// A text that counts its taps in its own state.
 private struct Tapped: View {
   let name: String
   @State private var count = 0

@@ -1,7 +1,7 @@
 import RowMotion
 
-// The listings of the article about List and identity, word for word; only their names differ where
-// the article uses one twice, and the listing without a gesture was given one.
+// The listings of the article about List and identity, verbatim, except that names used twice
+// differ, and the listing without a gesture got one.
 
 // swift-format-ignore
 struct ContentView: View {

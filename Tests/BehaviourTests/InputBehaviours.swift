@@ -5,9 +5,9 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Typing into rows, pulling to refresh, and data that is wrong or comes in pages.
+/// Typing into rows, pull to refresh, and data that is inconsistent or arrives in pages.
 @MainActor @Suite struct InputBehaviours {
-  @Test func `R40 ids that repeat are told of and shown, and trap in no batch`() {
+  @Test func `R40 repeated ids are reported and shown, and no batch of them traps`() {
     var random = RandomSource(named: "R40")
     let seed = random.seed
     let stage = ListStage([Item(id: 1), Item(id: 2), Item(id: 1)])
@@ -31,11 +31,11 @@ import Testing
       let item = stage.model.items[row.index ?? -1]
       #expect(row.id == AnyHashable(item.id) && row.height == item.height, "seed \(seed)")
     }
-    // Each id is told of once, not with every change.
+    // Each id is reported once, not with every change.
     #expect(stage.host.diagnostics.filter { $0.kind == .duplicateIdentity }.count <= 5)
   }
 
-  @Test func `R40 a collection that is wrong about its own changes does not trap either`() {
+  @Test func `R40 a collection that misreports its own changes does not trap`() {
     let model = Boasts()
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       Boasting(model: model)
@@ -57,7 +57,7 @@ import Testing
 
   enum Lie { case nothing, wrongCount, wrongRows }
 
-  /// Numbers that say what changed in them, not always truly.
+  /// Numbers that describe their own changes, sometimes falsely.
   struct Boast: ChangeDescribing {
     var ids: [Int]
     var lie = Lie.nothing
@@ -71,7 +71,7 @@ import Testing
       case .wrongCount:
         try? RowChanges(oldCount: old.count + 1, removals: [0], insertions: [])
       case .wrongRows:
-        // Right in number alone: says that all rows stay where one may.
+        // Right in number only: claims that as many rows as possible stay.
         try? RowChanges(
           oldCount: old.count, removals: Array(ids.count..<Swift.max(ids.count, old.count)),
           insertions: Array(old.count..<Swift.max(ids.count, old.count)))
@@ -107,7 +107,7 @@ import Testing
       host.type("x")
       host.advance(to: Double(stroke) / 60)
       #expect(host.runtime.focus.map(ObjectIdentifier.init) == focus)
-      // Ten squares a line, twenty points each: the last one is where the caret is.
+      // Ten squares per line and 20 points per line: the caret is in the last line.
       let lines = Double((stroke + 9) / 10)
       let row = host.rows.first { $0.id == AnyHashable(3) }
       #expect(row?.height == 20 * lines)
@@ -116,7 +116,7 @@ import Testing
       #expect(host.textInput?.text.count == stroke)
     }
     #expect(host.rows.last?.id == AnyHashable(3))
-    // Scrolled away, the next stroke brings its line back; so does one at the start of the words.
+    // After scrolling away, the next keystroke reveals its line; so does one at the text's start.
     host.scroll(to: 900)
     host.advance(to: 4)
     host.type("y")
@@ -129,7 +129,7 @@ import Testing
     #expect(host.isIdle)
   }
 
-  @Test func `R43 a field of one line stays as it is under two hundred keystrokes`() {
+  @Test func `R43 two hundred keystrokes in a one-line field change no row`() {
     let model = Switch()
     let host = ViewHost(size: Size(width: 160, height: 200), text: BoxFont()) {
       List(0..<50) { index in
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `R44 a refresh that ends during a drag moves nothing, and goes back in one piece`()
+  @Test func `R44 a refresh that ends during a drag moves nothing, then retracts without a jump`()
     async
   {
     let gate = Gate()
@@ -195,7 +195,7 @@ import Testing
     run(60)
     #expect(host.refreshPhase() == .refreshing)
     #expect(top() == 48)
-    // Dragged again and pulled on; the action ends and brings a row, all during the drag.
+    // Dragged and pulled further; the action ends and inserts a row, all during the drag.
     host.beginScroll(at: Point(x: 50, y: 100))
     host.dragScroll(by: Point(x: 0, y: -30))
     run(1)
@@ -225,11 +225,11 @@ import Testing
     func pass() async { await withCheckedContinuation { waiting = $0 } }
   }
 
-  @Test func `R49 new data keeps the place, one row is renewed alone, pages are put at the end`() {
+  @Test func `R49 new data keeps the position, a changed row repaints alone, and pages append`() {
     let stage = ListStage(count: 60)
     stage.scroll(by: 1_010)
     let before = stage.tops
-    // All rows anew, the same ids.
+    // All rows are replaced by rows with the same ids.
     let painted = stage.host.statistics.layersPainted
     stage.change { $0 = $0.map { Item(id: $0.id, height: $0.height) } }
     #expect(stage.tops == before)
@@ -238,7 +238,7 @@ import Testing
     #expect(stage.host.statistics.layersPainted == painted + 1)
     #expect(stage.top(26) == before[26])
     #expect(stage.top(27) == before[27].map { $0 + 10 })
-    // The end is reached again and again, and each time there is more.
+    // The end is reached again and again, and each time rows are appended.
     for page in 0..<10 {
       stage.scroll(by: 100_000)
       #expect(stage.offset == stage.list.maximumOffset)

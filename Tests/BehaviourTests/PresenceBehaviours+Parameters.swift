@@ -4,9 +4,9 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// A presence by itself, and what can be said of it.
+/// A presence without siblings, and the parameters of a presence.
 extension PresenceBehaviours {
-  @Test func `A16 it measures itself, with nobody beside it`() {
+  @Test func `A16 a presence without siblings animates its own height`() {
     let model = Switch()
     for harness in [
       Harness {
@@ -66,14 +66,14 @@ extension PresenceBehaviours {
     let plain = trace()
     #expect(plain.heights == [0, 5, 10, 15, 20])
     #expect(plain.opacities == [0, 0.25, 0.5, 0.75, 1])
-    // The value: three lines.
+    // The value: three lines of text.
     #expect(trace("one two three").heights == [0, 15, 30, 45, 60])
     // The animation.
     for (height, frame) in zip(trace("detail", .smooth).heights, 0...) {
       #expect(abs(height - 20 * smooth(Double(frame) / 4)) <= 0.02)
     }
     #expect(trace("detail", nil).heights == [20, 20, 20, 20, 20])
-    // The content's transition: the same heights under another look.
+    // The content transition: the same heights with other opacities.
     let clipped = trace("detail", .linear(duration: 1), .clipped)
     #expect(clipped.heights == plain.heights)
     #expect(clipped.opacities == [0, 1, 1, 1, 1])
@@ -81,14 +81,14 @@ extension PresenceBehaviours {
     #expect(trace(font: .caption).heights == [0, 3.75, 7.5, 11.25, 15])
   }
 
-  @Test func `A18 content is cut, fades with the height or after it, or rolls its digits`() {
-    /// How opaque the detail is drawn a tenth after the other, on its way in and out again.
+  @Test func `A18 content is clipped, fades with or after the height, or rolls its digits`() {
+    /// Returns the detail's opacity every 0.1 seconds of its entrance and of its exit.
     func opacities(_ transition: ContentTransition) -> (enter: [Double], leave: [Double]) {
       let model = Switch()
       let harness = Harness { AtTop { NoteCard(model: model, transition: transition) } }
       let times = (1...9).map { Double($0) / 10 }
       func look(_ host: ViewHost) -> Double {
-        // The height is on one and the same way, whatever the fade does.
+        // The height animates in the same way, whatever the fade does.
         #expect(abs(host.height("card") - 48 - 1.4 * host.height("presence")) < 1e-9)
         return host.displayList.text("detail")?.opacity ?? 0
       }
@@ -102,7 +102,7 @@ extension PresenceBehaviours {
     }
     func expect(_ transition: ContentTransition, _ enter: [Double]) {
       let seen = opacities(transition)
-      // On its way out the same is seen backwards.
+      // The exit shows the same in reverse.
       for (opacity, expected) in zip(seen.enter + seen.leave, enter + enter.reversed()) {
         #expect(abs(opacity - expected) < 1e-9, "\(transition)")
       }
@@ -112,10 +112,10 @@ extension PresenceBehaviours {
     expect(.identity, whole)
     expect(.numericText(), whole)
     expect(.opacity, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
-    // First the room, then the text; on the way out first the text, then the room.
+    // First the height, then the text; when exiting first the text, then the height.
     expect(.deferredOpacity, [0, 0, 0, 0, 0, 0, 0.25, 0.5, 0.75])
 
-    // Another number rolls: the old one up and out, the new one in from below.
+    // Another number rolls: the old one moves up and out, the new one in from below.
     let model = Switch()
     model.text = "1"
     let harness = Harness { AtTop { NoteCard(model: model, transition: .numericText()) } }

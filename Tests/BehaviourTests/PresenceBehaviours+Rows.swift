@@ -13,7 +13,7 @@ extension PresenceBehaviours {
     let harness = Harness { AtTop { NoteCard(model: model) } }
     #expect(harness.host.isIdle)
     #expect(harness.trace(1) { $0.height("card") } == Array(repeating: 76, count: 61))
-    // Nor do rows that are scrolled out of sight and back, or seen for the first time.
+    // Nor do rows that are scrolled off screen and back, or first become visible.
     let list = Harness(height: 200) {
       List(0..<200, id: \.self) { number in
         CollapsibleSpacingVStack(spacing: 8) {
@@ -32,7 +32,7 @@ extension PresenceBehaviours {
     #expect(list.violations == [])
   }
 
-  @Test func `A42 a spring that swings over never takes a height below nothing`() {
+  @Test func `A42 an overshooting spring never makes a height negative`() {
     let model = Switch()
     model.text = "detail"
     let harness = Harness {
@@ -53,14 +53,14 @@ extension PresenceBehaviours {
         }
       }
     }
-    // It has swung over at the upper end, and been stopped at the lower one.
+    // The spring overshot at the upper end, and was stopped at the lower one.
     #expect(greatest > 24)
     #expect(least == 0)
     harness.settle()
     #expect(harness.host.height("card") == 48)
   }
 
-  @Test func `A43 a tap reaches what is there and nearly in, and nothing on its way out`() {
+  @Test func `A43 a tap reaches present and almost entered content, but no exiting content`() {
     let model = Switch()
     let log = Log()
     let harness = Harness {
@@ -85,7 +85,7 @@ extension PresenceBehaviours {
       harness.advance(to: Double(percent) / 100)
       #expect(hits() == (isHit ? ["one"] : []), "\(percent) %")
     }
-    // While it changes its height it is there.
+    // Content whose height changes is present.
     model.text = "one two three four five six seven"
     harness.run(to: 1.1)
     #expect(hits() == ["one two three four five six seven"])
@@ -123,13 +123,13 @@ extension PresenceBehaviours {
     }
     // Two rows of 20 and 48, each with a gap of 6 below it.
     #expect(tops.first == 80 && tops.last == 80)
-    // 68 points by the spring at its fastest, 4π/e a second, in a frame of 1/120 s.
+    // 68 points at the spring's peak speed, 4π/e a second, in a frame of 1/120 s.
     #expect(tops.greatestStep <= 68 * 4 * Double.pi / M_E / 120)
     #expect(tops.max() ?? 0 > 120)
     #expect(harness.violations == [])
   }
 
-  @Test func `A45 the usual retreats are there to compare with`() {
+  @Test func `A45 the usual workarounds work, for comparison`() {
     func trace<Content: View>(
       _ animation: Animation?, @ViewBuilder _ content: (Switch) -> Content
     ) -> [Double] {
@@ -139,7 +139,7 @@ extension PresenceBehaviours {
       withAnimation(animation) { model.text = "detail" }
       return [before] + harness.trace(1) { $0.top("next") }
     }
-    // A scroll view with a lazy stack: it moves.
+    // A scroll view with a lazy stack: the next row moves.
     let lazy = trace(.linear(duration: 1)) { model in
       ScrollView {
         LazyVStack(spacing: 0) {
@@ -150,14 +150,14 @@ extension PresenceBehaviours {
     }
     #expect(lazy.changes == 60)
     #expect(lazy.last == 76)
-    // A hard cut: one step, in lists of either kind.
+    // A change without animation: one step, in lists of either kind.
     for resizing in [ListRowResizing.animated, .snap] {
       let cut = trace(nil) { model in RowAbove(resizing: resizing) { StockCard(model: model) } }
       #expect(cut == [48] + Array(repeating: 76, count: 61))
     }
   }
 
-  @Test func `A46 it takes no toolkit, and a stack sees but the values of its views`() throws {
+  @Test func `A46 no module imports a toolkit, and a stack reads only its views' layout values`() throws {
     var folder = URL(fileURLWithPath: #filePath)
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
     let sources = folder.deletingLastPathComponent().appendingPathComponent("Sources")
@@ -184,7 +184,7 @@ extension PresenceBehaviours {
       }
       #expect(count > 5)
     }
-    // What says nothing by its layout values is a view like any other, however low it is.
+    // A view without layout values is an ordinary view, even at height 0.
     func total(isTold: Bool) -> Double {
       stage(proposal: ProposedViewSize(width: 300, height: nil)) {
         CollapsibleSpacingVStack(spacing: 8) {

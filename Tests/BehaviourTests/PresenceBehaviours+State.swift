@@ -4,9 +4,9 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What is to be there, what is drawn, and how the one follows the other.
+/// The value, what is drawn for it, and how the drawing follows the value.
 extension PresenceBehaviours {
-  /// The node of the first presence of a host.
+  /// Returns the node of the first presence of a host.
   private func presence(_ host: ViewHost) throws -> PresenceNode {
     var found: PresenceNode?
     func visit(_ node: ViewNode) {
@@ -30,13 +30,13 @@ extension PresenceBehaviours {
     #expect(abs(height.height(natural: 20, at: 0.2) - 20 * smooth(0.2)) < 1e-9)
     #expect(abs(height.heightVelocity(natural: 20, at: 0.2) - 20 * 2.558283328) < 1e-6)
     #expect(harness.host.height("presence") == height.height(natural: 20, at: 0.2))
-    // Also of what a user of the library writes himself.
+    // The same holds for a custom layout that a user of the library writes.
     var layout = VisibleHeightLayout(visibleHeight: 12)
     layout.animatableData += 3
     #expect(layout.visibleHeight == 15)
   }
 
-  /// What is shown, what happens to it, and what is to come of it.
+  /// A state, a change of the value, and the expected state and drawing after it.
   private struct Step: Sendable, CustomTestStringConvertible {
     let from: Presence.State
     let value: String?
@@ -71,7 +71,7 @@ extension PresenceBehaviours {
   }
 
   @Test(arguments: Step.all)
-  private func `A11 the value decides where it goes, the one drawn what is seen`(
+  private func `A11 the value decides the next state, and the retained value what is drawn`(
     _ step: Step
   ) throws {
     let model = Switch()
@@ -96,7 +96,7 @@ extension PresenceBehaviours {
     model.text = step.value
     harness.advance(to: harness.host.time)
     #expect(try presence(harness.host).presence.state == step.to)
-    // Whatever happens, the height does not know of it yet.
+    // At the instant of the change the height is always unchanged.
     #expect(abs(harness.host.height("presence") - height) < 1e-9)
     harness.advance(to: harness.host.time + 0.01)
     let seen = harness.host.displayList.texts.map(\.text).filter {
@@ -114,8 +114,8 @@ extension PresenceBehaviours {
     #expect(harness.host.frame(id: "detail") == nil)
     model.text = "detail"
     harness.advance(to: 0)
-    // In the tick of the change: the content is made and laid out, in the middle of the spacing;
-    // the height is still nothing.
+    // In the frame of the change, the content is created and laid out in the middle of the spacing;
+    // the height is still 0.
     #expect(harness.host.frame(id: "detail") == Rect(x: 0, y: 24, width: 96, height: 20))
     #expect(harness.host.height("presence") == 0)
     harness.advance(to: 0.05)
@@ -151,7 +151,7 @@ extension PresenceBehaviours {
     #expect(log.lines == ["gone"])
   }
 
-  @Test func `A14 without a value kept for drawing there is nothing to see on the way out`() {
+  @Test func `A14 without a retained value nothing is drawn during the exit`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -170,7 +170,7 @@ extension PresenceBehaviours {
     withAnimation(.linear(duration: 1)) { model.text = nil }
     for percent in stride(from: 0, to: 100, by: 5) {
       harness.advance(to: 1 + Double(percent) / 100)
-      // Both are as high, and one of them is blank.
+      // Both have the same height, and one of them is blank.
       #expect(abs(harness.host.height("unkept") - 20 + Double(percent) / 5) < 1e-9)
       #expect(abs(harness.host.height("presence") - 20 + Double(percent) / 5) < 1e-9)
       #expect(harness.host.displayList.text("unkept detail") == nil)
@@ -180,7 +180,7 @@ extension PresenceBehaviours {
     #expect(harness.host.displayList.text("kept detail") == nil)
   }
 
-  @Test func `A15 a completion that comes late never clears what came back`() {
+  @Test func `A15 a late completion never removes content that was inserted again`() {
     print("A15: seeds 0..<10000")
     let model = Switch()
     let host = ViewHost(size: Size(width: 96, height: 60), text: BoxFont()) {
@@ -202,23 +202,23 @@ extension PresenceBehaviours {
       model.text = nil
       wait(random.chance(0.9) ? random.length(0.999) : 0)
       model.text = "second"
-      // Past the end that the way out would have had.
+      // Wait past the end of the interrupted exit.
       wait(left + 1 - time + random.length(0.5))
       if host.seenTexts != ["second"] {
-        Issue.record("Seed \(seed): \(host.seenTexts) is seen, not the second value.")
+        Issue.record("Seed \(seed): \(host.seenTexts) is drawn instead of the second value.")
         return
       }
       model.text = nil
       wait(1)
       if host.seenTexts != [] || !host.isIdle {
-        Issue.record("Seed \(seed): \(host.seenTexts) is left.")
+        Issue.record("Seed \(seed): \(host.seenTexts) remains.")
         return
       }
     }
   }
 }
 
-/// The counterexample: the height is on its way, and the text is that of the data at hand.
+/// The counterexample: the height is animated, but the text follows the current data.
 private struct Unkept: View, Animatable {
   let text: String?
   var share: Double

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// The article about rows that change their height: what comes, goes and changes.
+/// The article about rows that change their height: insertions, removals and changes.
 @MainActor @Suite struct PresenceBehaviours {
-  /// A critically damped spring of a response on its way from 0 to 1: 1 − (1 + ωt)·e^(−ωt).
+  /// The value of a critically damped spring from 0 to 1: 1 − (1 + ωt)·e^(−ωt).
   func smooth(_ time: Double, response: Double = 0.5) -> Double {
     let phase = 2 * Double.pi / response * time
     return 1 - (1 + phase) * exp(-phase)
@@ -24,7 +24,7 @@ import Testing
     // A line of 20 and a spacing of 8.
     #expect(heights.last == 76)
     for (frame, height) in heights.enumerated() {
-      // The spring is cut off where a thousandth of the way is left.
+      // The spring is cut off where a thousandth of the distance remains.
       #expect(abs(height - 48 - 28 * smooth(Double(frame) / 120)) <= 0.028)
     }
     #expect(heights.steps.allSatisfy { $0 >= 0 })
@@ -55,7 +55,7 @@ import Testing
   @Test func `A3 another value moves the height from the one natural height to the other`() {
     let model = Switch()
     model.text = "one"
-    // Six squares of 16 a line: one line, or three.
+    // A line fits six squares of 16 points: one line, or three.
     let harness = Harness(width: 96) { RowAbove { NoteCard(model: model) } }
     for (text, start, end) in [("one two three", 76.0, 116.0), ("one", 116, 76)] {
       model.text = text
@@ -63,10 +63,10 @@ import Testing
       for (frame, height) in heights.enumerated() {
         #expect(abs(height - start - (end - start) * Double(frame) / 60) < 1e-9)
       }
-      // The new text is seen from the first frame on.
+      // The new text is drawn from the first frame on.
       #expect(harness.host.displayList.texts.contains { $0.text.hasPrefix("one") })
     }
-    // Half way it is reversed where it is.
+    // Halfway, the animation is reversed from its current height.
     model.text = "one two three"
     harness.run(to: harness.host.time + 0.5)
     #expect(harness.host.displayList.text("one\ntwo\nthree") != nil)
@@ -80,10 +80,10 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `A3 with its width: text and width change at once without jitter`() {
+  @Test func `A3 simultaneous changes of text and width cause no jitter`() {
     let short = "one two three four five six seven eight nine ten"
     let long = short + " " + short
-    /// The height of the text at a width, measured by itself.
+    /// Returns the text's height at a width, measured on its own.
     func natural(_ text: String, _ width: Double) -> Double {
       BoxFont().layout(
         TextRequest(
@@ -100,7 +100,7 @@ import Testing
       var heights = [harness.host.height("presence")]
       var truths = [natural(short, 600)]
       #expect(heights == truths)
-      // Six points a frame, to 240 and back; the text changes on both ways.
+      // Six points a frame, down to 240 and back; the text changes on both halves.
       let widths = (1...120).map { (frame: Int) -> Double in 240 + 6 * Double(abs(frame - 60)) }
       for (frame, width) in widths.enumerated() {
         harness.host.size.width = width
@@ -113,26 +113,26 @@ import Testing
       harness.settle()
       heights.append(harness.host.height("presence"))
       #expect(heights.last == truths.last)
-      // No further there and back than the text itself, which leaps by lines.
+      // The height travels no further than the text itself, which changes by whole lines.
       #expect(heights.totalVariation <= truths.totalVariation + 20)
-      // It goes up as long as lines are added and down as long as they are taken: two turns at most
-      // for each change of the text.
+      // The height grows while lines are added and shrinks while they are removed: two reversals at
+      // most for each change of the text.
       let directions = heights.steps.filter { abs($0) > 1e-9 }.map { $0 > 0 }
       let turns = zip(directions, directions.dropFirst()).count { $0 != $1 }
       #expect(turns <= 4)
-      // The greatest leap of the text is shown over many frames.
+      // The text's greatest jump is spread over many frames.
       #expect(heights.greatestStep < truths.greatestStep / 3)
       #expect(harness.violations == [])
     }
   }
 
-  @Test func `A4 a sync in the background and a form in a sheet move the row alike`() async {
+  @Test func `A4 a background sync and a form in a sheet animate the row alike`() async {
     func harness(_ model: Switch) -> Harness { Harness { Editor(model: model) } }
     func look(_ host: ViewHost) -> Double { host.rows[0].height }
 
     let synced = Switch()
     let background = harness(synced)
-    // Unasked, from another thread.
+    // Not initiated by the user, and from another thread.
     await Task.detached { await MainActor.run { synced.text = "detail" } }.value
     let unasked = background.trace(1, look)
 
@@ -167,19 +167,19 @@ import Testing
       }
       return (heights, opacities)
     }
-    // Inserted: the height is there at once, the text comes over a second.
+    // Inserted: the height changes at once, the text fades in over a second.
     let insertion = change("detail")
     #expect(insertion.heights == Array(repeating: 76, count: 61))
     for (frame, opacity) in insertion.opacities.enumerated() {
       #expect(abs(opacity - Double(frame) / 60) < 1e-9)
     }
-    // Removed: the height is gone at once, the text goes over a second, over what is below.
+    // Removed: the height changes at once, the text fades out over a second, over the row below.
     let removal = change(nil)
     #expect(removal.heights == Array(repeating: 48, count: 61))
     for (frame, opacity) in removal.opacities.enumerated() {
       #expect(abs(opacity - 1 + Double(frame) / 60) < 1e-9)
     }
-    // The text's own length changes: three lines at once.
+    // A longer text: three lines at once.
     _ = change("one")
     #expect(change("one two three").heights == Array(repeating: 116, count: 61))
   }
@@ -233,13 +233,13 @@ import Testing
         seen += host.displayList.text("detail").map { [$0] } ?? []
         return host.rows[0].height
       }
-      // The text looks different in each frame, the row is the same in all.
+      // The text looks different in each frame, while the row's height stays the same.
       #expect(Set(seen.map { "\($0)" }).count >= 59)
       #expect(heights == Array(repeating: 76, count: 61))
     }
   }
 
-  @Test func `A8 the stock list has the new height in the tick of the change`() {
+  @Test func `A8 the stock list has the new height in the frame of the change`() {
     for (resizing, height) in [(ListRowResizing.snap, 76.0), (.animated, 48)] {
       let model = Switch()
       let harness = Harness { RowAbove(resizing: resizing) { StockCard(model: model) } }
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func `A9 change, measure and commit by hand is the same motion`() {
+  @Test func `A9 measuring and committing a height by hand gives the same motion`() {
     let (byHand, byItself) = (Switch(), Switch())
     let imperative = Harness { RowAbove(resizing: .snap) { StockCard(model: byHand) } }
     let declarative = Harness { RowAbove { StockCard(model: byItself) } }
@@ -258,7 +258,7 @@ import Testing
     byHand.text = "detail"
     let height = imperative.host.measure(StockCard(model: byHand), width: 320).height
     #expect(height == 76)
-    // Measuring shows nothing.
+    // Measuring has no visible effect.
     #expect(imperative.host.rows[0].height == 48)
     imperative.host.commit(
       heights: [imperative.host.rows[0].id: height], animation: .smooth)
@@ -272,7 +272,7 @@ import Testing
   }
 }
 
-/// A list that is edited on a sheet.
+/// A list that is edited in a sheet.
 private struct Editor: View {
   let model: Switch
   @State private var isEditing = false

@@ -14,7 +14,7 @@ struct City: Identifiable {
   ]
   var search = ""
   var sort: DataTableSort?
-  /// How often a city's name was asked for by ``name(of:)``.
+  /// The number of times that ``name(of:)`` was called.
   @ObservationIgnored var namesAsked = 0
   var configuration = DataTableConfiguration()
   var height: (@MainActor (Int) -> Double?) = { _ in nil }

@@ -1,6 +1,6 @@
 import RowMotion
 
-/// Counts taps in state of its own.
+/// A text that counts its taps in its own state.
 struct Counter: View {
   let log: Log
   @State private var count = 0

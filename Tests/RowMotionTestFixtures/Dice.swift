@@ -1,6 +1,6 @@
 import RowMotionTestKit
 
-/// Lengths and chances that a seed decides.
+/// Random lengths and chances from a seed.
 struct Dice {
   private var random: RandomSource
 

@@ -2,13 +2,13 @@ import Observation
 
 @testable import RowMotion
 
-/// A row of known height.
+/// A row's data: an id and a fixed height.
 struct Item: Identifiable, Equatable {
   var id: Int
   var height = 40.0
 }
 
-/// What the list of a stage shows.
+/// The data and the event log of a stage's list.
 @MainActor @Observable final class ListModel {
   var items: [Item]
   @ObservationIgnored var taps: [Int] = []
@@ -69,7 +69,7 @@ struct ItemList: View {
 
   var offset: Double { host.scrollOffset() }
 
-  /// Rows as "id" with their tops.
+  /// Row tops by row id.
   var tops: [Int: Double] {
     Dictionary(
       host.rows.compactMap { row in (row.id.base as? Int).map { ($0, row.minY) } },
@@ -82,7 +82,7 @@ struct ItemList: View {
 
   func node(_ id: Int) -> RowNode? { list.rows.shown.first { $0.id == AnyHashable(id) } }
 
-  /// Changes the data, animated or not, and shows the frame at the same instant.
+  /// Changes the data, with or without an animation, and renders a frame at the same instant.
   func change(_ animation: Animation? = .linear(duration: 1), _ body: (inout [Item]) -> Void) {
     var items = model.items
     body(&items)
@@ -100,7 +100,7 @@ struct ItemList: View {
     host.advance(to: time)
   }
 
-  /// Every row begins where the last one ends; empty where that holds.
+  /// Gaps and overlaps between consecutive rows; empty if each row begins where the last one ends.
   var overlaps: [String] {
     var problems: [String] = []
     for (row, next) in zip(list.rows.shown, list.rows.shown.dropFirst())
@@ -111,7 +111,7 @@ struct ItemList: View {
     return problems
   }
 
-  /// Runs until nothing moves, or for a while at most.
+  /// Runs until the host is idle, for 20 seconds at most.
   func settle() {
     for _ in 0..<600 where !host.isIdle { advance(by: 1 / 30) }
   }

@@ -1,6 +1,6 @@
 import RowMotion
 
-/// The containers that scroll, each with a text "r0" in its leading top corner.
+/// The scrolling containers, each with a text "r0" in its top leading corner.
 enum MovingContainer: String, CaseIterable {
   case list, cards, scrollView, strip, bothWays, lazyStack, table
 

@@ -1,6 +1,6 @@
 import RowMotion
 
-/// A view whose content reads models: written in a body, so that it is made anew when they change.
+/// A view that reads models in its own body, so a change of a model evaluates the content again.
 struct Observing<Content: View>: View {
   @ViewBuilder let content: @MainActor () -> Content
 

@@ -1,6 +1,6 @@
 import RowMotion
 
-/// Stacks in stacks with boxes, texts and spacers in them.
+/// A random tree of nested stacks with boxes, texts and spacers.
 indirect enum RandomTree {
   case stack(name: Int, spacing: Double?, alignment: HorizontalAlignment, [RandomTree])
   case row(name: Int, [RandomTree])

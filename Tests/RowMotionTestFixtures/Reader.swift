@@ -1,6 +1,6 @@
 import RowMotion
 
-/// Reads a model in a body of its own.
+/// A view that reads a model in its own body.
 struct Reader<Content: View>: View {
   let model: Switch
   let content: (Switch) -> Content

@@ -1,10 +1,10 @@
 @testable import RowMotion
 
 extension ViewHost {
-  /// The frame at hand as it is when nothing is kept of earlier frames: all is measured, placed and
-  /// drawn again at the same instant.
+  /// Returns the current frame without any caches: measures, places and draws everything again at
+  /// the same instant.
   ///
-  /// A frame shows what it would show in this way, or something was not told of a change.
+  /// A frame that differs from this one missed an invalidation.
   func recomputedDisplayList() -> DisplayList {
     root.forgetMeasurements()
     root.invalidateLayout()

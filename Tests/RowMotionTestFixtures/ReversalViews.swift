@@ -1,10 +1,10 @@
 import Observation
 import RowMotion
 
-/// What is there or not, and what it shows: both change at any moment.
+/// A model whose presence and text may change at any moment.
 @MainActor @Observable final class ReversalModel {
   var isOn: Bool
-  /// Which text is shown, of one line or of several.
+  /// The number of the text; the text has `number % 3 + 1` lines.
   var number: Int
 
   init(isOn: Bool, number: Int = 0) {
@@ -17,7 +17,7 @@ import RowMotion
   }
 }
 
-/// A view that comes and goes, as programs write them.
+/// Typical content that is inserted and removed.
 @MainActor enum ReversalContent: String, CaseIterable, Sendable {
   case text, body, reader, state, layout, geometryReader, geometryChange, group, branch, presence
   case animatedHeight, modifiers
@@ -48,7 +48,7 @@ struct BodyContent: View {
   var body: some View { Text(text).font(.caption) }
 }
 
-/// It reads the model itself, and so hears of it also while it exits.
+/// A view that reads the model itself, so it observes changes also while it exits.
 struct ReaderContent: View {
   let model: ReversalModel
 
@@ -74,7 +74,7 @@ struct StateContent: View {
   }
 }
 
-/// A layout of its own, which is another value at each evaluation.
+/// A custom layout, created anew at each evaluation.
 struct LayoutContent: View {
   let text: String
 
@@ -110,7 +110,7 @@ struct GeometryContent: View {
   }
 }
 
-/// Several views, of which each comes and goes by itself.
+/// Several views, each inserted and removed on its own.
 struct GroupContent: View {
   let model: ReversalModel
 
@@ -121,7 +121,7 @@ struct GroupContent: View {
   }
 }
 
-/// Views in it come and go, too.
+/// A view whose own content is inserted and removed, too.
 struct BranchContent: View {
   let model: ReversalModel
 
@@ -165,7 +165,7 @@ struct HeightContent: View {
   }
 }
 
-/// Where it comes and goes.
+/// The container in which the content is inserted and removed.
 @MainActor enum ReversalPlace: String, CaseIterable, Sendable {
   case root, stack, depthStack, overlay, collapsibleStack, forEach, listRow, snappingRow, rowContent
   case row, lazyStack, lazyItem, presence
@@ -267,7 +267,7 @@ struct ReversalPresence: View {
   }
 }
 
-/// How it comes and goes.
+/// The transition of the insertion and removal.
 @MainActor enum ReversalTransition: String, CaseIterable, Sendable {
   case identity, opacity, scale, move, slide, push, offset, combined, asymmetric, animated, custom
 
@@ -288,7 +288,7 @@ struct ReversalPresence: View {
   }
 }
 
-/// A transition of a program's own, with views around the one that comes or goes.
+/// A custom transition with a view beside the transitioning one.
 struct FramingTransition: Transition {
   func body(content: Content, phase: TransitionPhase) -> some View {
     HStack(spacing: 0) {

@@ -1,7 +1,7 @@
 import RowMotion
 
 extension ViewHost {
-  /// The texts that are drawn, in paint order.
+  /// The drawn texts, in paint order.
   var seenTexts: [String] {
     displayList.items.flatMap { item -> [String] in
       guard case .layer(let layer) = item else { return [] }
@@ -15,7 +15,7 @@ extension ViewHost {
     }
   }
 
-  /// The rectangles that are filled, in host coordinates and paint order.
+  /// The filled rectangles, in host coordinates and paint order.
   var seenFills: [(rect: Rect, color: ResolvedColor)] {
     displayList.items.flatMap { item -> [(rect: Rect, color: ResolvedColor)] in
       guard case .layer(let layer) = item else { return [] }
@@ -29,13 +29,13 @@ extension ViewHost {
     }
   }
 
-  /// Presses and releases in the middle of the view with an id.
+  /// Presses and releases at the center of the view with an id.
   func tap(id: AnyHashable) {
     guard let frame = frame(id: id) else { return }
     tap(at: Point(x: frame.midX, y: frame.midY))
   }
 
-  /// All that assistive technology is told, without its structure.
+  /// All accessibility nodes, flattened.
   var elements: [AccessibilityNode] {
     func all(_ node: AccessibilityNode) -> [AccessibilityNode] {
       [node] + node.children.flatMap(all)

@@ -1,14 +1,14 @@
 @testable import RowMotion
 
 extension ViewHost {
-  /// A text that is drawn: where its first line begins in the host, and what cuts it.
+  /// A drawn text: the origin of its first line in host coordinates, and its clip.
   struct SeenCell {
     var origin: Point
-    /// The innermost clip in the layer that it is drawn in; nil where nothing cuts it there.
+    /// The innermost clip within the text's layer; nil if nothing clips it there.
     var clip: Rect?
   }
 
-  /// The first drawn text that says this.
+  /// Returns the first drawn text with this string.
   func seen(_ content: String) -> SeenCell? {
     for case .layer(let layer) in displayList.items {
       var clips: [Rect?] = []
@@ -30,10 +30,10 @@ extension ViewHost {
     return nil
   }
 
-  /// Where a text that says this begins, points from the left; nil where none is drawn.
+  /// Returns the leftmost x of a text, in points; nil if it is not drawn.
   func x(of text: String) -> Double? { seen(text)?.origin.x }
 
-  /// The rectangles that are filled, in the host.
+  /// The filled rectangles, in host coordinates.
   var fills: [Rect] {
     displayList.items.flatMap { item -> [Rect] in
       guard case .layer(let layer) = item else { return [] }

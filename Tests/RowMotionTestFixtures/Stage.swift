@@ -1,6 +1,6 @@
 import RowMotion
 
-/// Gives its one view a proposal of the test's choice, at the top leading corner.
+/// A layout that gives its one view a fixed proposal, at the top leading corner.
 struct Proposing: Layout {
   let proposal: ProposedViewSize
 
@@ -15,7 +15,7 @@ struct Proposing: Layout {
   }
 }
 
-/// Shows a view in a host of 1000 by 1000 points after the first advance.
+/// Returns a host of 1000 by 1000 points with a view, after the first frame.
 @MainActor func stage<Content: View>(
   size: Size = Size(width: 1000, height: 1000), @ViewBuilder _ content: () -> Content
 ) -> ViewHost {
@@ -24,7 +24,7 @@ struct Proposing: Layout {
   return host
 }
 
-/// Shows a view that was given a proposal.
+/// Returns a host whose view is given a fixed proposal.
 @MainActor func stage<Content: View>(
   proposal: ProposedViewSize, @ViewBuilder _ content: () -> Content
 ) -> ViewHost {
@@ -32,7 +32,7 @@ struct Proposing: Layout {
   return stage { Proposing(proposal: proposal) { view } }
 }
 
-/// The least, the ideal and the greatest length of a direction, points.
+/// The minimum, ideal and maximum length along an axis, in points.
 struct Flexibility: Sendable {
   var minimum: Double
   var ideal: Double
@@ -51,12 +51,12 @@ struct Flexibility: Sendable {
   }
 }
 
-/// Notes what its one view is proposed.
+/// A list of the proposals that a view received.
 @MainActor final class ProposalRecorder {
   var proposals: [ProposedViewSize] = []
 }
 
-/// A view without content that takes what is proposed within limits.
+/// A view without content that takes the proposed size within limits.
 struct FlexibleLeaf: Layout {
   var width = Flexibility(0, 10, .infinity)
   var height = Flexibility(0, 10, .infinity)
@@ -74,12 +74,12 @@ struct FlexibleLeaf: Layout {
   }
 }
 
-/// A view of a fixed size.
+/// Returns a view of a fixed size.
 @MainActor func box(_ width: Double, _ height: Double) -> some View {
   FlexibleLeaf(width: Flexibility(width), height: Flexibility(height)) {}
 }
 
-/// A view that wraps: it takes as many lines as its one line needs at the width it gets.
+/// A wrapping view: at a smaller width it takes more lines.
 struct WrappingLeaf: Layout {
   var oneLineWidth: Double
   var lineHeight: Double

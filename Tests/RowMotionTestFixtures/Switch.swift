@@ -1,7 +1,7 @@
 import Observation
 import RowMotion
 
-/// A model that tests change from outside of the tree.
+/// A model that tests change from outside the view tree.
 @MainActor @Observable final class Switch {
   var isOn: Bool
   var number = 0
@@ -13,7 +13,7 @@ import RowMotion
   }
 }
 
-/// What happened, in order.
+/// A record of events, in order.
 @MainActor final class Log {
   var lines: [String] = []
 
@@ -25,7 +25,7 @@ import RowMotion
   }
 }
 
-/// The closed form of a spring, to compare with.
+/// Returns the closed-form value of a spring, as a reference.
 func springValue(_ spring: Spring, from start: Double, to target: Double, at time: Double) -> Double
 {
   start + spring.value(target: target - start, time: time)

@@ -2,7 +2,7 @@ import RowMotion
 import RowMotionTestSupport
 
 extension DisplayList {
-  /// What all texts say from the top down.
+  /// The strings of all texts, sorted from top to bottom.
   var textsFromTop: [String] {
     texts.enumerated().sorted { ($0.1.position.y, $0.0) < ($1.1.position.y, $1.0) }
       .map(\.1.text)

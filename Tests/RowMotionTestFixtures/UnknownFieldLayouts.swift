@@ -1,6 +1,6 @@
 @testable import RowMotion
 
-/// Runs something as if nothing were known of how values lie in memory.
+/// Runs a closure as if the memory layout of values were unknown.
 @MainActor func withUnknownFieldLayouts(_ run: () throws -> Void) rethrows {
   FieldTable.assume(false)
   defer { FieldTable.assume(true) }

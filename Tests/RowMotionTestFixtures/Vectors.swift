@@ -1,6 +1,6 @@
 import RowMotionTestKit
 
-/// Expected values that were worked out elsewhere, with many more digits than are compared.
+/// Expected values from independent calculations, with many more digits than are compared.
 struct Vectors: Decodable, Sendable {
   static let shared: Vectors = TestVectors.decoded()
 

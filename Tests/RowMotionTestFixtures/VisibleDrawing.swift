@@ -2,15 +2,15 @@ import RowDrawing
 
 @testable import RowMotion
 
-/// What is seen of the shapes and texts of a display list, in the host, in paint order.
+/// The visible parts of a display list's shapes and texts, in host coordinates and paint order.
 @MainActor struct VisibleDrawing {
   struct Mark {
     /// The text; nil for a shape.
     let text: String?
     let color: ResolvedColor
-    /// All of it, uncut.
+    /// The bounds before clipping.
     let bounds: Rect
-    /// What clips leave of it; nil for nothing.
+    /// The bounds after clipping; nil if nothing is visible.
     let visible: Rect?
     let opacity: Double
   }
@@ -40,12 +40,12 @@ import RowDrawing
     }
   }
 
-  /// What is seen of the first text that is a string.
+  /// Returns the visible part of the first text with this string and an opacity above 0.
   func visible(_ text: String) -> Rect? {
     marks.first { $0.text == text && $0.opacity > 0 }?.visible
   }
 
-  /// Where in the paint order a text is.
+  /// Returns the index of a text in paint order.
   func order(of text: String) -> Int? { marks.firstIndex { $0.text == text } }
 
   private mutating func push(_ change: (inout Group) -> Void) {
@@ -54,7 +54,7 @@ import RowDrawing
     groups.append(group)
   }
 
-  // Clips are rectangles on the axes wherever a map does not turn.
+  // A clip is an axis-aligned rectangle unless a transform rotates it.
   private mutating func clip(_ rect: Rect) {
     push { $0.clip = $0.clip.intersection(rect.mapped(by: $0.transform)) }
   }

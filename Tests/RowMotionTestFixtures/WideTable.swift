@@ -2,12 +2,12 @@ import Observation
 
 @testable import RowMotion
 
-/// A row of four words, such as a7, b7, c7 and d7.
+/// A row of four cells, such as a7, b7, c7 and d7.
 struct WideRow: Identifiable {
   let id: Int
 }
 
-/// A word of a row, in order by the row's number; those of the second column the other way round.
+/// A cell's value, ordered by row number; in descending order in the second column.
 struct WideWord: Comparable, CustomStringConvertible {
   let number: Int
   let column: Int
@@ -24,7 +24,7 @@ struct WideWord: Comparable, CustomStringConvertible {
   var configuration = DataTableConfiguration()
 }
 
-/// Four columns of 150 points each: 600 in all.
+/// A table of four columns of 150 points each, 600 in all.
 struct WideTable: View {
   let model: WideModel
 

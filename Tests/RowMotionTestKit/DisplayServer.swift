@@ -1,6 +1,6 @@
 import Foundation
 
-/// An X server of a test's own, which may be killed.
+/// A private X server for one test, which the test may kill.
 public final class DisplayServer {
   private let server = Process()
   /// The value of `DISPLAY` for its clients.

@@ -1,28 +1,28 @@
 import Foundation
 
-/// How often something is tried with random input, and with which seeds.
+/// The number of random runs of a test, and their seeds.
 ///
 /// | environment | meaning |
 /// | --- | --- |
-/// | nothing | the usual few runs, with the same seeds every time |
-/// | `ROWMOTION_FUZZ_RUNS` | so many runs instead, with new seeds each time |
-/// | `ROWMOTION_FUZZ_SEED` | replays the one run of this seed |
+/// | nothing | the default number of runs, with the same seeds every time |
+/// | `ROWMOTION_FUZZ_RUNS` | this many runs instead, with new seeds each time |
+/// | `ROWMOTION_FUZZ_SEED` | replays the one run with this seed |
 ///
-/// Each run has a seed of its own; the first one is printed.
+/// Each run has its own seed; the first one is printed.
 public struct FuzzPlan {
-  /// What is tried, for the log.
+  /// The name of the test, for the log.
   public let name: String
-  /// Whether more runs than usual are wanted, and with them larger input.
+  /// True if more runs than usual, and larger input, are requested.
   public let isThorough: Bool
-  /// Whether one run is played again: what is counted over many does not hold of it.
+  /// True if a single run is replayed, of which statistics over many runs do not hold.
   public let isReplay = FuzzEnvironment.seed != nil
   private let seeds: Range<UInt64>
-  /// Seeds that found something once, which are tried again every time.
+  /// Seeds of past failures, which are tried again every time.
   private let found: [UInt64]
 
-  /// Creates a plan of so many runs, unless the environment says otherwise.
+  /// Creates a plan with a number of runs, unless the environment overrides it.
   ///
-  /// - Parameter found: Seeds that found something once, which are tried before the others.
+  /// - Parameter found: Seeds of past failures, which are tried before the others.
   public init(_ name: String, runs: Int, found: [UInt64] = []) {
     let wanted = FuzzEnvironment.runs
     self.name = name
@@ -36,9 +36,9 @@ public struct FuzzPlan {
     }
   }
 
-  /// Creates a plan of the same runs each time, unless the environment says otherwise.
+  /// Creates a plan of the same runs each time, unless the environment overrides it.
   ///
-  /// - Parameter found: Seeds that found something once, which are tried before the others.
+  /// - Parameter found: Seeds of past failures, which are tried before the others.
   public init(_ name: String, seeds fixed: Range<UInt64>, found: [UInt64] = []) {
     let other = FuzzPlan(name, runs: fixed.count, found: found)
     let isFixed = !other.isThorough && !other.isReplay
@@ -48,7 +48,7 @@ public struct FuzzPlan {
     seeds = isFixed ? fixed : other.seeds
   }
 
-  /// Makes the runs until one fails; returns what went wrong with how to replay it.
+  /// Runs the seeds until one fails; returns the failure and how to replay it.
   @MainActor public func play(_ run: (_ seed: UInt64) -> String?) -> String? {
     print("\(name): \(seeds.count) runs, the first with seed \(seeds.lowerBound)")
     for seed in found + Array(seeds) {
@@ -58,7 +58,7 @@ public struct FuzzPlan {
   }
 }
 
-/// What the environment says about random runs.
+/// The environment's settings for random runs.
 enum FuzzEnvironment {
   static var runs: UInt64? { number("ROWMOTION_FUZZ_RUNS") }
   static var seed: UInt64? { number("ROWMOTION_FUZZ_SEED") }
@@ -67,11 +67,11 @@ enum FuzzEnvironment {
     ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
   }
 
-  /// A new seed where many runs are wanted; else one that follows from the name, so that a test
-  /// that passed passes again.
+  /// Returns a new seed if a number of runs is requested; otherwise one derived from the name, so
+  /// that a passing test passes again.
   static func firstSeed(for name: String) -> UInt64 {
     if runs != nil { return UInt64.random(in: 0..<1 << 62) }
-    // FNV-1a: Swift's own hashes differ from run to run.
+    // FNV-1a, as Swift's own hashes differ from run to run.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash >> 2

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Expected values that were worked out elsewhere, with many more digits than are compared.
+/// Expected values from independent calculations, with many more digits than are compared.
 public enum TestVectors {
-  /// Reads the part of them that a type describes.
+  /// Decodes the part of the vectors that a type describes.
   public static func decoded<Part: Decodable>(as type: Part.Type = Part.self) -> Part {
     guard
       let url = Bundle.module.url(
