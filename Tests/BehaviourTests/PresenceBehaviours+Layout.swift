@@ -4,9 +4,9 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// The height that is reported is in motion; the content keeps its own.
+/// The reported height is animated; the content keeps its natural height.
 extension PresenceBehaviours {
-  @Test func `A19 a shrinking frame squeezes the text where a presence cuts them`() {
+  @Test func `A19 a shrinking frame squeezes text, where a presence clips it`() {
     let (squeezed, cut) = (ProposalRecorder(), ProposalRecorder())
     let model = Switch()
     model.text = "one two three"
@@ -38,18 +38,18 @@ extension PresenceBehaviours {
       seen.squeezed.formUnion(text("four"))
       seen.cut.formUnion(text("one"))
     }
-    // The squeezed text is offered something else in each frame, breaks anew, and report it.
+    // The squeezed text gets another proposal in each frame, wraps again and reports it.
     #expect(Set(squeezed.proposals.map(\.height)).count >= 59)
     #expect(heights.squeezed == [60, 40, 20])
     #expect(seen.squeezed == ["four\nfive\nsix", "four\nfive…", "four…"])
-    // The cut ones are offered the same, stand as they stood, and report it.
+    // The clipped views get the same proposal and keep their layout and height.
     #expect(cut.proposals.allSatisfy { $0 == ProposedViewSize(width: 96, height: nil) })
     #expect(heights.cut == [60])
     #expect(seen.cut == ["one\ntwo\nthree"])
     #expect(harness.violations == [])
   }
 
-  @Test func `A20 what is reported is the natural width and the height that is visible`() {
+  @Test func `A20 the reported size is the natural width and the visible height`() {
     let sizes = SizeRecorder()
     let model = Switch()
     let harness = Harness {
@@ -65,7 +65,7 @@ extension PresenceBehaviours {
     for percent in [10, 25, 50, 99, 100] {
       sizes.seen = []
       harness.advance(to: Double(percent) / 100)
-      // Six squares of 16.
+      // Six squares of 16 points.
       #expect(sizes.seen.count == 2)
       for size in sizes.seen {
         #expect(size.width == 96)
@@ -74,7 +74,7 @@ extension PresenceBehaviours {
     }
   }
 
-  @Test func `A21 the content is offered and given its whole height in every frame`() {
+  @Test func `A21 the content gets its full height in every frame`() {
     let (presence, layout) = (ProposalRecorder(), ProposalRecorder())
     let (width, height) = (Flexibility(50), Flexibility(0, 40, 400))
     let model = Switch()
@@ -115,7 +115,7 @@ extension PresenceBehaviours {
         harness.advance(to: start + Double(percent) / 100)
         let share = Double(text == nil ? 100 - percent : percent) / 100
         let host = harness.host
-        // It begins below the title and its half of the spacing, which is on its way as well.
+        // It begins below the title and half of the spacing, which is animated as well.
         let top = host.top("presence")
         #expect(isNear(host.frame(id: "detail"), [0, top, 80, 60], 1e-9))
         #expect(isNear(host.visibleFrame(id: "detail"), [0, top, 80, 60 * share], 1e-9))
@@ -128,7 +128,7 @@ extension PresenceBehaviours {
     }
   }
 
-  @Test func `A23 no line breaks anew and no word moves in its content while the height does`() {
+  @Test func `A23 text neither wraps again nor moves in its content while the height animates`() {
     let engine = CountingText()
     let model = Switch()
     let harness = Harness(width: 96, text: engine) {
@@ -148,13 +148,13 @@ extension PresenceBehaviours {
         let inside = host.top("detail") - host.top("presence")
         #expect(abs(inside) < 1e-9)
       }
-      // Nobody asked how a text breaks.
+      // No text was laid out again.
       #expect(engine.requests == [])
     }
     #expect(looks.map { $0.map(\.text) } == [["one", "two", "three"]])
   }
 
-  @Test func `A24 a value is measured once, whatever the frames show of it`() {
+  @Test func `A24 a value is measured once, whatever height the frames show`() {
     let recorder = MeasureRecorder()
     let model = Switch()
     let harness = Harness(width: 96) {
@@ -169,14 +169,14 @@ extension PresenceBehaviours {
         }
       }
     }
-    /// What the content is offered while half of the way to another value is shown.
+    /// Returns the content's proposals during the first 0.3 seconds of a change.
     func measurements(_ text: String?) -> [ProposedViewSize] {
       recorder.offers = []
       model.text = text
       harness.run(to: harness.host.time + 0.3)
       return recorder.offers
     }
-    // Against the width at hand, never against a height that is on its way.
+    // Measured at the current width, never at an animated height.
     let once = [ProposedViewSize(width: 96, height: nil)]
     #expect(measurements("a") == once)
     #expect(measurements("abc") == once)
@@ -187,12 +187,12 @@ extension PresenceBehaviours {
     #expect(harness.host.rows[0].height == 20 + 8 + 40)
   }
 
-  @Test func `A25 nothing is painted outside of what is visible`() {
+  @Test func `A25 nothing is drawn outside the visible height`() {
     let model = Switch()
     let harness = Harness(width: 96) { RowAbove { NoteCard(model: model, transition: .clipped) } }
     model.text = "one two three"
     harness.advance(to: 0)
-    // At height 0 nothing of it is painted at all.
+    // At height 0 none of it is drawn.
     #expect(harness.host.displayList.clip(around: "one two three") == nil)
     for frame in 1..<60 {
       harness.advance(to: Double(frame) / 60)
@@ -201,7 +201,7 @@ extension PresenceBehaviours {
         x: 0, y: host.top("presence"), width: 80, height: 60 * Double(frame) / 60)
       let clip = host.displayList.clip(around: "one two three")
       #expect(isNear(clip, [0, visible.minY, 80, visible.height], 1e-9))
-      // What is below it stands outside.
+      // The views below are outside of it.
       #expect(visible.maxY <= host.top("footer"))
       #expect(host.top("footer") + 20 <= host.top("next") + 1e-9)
     }
@@ -225,7 +225,7 @@ extension PresenceBehaviours {
         }
       }
     }
-    // 15 squares of 16 a line; 20 of 12, each line 15 high.
+    // A line fits 15 squares of 16 points, or 20 of 12 points with a height of 15.
     let host = harness.host
     #expect(host.frame(id: "title") == Rect(x: 0, y: 0, width: 240, height: 20))
     #expect(host.frame(id: "detail") == Rect(x: 0, y: 28, width: 204, height: 45))
@@ -255,12 +255,12 @@ extension PresenceBehaviours {
   }
 }
 
-/// Notes the sizes of the views in a stack.
+/// The reported sizes of the views in a stack.
 @MainActor private final class SizeRecorder {
   var seen: [Size] = []
 }
 
-/// A stack that notes how large each view says it is.
+/// A stack that records the size that each view reports.
 private struct Recording: Layout {
   let recorder: SizeRecorder
 
@@ -279,7 +279,7 @@ private struct Recording: Layout {
   }
 }
 
-/// Notes what a view was offered when it was measured.
+/// The proposals that a view was measured with.
 @MainActor private final class MeasureRecorder {
   var offers: [ProposedViewSize] = []
 }
@@ -298,7 +298,7 @@ private struct Measured: Layout {
   ) {}
 }
 
-/// The counterexample: the text is offered less and less height.
+/// The counterexample: the text's proposed height shrinks.
 private struct Squeezed: View, Animatable {
   var height: Double
   let recorder: ProposalRecorder

@@ -157,7 +157,7 @@ extension PresenceBehaviours {
     }
   }
 
-  @Test func `A46 no module imports a toolkit, and a stack reads only its views' layout values`() throws {
+  @Test func `A46 no module imports a toolkit, and a stack reads only layout values`() throws {
     var folder = URL(fileURLWithPath: #filePath)
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
     let sources = folder.deletingLastPathComponent().appendingPathComponent("Sources")
