@@ -5,9 +5,9 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What comes and goes and thinks better of it: presences, rows and views with transitions.
+/// Animated insertions and removals that are reversed: presences, rows and views with transitions.
 @MainActor @Suite struct ReversalBehaviours {
-  /// A presence, a view with a transition and rows, each with a switch.
+  /// A presence, a view with a transition and a list of rows, each of which can be toggled.
   private struct Toggles: View {
     let model: Model
 
@@ -32,7 +32,7 @@ import Testing
     @ObservationIgnored var disappeared: [String: Int] = [:]
   }
 
-  @Test func `R21 ten thousand random toggles leave no exiting, and each completes once`() {
+  @Test func `R21 ten thousand random toggles leave nothing exiting, and each completes once`() {
     var random = RandomSource(named: "R21")
     let model = Model()
     let host = ViewHost(size: Size(width: 200, height: 120), text: BoxFont()) {
@@ -56,7 +56,7 @@ import Testing
       } completion: {
         completions[toggle] += 1
       }
-      // Mostly at once; sometimes a frame, or two, goes by.
+      // Mostly at the same instant; sometimes up to two frames later.
       if random.next() % 4 == 0 {
         host.advance(to: host.time + Double(random.next() % 3) / 60)
       }
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test
-  func `R23 a row that exits stays behind the one that it followed, the others are as ever`() {
+  func `R23 an exiting row stays after its predecessor, and other rows are unaffected`() {
     let stage = ListStage(count: 5)
     let nodes = [0, 1, 3, 4].map { stage.node($0) }
     stage.change { $0.remove(at: 2) }
@@ -129,7 +129,7 @@ import Testing
     #expect(stage.model.appeared.filter { $0 == 3 }.count == 1)
   }
 
-  @Test func `R28 under reduced motion all is there in one frame, and completions are called`() {
+  @Test func `R28 with reduced motion changes finish in one frame, and completions are called`() {
     let stage = ListStage(count: 5)
     stage.host.environment.reduceMotion = true
     stage.host.advance(to: 0)
@@ -168,7 +168,7 @@ import Testing
     #expect(completions == 5)
   }
 
-  @Test func `R38 a window that is hidden for long finds all at its end, and nothing stuck`() {
+  @Test func `R38 a window hidden for a day finds all animations finished and nothing stuck`() {
     let stage = ListStage(count: 6)
     var completions = 0
     withAnimation(.bouncy) {
@@ -180,7 +180,7 @@ import Testing
     }
     stage.advance(by: 1 / 60)
     #expect(stage.host.rows.contains { $0.state == .disappearing })
-    // No frame for a day; a change arrives meanwhile.
+    // No frame for a day, and another change meanwhile.
     stage.change { $0.remove(at: 0) }
     stage.advance(by: 86_400)
     #expect(completions == 1)
@@ -188,7 +188,7 @@ import Testing
     #expect(stage.host.rows.map(\.minY) == [0, 40, 80, 170])
     #expect(stage.host.rows.allSatisfy { $0.state == .present })
     #expect(stage.host.isIdle)
-    // What changes after that moves from there.
+    // A later change animates from there.
     stage.change { $0.remove(at: 0) }
     stage.advance(by: 0.5)
     #expect(isNear(stage.row(0)?.height ?? 0, 20))

@@ -3,7 +3,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// How tall rows are: fixed, measured, estimated or said by somebody (rows E1 to E12).
+/// Row heights: fixed, measured, estimated or overridden (rows E1 to E12).
 @MainActor @Suite struct RowHeightBehaviours {
   /// Rows of one to five lines of text, 20 points a line.
   struct Lines: View {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A host of ten lines that shows rows of one to five.
+  /// Returns a host that is ten lines high by default, with rows of one to five lines.
   static func lines(
     _ mode: ListRowHeight, count: Int = 1_000, height: Double = 200,
     override: (@MainActor (Int) -> Double?)? = nil
@@ -36,7 +36,7 @@ import Testing
     Self.lines(mode, count: count)
   }
 
-  @Test func `E1 without a word all rows of a table are equally tall`() {
+  @Test func `E1 by default all rows of a table have the same height`() {
     let model = TableModel()
     model.cities = (0..<100).map { City(id: $0, name: "a\nb\nc", people: $0) }
     model.cities[0] = City(id: 0, name: "a", people: 0)
@@ -45,12 +45,12 @@ import Testing
     }
     host.advance(to: 0)
     #expect(model.configuration.rowHeightMode == .fixed(44))
-    // The head takes 41 of the 300 points and its line one: six rows are seen.
+    // The header takes 41 of the 300 points, its line included: six rows are visible.
     #expect(host.rows(in: "cities").map(\.height) == [44, 44, 44, 44, 44, 44])
     #expect(host.scrollMetrics(in: "cities")?.contentHeight == 4_400)
   }
 
-  @Test func `E2 rows of a fixed height are never measured, be they a million`() {
+  @Test func `E2 rows of a fixed height are never measured, even a million of them`() {
     let host = lines(.fixed(44), count: 1_000_000)
     #expect(host.rows.map(\.height) == [44, 44, 44, 44, 44])
     #expect(host.scrollMetrics()?.contentHeight == 44_000_000)
@@ -62,7 +62,7 @@ import Testing
     #expect(host.statistics.rowMeasurements == 0)
   }
 
-  @Test func `E3 what is taller than a fixed row is cut at its bottom, and nothing says so`() {
+  @Test func `E3 content taller than a fixed row is clipped at the bottom without an ellipsis`() {
     let host = lines(.fixed(44))
     let layers = host.displayList.items.compactMap { item -> DisplayList.Layer? in
       guard case .layer(let layer) = item, !layer.segment.texts.isEmpty else { return nil }
@@ -74,7 +74,7 @@ import Testing
     #expect(layers.map { $0.segment.texts[0].lines.count } == [1, 2, 3, 4, 5])
     #expect(layers.allSatisfy { !$0.segment.texts[0].isTruncated })
     #expect(!host.seenTexts.joined().contains("…"))
-    // Shorter content stands in the middle, taller content at the top.
+    // Shorter content is centered, taller content is aligned to the top.
     #expect(host.lists[0].rows.shown.map { $0.child?.origin.y } == [12, 2, 0, 0, 0])
   }
 
@@ -84,18 +84,18 @@ import Testing
     }
   }
 
-  @Test func `E5 the estimate stands for what was not measured, so the bounds are known at once`() {
+  @Test func `E5 the estimate counts for unmeasured rows, so the bounds are known at once`() {
     let unseen = Self.lines(.automatic(estimated: 55), height: 0)
     #expect(unseen.measuredRows() == 0)
     #expect(unseen.scrollMetrics()?.contentHeight == 55_000)
     let host = lines(.automatic(estimated: 55))
-    // The row that begins where the viewport ends is measured too: 300 points and 995 estimates.
+    // The row below the viewport's bottom edge is measured too: 300 points and 995 estimates.
     #expect(host.measuredRows() == 5)
     #expect(host.scrollMetrics()?.contentHeight == 55_025)
   }
 
-  @Test func `E6 a wrong estimate moves the thumb, the average hardly, and a refined one least`() {
-    /// How far the thumb goes on the way down that the scroll does not account for, points.
+  @Test func `E6 a wrong estimate moves the thumb, the average hardly, a refined estimate least`() {
+    /// Returns the thumb's movement that does not come from scrolling down the list, in points.
     func drift(_ estimate: Double?, _ height: @escaping @MainActor (Int) -> Double) -> Double {
       let truth = (0..<600).reduce(0) { $0 + height($1) }
       let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
@@ -115,7 +115,7 @@ import Testing
       }
       return drift
     }
-    // Rows of 50 to 60 points: 55 is their average.
+    // Rows of 50 to 60 points, 55 on average.
     let near: @MainActor (Int) -> Double = { 50 + Double($0 * 7 % 11) }
     #expect(drift(55, near) < 2)
     #expect(drift(20, near) > 20)
@@ -127,7 +127,7 @@ import Testing
     for estimate in [20.0, 55, 200] { #expect(refined < drift(estimate, far) / 2) }
   }
 
-  @Test func `E7 rows are measured when they come into view, and no others`() {
+  @Test func `E7 rows are measured when they become visible, and no others`() {
     for window in [0, 5] {
       let host = lines(.automatic(estimated: 60, prefetchWindow: window))
       var limit = host.rows.count + 2 * window + 1
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: ["rest", "drag", "fling"])
-  func `E9 rows that are seen stay while others turn out to be of another height`(_ how: String) {
+  func `E9 visible rows stay in place while other rows turn out taller or shorter`(_ how: String) {
     let items = (0..<5_000).map { Item(id: $0, height: 30 + Double($0 % 7) * 20) }
     let stage = ListStage(items)
     stage.host.scroll(toRow: 3_000, anchor: .top)
@@ -199,7 +199,7 @@ import Testing
     #expect(stage.host.isIdle)
   }
 
-  @Test func `E10 text wraps where wrapping, automatic heights and a widest column come together`()
+  @Test func `E10 text wraps only with wrapping, automatic heights and a maximum column width`()
   {
     let text = "many words that do not fit into a narrow column"
     for wraps in [false, true] {
@@ -214,18 +214,18 @@ import Testing
             CityTable(model: model, proxy: DataTableProxy(id: "cities"))
           }
           host.advance(to: 0)
-          // Columns of 200 points hold 12 characters; five lines of 20 points and the padding.
+          // A column of 200 points fits 12 characters: five lines of 20 points, and the padding.
           let height = host.rows(in: "cities")[0].height
           #expect(height == (wraps && isAutomatic && isCapped ? 124 : 44))
           #expect(host.lists[0].rows.shown[0].isOverfull == (wraps && !isAutomatic && isCapped))
-          // One line that is too long for its column ends with an ellipsis.
+          // A single line that is too long for its column ends with an ellipsis.
           #expect(host.seenTexts.joined().contains("…") == (!wraps && isCapped))
         }
       }
     }
   }
 
-  @Test func `E11 another width of window or column measures anew and keeps the row at the top`() {
+  @Test func `E11 resizing the window or a column remeasures rows and keeps the top row`() {
     let model = TableModel()
     model.cities = (0..<300).map {
       City(id: $0, name: String(repeating: "word ", count: 3 + $0 % 17), people: 1)
@@ -241,10 +241,10 @@ import Testing
     host.advance(to: 0)
     func row() -> RowInfo? { host.rows(in: "cities").first { $0.id == AnyHashable(153) } }
     let top = row()?.minY
-    // Three words, four of them in a line of 20 characters.
+    // Three words; a line of 20 characters fits four.
     #expect(row()?.height == 44)
     for step in 1...60 {
-      // Down to 96 points of text: one word of four characters a line.
+      // Down to 96 points of text: one word of four characters per line.
       model.configuration.maxColumnWidth = 336 - Double(step) * 4
       host.size.width = 500 - Double(step)
       host.advance(to: Double(step) / 60)
@@ -254,9 +254,9 @@ import Testing
     #expect(host.rows(in: "cities").first { $0.id == AnyHashable(154) }?.height == 104)
   }
 
-  @Test func `E12 a height that is said for a row wins, nil is the mode, and it can be taken back`()
+  @Test func `E12 a row height override wins, nil means the mode, and overrides can be removed`()
   {
-    // The row that is asked for first decides nothing about the others, neither way.
+    // An override or nil for the first row does not affect the other rows.
     let first = Self.lines(.automatic(estimated: 44)) { $0 == 0 ? 80 : nil }
     #expect(first.rows.map(\.height) == [80, 40, 60, 80])
     let second = Self.lines(.automatic(estimated: 44)) { $0 == 1 ? 80 : nil }
@@ -286,7 +286,7 @@ import Testing
     #expect(heights() == [30, 30, 30, 70])
     model.height = { _ in nil }
     #expect(heights() == [30, 30, 30, 30])
-    // Taken back while the row is out of sight, too.
+    // An override can also be removed while the row is off screen.
     model.cities = (0..<100).map { City(id: $0, name: "City", people: $0) }
     model.configuration.rowHeightMode = .automatic(estimated: 44)
     model.height = { $0 == 1 ? 80 : nil }

@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Rows that change under the user's hands, measured ahead of time, and tables of them.
+/// Rows that the user edits, rows measured ahead of time, and tables of them.
 extension RowHeightBehaviours {
   @MainActor @Observable final class Draft {
     var text = "one"
@@ -12,7 +12,7 @@ extension RowHeightBehaviours {
     @ObservationIgnored var appeared = 0
   }
 
-  /// A row that can be typed into and opened, among others of 20 points.
+  /// A list with a row that can be edited and opened, among rows of 20 points.
   struct Drafts: View {
     let draft: Draft
 
@@ -41,7 +41,7 @@ extension RowHeightBehaviours {
     return host
   }
 
-  @Test func `E13 a row measured anew after an edit keeps node, state, focus and neighbours`() {
+  @Test func `E13 remeasuring a row after an edit keeps node, state, focus and neighbors`() {
     let draft = Draft()
     let host = host(draft)
     host.tap(at: Point(x: 10, y: 50))
@@ -59,13 +59,13 @@ extension RowHeightBehaviours {
     #expect(host.runtime.focus.map(ObjectIdentifier.init) == focus)
     #expect(host.textInput?.text == "one\ntwo")
     #expect(draft.appeared == 1)
-    // One row was measured, and one drawn.
+    // One row was measured, and one was drawn.
     #expect(host.statistics.rowMeasurements == before.rowMeasurements + 1)
     #expect(host.statistics.layersPainted == before.layersPainted + 1)
     #expect(host.isIdle)
   }
 
-  @Test func `E14 both live cases follow: text that are typed, a part that is opened`() {
+  @Test func `E14 a row's height follows typed text and an opened part`() {
     let draft = Draft()
     let host = host(draft)
     host.tap(at: Point(x: 10, y: 50))
@@ -87,7 +87,7 @@ extension RowHeightBehaviours {
     #expect(host.isIdle)
   }
 
-  @Test func `E15 measuring anew says no under fixed heights, for no row, for no change`() {
+  @Test func `E15 remeasuring returns false for fixed heights, a missing row and no change`() {
     let draft = Draft()
     let host = host(draft)
     #expect(!host.remeasureRow(2))
@@ -127,7 +127,7 @@ extension RowHeightBehaviours {
     #expect(stage.host.remeasureRow(1) == (growth > 0.5))
   }
 
-  @Test func `E16 a row above the viewport that is measured anew moves nothing`() {
+  @Test func `E16 remeasuring a row above the viewport moves nothing`() {
     let stage = ListStage(count: 100)
     stage.scroll(by: 1_000)
     let before = stage.tops
@@ -139,7 +139,7 @@ extension RowHeightBehaviours {
     #expect(stage.list.rows.heights.height(at: 3) == 90)
   }
 
-  @Test func `E17 a window measured ahead leaves most frames of a long list nothing to measure`() {
+  @Test func `E17 with a prefetch window most frames of a long list measure nothing`() {
     let host = Self.lines(.automatic(estimated: 60, prefetchWindow: 10), count: 200_000)
     #expect(host.measuredRows() <= host.rows.count + 11)
     #expect(host.rows.map(\.id) == (0..<4).map { AnyHashable($0) })
@@ -153,13 +153,13 @@ extension RowHeightBehaviours {
       host.advance(to: Double(step) / 60)
       if host.statistics.rowMeasurements == before { quiet += 1 }
     }
-    // 240 points are 4 rows; half a window is 5.
+    // 240 points are 4 rows; half a window is 5 rows.
     #expect(quiet >= 18)
     #expect(host.statistics.rowMeasurements - measured <= 16)
     #expect(host.lists[0].rows.shown.count <= 4 + 1 + 2 * 15)
   }
 
-  @Test func `E18 no window unless asked for, and a wider one keeps more heights`() {
+  @Test func `E18 there is no prefetch window by default, and a wider one keeps more heights`() {
     #expect(ListRowHeight.automatic(estimated: 60) == .automatic(estimated: 60, prefetchWindow: 0))
     #expect(
       DataTableConfiguration.RowHeightMode.automatic(estimated: 60)
@@ -171,7 +171,7 @@ extension RowHeightBehaviours {
       stage.host.advance(to: 0)
       return stage.host.measuredRows() - 6
     }
-    // Six at the top before; five on screen and the one that begins below, and the window around.
+    // Six at the top before; five on screen, the one below them, and the window above and below.
     #expect(kept[0] == 6)
     for (count, window) in zip(kept, [0, 5, 10, 20]) {
       // The window reaches below the top rows, too.
@@ -179,7 +179,7 @@ extension RowHeightBehaviours {
     }
   }
 
-  @Test func `E19 rows of different make measure themselves`() {
+  @Test func `E19 rows with different content measure themselves`() {
     let host = ViewHost(size: Size(width: 200, height: 400), text: BoxFont()) {
       List {
         Text("words")

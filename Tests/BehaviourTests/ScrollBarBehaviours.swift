@@ -4,16 +4,16 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Fast scrolling, the scroll bar, and layouts that must come to rest.
+/// Fast scrolling, the scroll bar, and layouts that must settle.
 @MainActor @Suite struct ScrollBarBehaviours {
-  /// Where a thumb of a bar as tall as the viewport begins and ends, points.
+  /// Returns the start and end of the thumb of a bar as tall as the viewport, in points.
   private func thumb(_ host: ViewHost) -> (start: Double, end: Double) {
     guard let metrics = host.scrollMetrics(), metrics.contentHeight > 0 else { return (0, 0) }
     let scale = metrics.viewport.height / metrics.contentHeight
     return (metrics.offset * scale, (metrics.offset + metrics.viewport.height) * scale)
   }
 
-  @Test func `R19 rows never overlap while they fly by, nor come apart`() {
+  @Test func `R19 rows neither overlap nor separate during a fast fling`() {
     for spacing in [0.0, 6] {
       let items = (0..<5_000).map { Item(id: $0, height: 10 + Double($0 * 37 % 111)) }
       let stage = ListStage(items, spacing: spacing)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `R34 the thumb moves by no more than the heights truly do`() {
+  @Test func `R34 the thumb moves by no more than the heights change`() {
     let stage = ListStage(count: 100)
     stage.scroll(by: 2_000)
     for id in [50, 52, 54] {
@@ -50,14 +50,14 @@ import Testing
     }
   }
 
-  @Test func `R34 a refined estimate moves the thumb by a point a frame at most, never while held`()
+  @Test func `R34 a refined estimate moves the thumb a point a frame at most, never while pressed`()
   {
     let host = RowHeightBehaviours.lines(.automatic(), count: 150)
     var last = thumb(host).start
     for step in 1...180 {
       host.scroll(by: Point(x: 0, y: 40))
       host.advance(to: Double(step) / 60)
-      // The scroll itself moves it by 1.2 points at most, the estimate by one.
+      // The scroll itself moves it by 1.2 points at most, the estimate by one point.
       #expect(abs(thumb(host).start - last) <= 2.3)
       last = thumb(host).start
     }
@@ -71,7 +71,7 @@ import Testing
     #expect(host.rowEstimate() == estimate)
   }
 
-  @Test func `R35 while the bar is held the rows at hand stay, and a click on one moves nothing`() {
+  @Test func `R35 rows stay in place while the bar is pressed, and clicking a row moves nothing`() {
     let model = SelectionModel()
     model.items = Array(0..<2_000)
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
@@ -86,7 +86,7 @@ import Testing
       host.advance(to: Double(step) / 60)
       let rows = host.rows
       #expect(rows[0].minY <= 0 && rows[0].minY + rows[0].height > 0)
-      // The pointer rests: so do the rows, in this frame and those after.
+      // While the pointer rests, the rows do not move, in this frame and those after.
       for rest in 1...3 {
         host.advance(to: Double(step) / 60 + Double(rest) / 300)
         #expect(host.rows == rows)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `R46 a row that feeds on its own height is stopped, told of once, and the list lives`()
+  @Test func `R46 a row that grows with its own height is stopped and reported once`()
   {
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       List {
@@ -124,7 +124,7 @@ import Testing
     var height = 20.0
     for frame in 0..<60 {
       host.advance(to: Double(frame) / 60)
-      // At most four rounds a frame after the first, of a point each.
+      // At most five layouts per frame: the first and four rounds, of a point each.
       #expect(host.rows[0].height <= height + 5)
       height = host.rows[0].height
     }
@@ -144,8 +144,8 @@ import Testing
     }
   }
 
-  @Test func `R46 rows are as wide with much to scroll as with nothing, so that no width flaps`() {
-    // Ten squares of 16 points fit the 160; with any room for a bar the text would take two lines.
+  @Test func `R46 row widths do not depend on whether the content scrolls, so none oscillates`() {
+    // Ten squares of 16 points fit the 160; any space for a bar would wrap the text to two lines.
     let model = Switch()
     let host = ViewHost(size: Size(width: 160, height: 40), text: BoxFont()) {
       Rows(model: model)

@@ -3,19 +3,19 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Scrolling by hand and by command: exact, and nobody's corrections get into it.
+/// Scrolling by hand and by command: exact, and undisturbed by corrections for other rows.
 @MainActor @Suite struct ScrollCommandBehaviours {
-  /// Rows of 300 to 700 points, estimated at 40.
+  /// Returns a stage with rows of 300 to 700 points, estimated at 40.
   private func farOff() -> ListStage {
     ListStage((0..<5_000).map { Item(id: $0, height: 300 + Double($0 % 11) * 40) })
   }
 
-  @Test func `R10 a row that was scrolled to stays while rows before it grow, until a scroll`() {
+  @Test func `R10 a scroll target stays in place while rows above grow, until the next scroll`() {
     let stage = ListStage(count: 100)
     stage.host.scroll(toRow: 50, anchor: .center)
     stage.host.advance(to: 0)
     #expect(stage.top(50) == 80)
-    // Rows 48 and 49 are seen above it, fully; the others are out of sight.
+    // Rows 48 and 49 are fully visible above it; the others are off screen.
     stage.change(nil) { items in
       for index in 40..<50 { items[index].height = 67 }
     }
@@ -28,7 +28,7 @@ import Testing
     }
     stage.scroll(by: 30)
     #expect(stage.top(50) == 50)
-    // Now it is the row at the top that stays.
+    // Now the row at the top stays in place.
     let first = stage.host.rows[0]
     stage.change(nil) { $0[49].height = 90 }
     #expect(stage.host.rows[0].id == first.id)
@@ -36,7 +36,7 @@ import Testing
     #expect(stage.top(50) == 120)
   }
 
-  @Test func `R11 a fling goes its own way while corrections for rows above are made`() {
+  @Test func `R11 corrections for rows above do not disturb a fling`() {
     func run(_ isDisturbed: Bool) -> [Double] {
       let stage = ListStage(count: 5_000)
       stage.scroll(by: 10_000)
@@ -53,7 +53,7 @@ import Testing
         }
         stage.advance(by: 1 / 60)
         distances.append(stage.top(252) ?? -1)
-        // 800 points a second, less by e^(-2 t): no correction is taken for speed.
+        // 800 points a second, decaying by e^(-2 t): no correction is mistaken for velocity.
         let speed = 800 * exponential(-2 * stage.time)
         #expect(abs(stage.list.motion.velocity(at: stage.time) - speed) < 1e-6)
       }
@@ -63,7 +63,7 @@ import Testing
     for (one, other) in zip(plain, disturbed) { #expect(abs(one - other) < 0.05) }
   }
 
-  @Test func `R11 a hand that holds the list feels none of it either`() {
+  @Test func `R11 corrections for rows above do not disturb a drag`() {
     let stage = ListStage(count: 5_000)
     stage.scroll(by: 10_000)
     stage.host.beginScroll(at: Point(x: 50, y: 100))
@@ -103,10 +103,10 @@ import Testing
     #expect(stage.top(0) == 0)
   }
 
-  @Test func `R13 an absolute command does away with corrections and scrolls still to come`() {
+  @Test func `R13 an absolute scroll cancels pending corrections and scrolls`() {
     let stage = ListStage(count: 1_000)
     stage.scroll(by: 20_000)
-    // All of it in one frame: rows above grow, a wheel, a row to scroll to, and then an offset.
+    // All in one frame: rows above grow, a wheel scroll, a scroll to a row, and then to an offset.
     withAnimation(.linear(duration: 1)) {
       for index in 0..<400 { stage.model.items[index].height = 50 }
     }
@@ -120,7 +120,7 @@ import Testing
     #expect(stage.host.isIdle)
   }
 
-  @Test func `R13 the user, too, stops an animated scroll where it is`() {
+  @Test func `R13 a user scroll stops an animated scroll at its current offset`() {
     let stage = ListStage(count: 1_000)
     stage.host.scroll(toRow: 900, anchor: .top, animation: .linear(duration: 1))
     stage.host.advance(to: 0)
@@ -132,7 +132,7 @@ import Testing
     #expect(abs(stage.offset - before - 10) < 1e-6)
   }
 
-  @Test func `R14 a row is landed on exactly with estimates off by ten, at once or animated`() {
+  @Test func `R14 scrolling to a row is exact with estimates wrong tenfold, animated or not`() {
     let stage = farOff()
     let targets: [(row: Int, anchor: UnitPoint, top: Double)] = [
       (4_000, .top, 0), (10, .bottom, -500), (2_500, .center, -110), (4_999, .bottom, -300),
@@ -150,7 +150,7 @@ import Testing
     #expect(!stage.host.scroll(toRow: 9_999))
   }
 
-  @Test func `R15 an animated scroll goes one way, over broken heights, and ends in time`() {
+  @Test func `R15 an animated scroll over fractional heights never reverses and ends on time`() {
     let stage = ListStage((0..<500).map { Item(id: $0, height: 33.3 + Double($0 % 7) / 3) })
     stage.host.scroll(toRow: 400, anchor: .top, animation: .easeInOut(duration: 1))
     stage.host.advance(to: 0)
@@ -169,14 +169,14 @@ import Testing
     #expect(stage.host.isIdle)
   }
 
-  @Test func `R20 corrections are at once, and a scroll is animated only where that is asked for`()
+  @Test func `R20 corrections are instant, and a scroll is animated only on request`()
   {
     let stage = ListStage(count: 1_000)
     withAnimation(.linear(duration: 1)) { _ = stage.host.scroll(toRow: 500, anchor: .top) }
     stage.host.advance(to: 0)
     #expect(stage.offset == 20_000)
     #expect(stage.host.isIdle)
-    // Rows above that are out of sight are done at once, also in an animated change.
+    // Changes to off-screen rows above are instant, also in an animated change.
     stage.change(.linear(duration: 1)) { $0.removeFirst(100) }
     #expect(stage.offset == 16_000)
     #expect(stage.top(500) == 0)
@@ -190,7 +190,7 @@ import Testing
     #expect(stage.offset == 20_000)
   }
 
-  @Test func `R50 commands before the first layout count`() throws {
+  @Test func `R50 scroll commands before the first layout take effect`() throws {
     func host() -> ViewHost {
       let model = ListModel((0..<100).map { Item(id: $0) })
       return ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
@@ -210,7 +210,7 @@ import Testing
     third.scroll(by: Point(x: 0, y: 90))
     third.advance(to: 0)
     #expect(third.scrollOffset() == 90)
-    // A list's state, and a host that has no size yet.
+    // A restored list state, in a host that has no size yet.
     let fourth = host()
     fourth.size = .zero
     fourth.restore(try #require(second.listState()))

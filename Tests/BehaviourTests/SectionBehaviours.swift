@@ -5,15 +5,15 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Rows that go from section to section.
+/// Rows that move between sections.
 @MainActor @Suite struct SectionBehaviours {
-  @Test func `R47 a row that changes its section goes there in one piece, on one path`() {
+  @Test func `R47 a row that changes its section moves there as one row on one path`() {
     let model = SectionModel()
     let host = ViewHost(size: Size(width: 200, height: 400), text: BoxFont()) {
       SectionedList(model: model)
     }
     host.advance(to: 0)
-    // A head is 15 points of text and 16 around it.
+    // A header is 15 points of text and 16 of padding.
     #expect(host.rows.map(\.minY) == [0, 31, 71, 111, 142, 182])
     let row = host.lists[0].rows.shown[1]
     func top() -> Double? { host.rows.first { $0.id == AnyHashable(1) }?.minY }
@@ -25,7 +25,7 @@ import Testing
       host.advance(to: Double(step) / 10)
       #expect(host.rows.filter { $0.id == AnyHashable(1) }.count == 1)
       #expect(host.rows.allSatisfy { $0.state == .present && $0.height <= 40 })
-      // From below the first head to below row 3: past row 2, the other head and row 3.
+      // From below the first header to below row 3: past row 2, the other header and row 3.
       #expect(isNear(top() ?? -1, 31 + 11.1 * Double(step)))
     }
     #expect(host.lists[0].rows.shown.contains { $0 === row })
@@ -34,7 +34,7 @@ import Testing
     #expect(host.isIdle)
   }
 
-  @Test func `R47 rows that go between sections at random end where they belong`() {
+  @Test func `R47 random moves between sections end at the right positions`() {
     var random = RandomSource(named: "R47")
     let seed = random.seed
     let model = SectionModel()
@@ -65,14 +65,14 @@ import Testing
         #expect(isNear(row.y + row.height, next.y, 1e-6), "seed \(seed), step \(step)")
       }
     }
-    // Rows that went out of sight are measured when they are seen again.
+    // Rows that were off screen are measured when they become visible again.
     for offset in [90.0, 180, 0] {
       host.scroll(to: offset)
       host.advance(to: host.time)
     }
     for _ in 0..<120 { host.advance(to: host.time + 1 / 30) }
     #expect(host.isIdle)
-    // Two heads of 31 points, and rows of 20 to 31.
+    // Two headers of 31 points, and rows of 20 to 31.
     #expect(host.scrollMetrics()?.contentHeight == 368)
     for row in host.rows {
       #expect(row.state == .present)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// The gap after each child but the last, by the rule of the article: the smaller presence of two
-/// neighbours, and a bridge over each run of children that are less than fully present.
+/// Returns the gap after each child but the last by the article's rule: the smaller presence of
+/// two neighbors, and a bridge over each run of children that are less than fully present.
 private func publishedGaps(_ progress: [Double], _ spacing: Double = 8) -> [Double] {
   var gaps = zip(progress, progress.dropFirst()).map { min($0, $1) * spacing }
   var start = 0
@@ -22,7 +22,7 @@ private func publishedGaps(_ progress: [Double], _ spacing: Double = 8) -> [Doub
   return gaps
 }
 
-/// The gap after each child but the last, by the rule of the library.
+/// Returns the gap after each child but the last, by the library's rule.
 private func gaps(
   _ progress: [Double], _ distance: (Int, Int) -> Double = { _, _ in 8 }
 ) -> [Double] {
@@ -37,43 +37,43 @@ private func areNear(_ left: [Double], _ right: [Double]) -> Bool {
   left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) < 1e-9 }
 }
 
-/// The rule by which spacing goes with presence.
+/// The rule that derives spacing from presence.
 extension SpacingBehaviours {
-  @Test func `A33 spacing is that of the less present of two neighbours`() {
+  @Test func `A33 spacing follows the less present of two neighbors`() {
     var random = RandomSource(seed: 0x4133)
     for _ in 0..<2_000 {
       let progress = Double.random(in: 0...1, using: &random)
       let spacing = Double.random(in: 0...40, using: &random)
       let count = Int.random(in: 2...8, using: &random)
-      // All alike, at the ends too: the share of each gap.
+      // All at the same progress, including the ends: each gap is scaled by it.
       let alike = Array(repeating: progress, count: count)
       #expect(
         areNear(
           gaps(alike) { _, _ in spacing },
           Array(repeating: min(progress, progress) * spacing, count: count - 1)))
-      // One alone, wherever it stands: its share on both sides, and over it what it leaves.
+      // One partly present child at any position: its share on both sides, and a bridge.
       let place = Int.random(in: 0..<count, using: &random)
       var lone = Array(repeating: 1.0, count: count)
       lone[place] = progress
       #expect(areNear(gaps(lone) { _, _ in spacing }, publishedGaps(lone, spacing)), "\(lone)")
-      // Two, each its own way.
+      // Two children with different progress.
       let pair = [progress, Double.random(in: 0...1, using: &random)]
       #expect(areNear(gaps(pair) { _, _ in spacing }, [min(pair[0], pair[1]) * spacing]))
     }
   }
 
-  @Test func `A34 spacing and height go the same way and end in the same frame`() {
+  @Test func `A34 spacing and height animate together and end in the same frame`() {
     for animation in [Animation.smooth, .linear(duration: 1), .bouncy, .easeInOut(duration: 0.4)] {
       let model = Switch()
       let harness = Harness { AtTop { NoteCard(model: model, animation: animation) } }
       func check(_ host: ViewHost) {
         let share = min(max(host.height("presence") / 20, 0), 1)
-        // What is left of the card without its three parts, and without the spacing at rest.
+        // The card's height without its three parts and without the spacing at rest.
         let spacing = host.height("card") - 40 - host.height("presence") - 8
         #expect(abs(spacing / 8 - share) < 1e-9)
         #expect((spacing > 1e-9) == (host.height("presence") > 1e-9))
       }
-      // There, half way back, there again, and back for good.
+      // Enter, exit halfway, enter fully, and exit fully.
       for (text, duration) in [("detail", 0.3), (nil, 0.1), ("detail", 1), (nil, 1.5)] {
         model.text = text
         harness.run(to: harness.host.time + duration, rate: 120, check)
@@ -83,26 +83,26 @@ extension SpacingBehaviours {
     }
   }
 
-  @Test func `A35 over a run that is gone the two beside it keep their distance`() {
+  @Test func `A35 the views beside a collapsed run keep their distance`() {
     for progress in [0, 0.25, 0.5, 0.75, 0.9, 1] {
       for count in 1...3 {
         let all = [1] + Array(repeating: progress, count: count) + [1]
-        // Each of the gaps has its share, and the two outside what the whole run leaves.
+        // Each gap has its share, and the two outer gaps also have the run's bridge.
         let expected = 8 * progress * Double(count + 1) + 8 * (1 - progress)
         #expect(abs(gaps(all).reduce(0, +) - expected) < 1e-9)
         #expect(areNear(gaps(all), publishedGaps(all)))
       }
     }
-    // The bridge is as long as the two like it to be.
+    // The bridge is as long as the preferred distance of the two outer children.
     #expect(gaps([1, 0, 1]) { first, second in first == 0 && second == 2 ? 30 : 8 } == [15, 15])
-    // Where the run is not alike the published rule keeps a whole spacing for its last frame…
+    // In a run of different progress, the published rule adds a full spacing in the last frame…
     let ways = [0, 0.5, 0.9, 0.999, 1].map { [1, $0, 0, 1] }
     #expect(ways.map { publishedGaps($0).reduce(0, +).rounded() } == [8, 8, 8, 8, 16])
-    // …and ours gives it as the child comes.
+    // …and the library's rule adds it gradually.
     for (way, total) in zip(ways, [8, 12, 15.2, 15.992, 16]) {
       #expect(abs(gaps(way).reduce(0, +) - total) < 1e-9)
     }
-    // As a view: three details, each its own way.
+    // As views: three details with different progress.
     let stack = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         box(10, 20)
@@ -113,7 +113,7 @@ extension SpacingBehaviours {
       }
       .id("stack")
     }
-    // The two alone keep 8; the one that is half there adds half of that, the other a quarter.
+    // The outer two keep 8; the detail at a half adds half of that, the one at a quarter a quarter.
     #expect(stack.height("stack") == 40 + 8 + 4 + 2)
   }
 
@@ -121,7 +121,7 @@ extension SpacingBehaviours {
     // A quarter of each neighbour's 8 is 2; the bridge is three quarters of 8, 3 at each end.
     #expect(gaps([1, 0.25, 0.25, 1]) == [5, 2, 5])
     #expect(gaps([1, 0.25, 1]) == [5, 5])
-    // Seen: what is half way between two others is in their middle in every frame.
+    // In views: a detail between two others is centered between them in every frame.
     let model = Switch()
     model.text = "detail"
     let harness = Harness { AtTop { NoteCard(model: model) } }
@@ -135,7 +135,7 @@ extension SpacingBehaviours {
     }
   }
 
-  @Test func `A37 at rest the new neighbours keep one spacing, not none and not two`() {
+  @Test func `A37 at rest the new neighbors have exactly one spacing between them`() {
     let model = Switch()
     model.text = "detail"
     for animation in [Animation.smooth, .bouncy, .linear(duration: 0.3)] {
@@ -148,7 +148,7 @@ extension SpacingBehaviours {
       harness.settle()
       #expect(harness.host.top("presence") == 28)
       #expect(harness.host.top("footer") == 56)
-      // The harness compares with a plain stack's spacing at rest.
+      // The harness compares it with a plain stack's spacing at rest.
       #expect(harness.violations == [])
     }
   }
@@ -158,7 +158,7 @@ extension SpacingBehaviours {
       #expect(gaps(progress).reduce(0, +) == 0, "\(progress)")
     }
     #expect(gaps([0, 1, 1, 0]) == [0, 8, 0])
-    // On its way it has its share and nothing else.
+    // A partly present child has its share and no bridge.
     #expect(gaps([0.25, 1]) == [2])
     #expect(gaps([1, 0.25, 0.25]) == [2, 2])
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
@@ -173,7 +173,7 @@ extension SpacingBehaviours {
     #expect(host.top("first") == 0)
   }
 
-  @Test func `A39 spacing is what is said or what two like, and never nonsense`() {
+  @Test func `A39 spacing is the given or the preferred one, and never invalid`() {
     func height(_ spacing: Double?, likes distance: Double? = nil) -> Double {
       stage(proposal: ProposedViewSize(width: 300, height: nil)) {
         CollapsibleSpacingVStack(spacing: spacing) {
@@ -186,7 +186,7 @@ extension SpacingBehaviours {
     }
     #expect(height(5) == 5)
     #expect(height(0) == 0)
-    // Nothing said: 8, or what the two like.
+    // With nil: 8, or the preferred distance of the two.
     #expect(height(nil) == 8)
     #expect(height(nil, likes: 0) == 0)
     for nonsense in [-8, .nan, .infinity, -.infinity] as [Double] {
@@ -195,7 +195,7 @@ extension SpacingBehaviours {
     }
   }
 
-  @Test func `A40 it is as high as what it has placed, in every frame`() {
+  @Test func `A40 the stack is as high as its placed views in every frame`() {
     var random = RandomSource(seed: 0x4140)
     let models = (0..<4).map { _ in Switch() }
     let animations: [Animation] = [.smooth, .bouncy, .linear(duration: 0.7), .snappy]
@@ -221,7 +221,7 @@ extension SpacingBehaviours {
       let host = harness.host
       let ends = (0..<4).map { host.frame(id: "detail \($0)")?.maxY ?? .nan }
       let lines = (0..<4).map { host.frame(id: "line \($0)")?.maxY ?? .nan }
-      // The last detail may be nothing: then the stack ends with what is above it.
+      // The last detail may have no height: then the stack ends with the text above it.
       let end = max(ends.max() ?? .nan, lines.max() ?? .nan)
       #expect(abs(host.height("stack") - end) < 1e-9)
       #expect(abs(host.top("below") - end) < 1e-9)
@@ -231,7 +231,7 @@ extension SpacingBehaviours {
   }
 }
 
-/// A view that likes a distance to its neighbours.
+/// A view without preferred spacing to its neighbors.
 private struct Liking: Layout {
   let distance: Double
 

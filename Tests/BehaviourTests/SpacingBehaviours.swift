@@ -4,9 +4,9 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// The article about rows that change their height: the spacing that goes with it.
+/// The article about rows that change their height: the spacing that animates with the height.
 @MainActor @Suite struct SpacingBehaviours {
-  @Test func `A27 a plain stack keeps its spacing on both sides of what has collapsed`() {
+  @Test func `A27 a plain stack keeps its spacing on both sides of a collapsed view`() {
     for (isCollapsing, expected) in [(false, 16.0), (true, 8)] {
       let harness = Harness {
         AtTop {
@@ -20,18 +20,18 @@ import Testing
           .id("stack")
         }
       }
-      // Two lines of 20 and nothing between them.
+      // Two lines of 20 points with an invisible view between them.
       #expect(harness.host.height("middle") == 0)
       #expect(harness.host.height("stack") == 40 + expected)
       #expect(harness.host.top("last") - 20 == expected)
     }
   }
 
-  @Test func `A28 a stack's own spacing goes in one step where its view is taken out`() {
+  @Test func `A28 a plain stack's spacing disappears in one step when its view is removed`() {
     let plain = Dropping.trace(.linear(duration: 1))
     #expect(plain.first == 76)
     #expect(plain.last == 48)
-    // For a second a sixtieth of the height, and in the last frame the spacing on top of it.
+    // For a second a sixtieth of the height per frame; in the last frame also the spacing.
     for step in plain.steps.prefix(59) { #expect(abs(step + 20.0 / 60) < 1e-9) }
     #expect(abs(plain.steps[59] + 20.0 / 60 + 8) < 1e-9)
     #expect(plain.changes == 60)
@@ -47,8 +47,8 @@ import Testing
     #expect(ours.changes == 60)
   }
 
-  @Test func `A29 the jump of the last frame is a number: 8 there, 0 here`() {
-    /// The last change of a trace.
+  @Test func `A29 the last frame jumps by 8 points in a plain stack, and by 0 in RowMotion's`() {
+    /// Returns the size of the last change in a trace.
     func lastStep(_ trace: [Double]) -> Double { abs(trace.steps.last { $0 != 0 } ?? 0) }
 
     let model = Switch()
@@ -59,11 +59,11 @@ import Testing
     let plain = Dropping.trace(.smooth)
     #expect(ours.first == plain.first && ours.last == plain.last)
     #expect(lastStep(plain) >= 8)
-    // A thousandth of the way, where the spring is cut off.
+    // A thousandth of the distance, at which the spring is cut off.
     #expect(lastStep(ours) <= 0.028)
   }
 
-  @Test func `A30 what has collapsed by its own account stays alive without any spacing`() {
+  @Test func `A30 a view that collapses itself stays alive without any spacing`() {
     let log = Log()
     let model = Switch(true)
     let harness = Harness {
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `A31 where nobody has opted in it is a plain stack`(seed: UInt64) {
+  func `A31 without opted-in views the stack lays out like a plain stack`(seed: UInt64) {
     var random = Dice(seed: seed)
     let tree = RandomTree(&random, depth: 3)
     let proposal = ProposedViewSize(
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `A32 a stack of the user's own sees the progress of each frame`() {
+  @Test func `A32 a custom layout reads the progress of each frame`() {
     let model = Switch()
     let watched = Watched()
     let harness = Harness {
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// Two lines with nothing between them.
+/// Two lines with a collapsed view between them.
 private struct Collapsed: View {
   var body: some View {
     Text("first")
@@ -144,7 +144,7 @@ private struct Collapsed: View {
   }
 }
 
-/// The counterexample: a detail whose height goes to nothing, and which is taken out then.
+/// The counterexample: a detail whose height animates to 0 and which is then removed.
 private struct Dropping: View {
   let model: Switch
 
@@ -159,7 +159,7 @@ private struct Dropping: View {
     .id("card")
   }
 
-  /// The row's height while the detail goes.
+  /// Returns the card's height in each frame while the detail collapses.
   @MainActor static func trace(_ animation: Animation) -> [Double] {
     let model = Switch()
     model.text = "detail"
@@ -173,7 +173,7 @@ private struct Dropping: View {
   }
 }
 
-/// A number that is kept in the view, at a height of its own.
+/// A tap counter with a given height.
 private struct Counting: View {
   let log: Log
   let height: Double
@@ -187,12 +187,12 @@ private struct Counting: View {
   }
 }
 
-/// What a stack was told by its views.
+/// The progress values that a layout read from its views.
 @MainActor private final class Watched {
   var progress: [Double?] = []
 }
 
-/// A stack that notes what its views tell it.
+/// A layout that records the progress of its views.
 private struct Watching: Layout {
   let watched: Watched
 

@@ -3,17 +3,17 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What tables with many columns can do (row E20).
+/// Features of tables with many columns (row E20).
 extension RowHeightBehaviours {
   private func offset(_ host: ViewHost) -> Double {
     host.tableScrollMetrics(in: "wide")?.offset ?? -1
   }
 
-  @Test func `E20 scrolled sideways in the middle of a sort, rows go on and columns follow`() {
+  @Test func `E20 when scrolled sideways mid-sort, rows keep animating and columns follow`() {
     let model = WideModel()
     model.configuration.fixedColumns.leading = 1
     let host = wideHost(model)
-    // The second column counts down: all rows are reversed.
+    // The second column is in descending order, so all rows are reversed.
     host.tap(at: Point(x: 170, y: 15))
     host.advance(to: 0)
     host.advance(to: 0.1)
@@ -28,7 +28,7 @@ extension RowHeightBehaviours {
     #expect(offset(host) == 60)
   }
 
-  @Test func `E20 rows that come, go and are measured anew leave a table where it is sideways`() {
+  @Test func `E20 inserted, removed and remeasured rows keep a table's horizontal offset`() {
     let model = WideModel()
     model.configuration.rowHeightMode = .automatic(estimated: 20)
     let host = wideHost(model)

@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What tables of such rows can do (row E20).
+/// Features of tables (row E20).
 extension RowHeightBehaviours {
   @MainActor @Observable final class Cities {
     var rows = [
@@ -17,7 +17,7 @@ extension RowHeightBehaviours {
     var configuration = DataTableConfiguration()
   }
 
-  /// A column of a property, one of a value that is made, and one that cannot be sorted by.
+  /// A table with a column of a property, one of a computed value, and one that cannot be sorted.
   struct CitiesTable: View {
     let cities: Cities
 
@@ -47,12 +47,12 @@ extension RowHeightBehaviours {
     return host.rows(in: "cities").map { $0.id.base as? Int }
   }
 
-  @Test func `E20 a table sorts by typed columns in three states, each row on its own way`() {
+  @Test func `E20 a table sorts by typed columns in three states, and each row animates`() {
     let host = host(Cities())
     let top = host.lists[0].hostFrame.minY
     host.tap(at: Point(x: 20, y: 15))
     host.advance(to: host.time)
-    // Nothing has jumped in the frame of the click.
+    // No row has jumped in the frame of the click.
     let rows = host.rows(in: "cities")
     for id in 0..<5 {
       #expect(rows.first { $0.id == AnyHashable(id) }?.minY == top + 44 * Double(id))
@@ -62,15 +62,15 @@ extension RowHeightBehaviours {
     #expect(ids(host) == [0, 1, 3, 4, 2])
     host.tap(at: Point(x: 20, y: 15))
     #expect(ids(host) == [0, 1, 2, 3, 4])
-    // "City ▲" is 96 points wide, with the room around it 112: the next column is the value made.
+    // "City ▲" is 96 points wide, 112 with its padding: x = 140 is in the computed column.
     host.tap(at: Point(x: 140, y: 15))
     #expect(ids(host) == [1, 2, 3, 4, 0])
-    // A column of text alone does nothing.
+    // A click on a column that cannot be sorted does nothing.
     host.tap(at: Point(x: 250, y: 15))
     #expect(ids(host) == [1, 2, 3, 4, 0])
   }
 
-  @Test func `E20 a search in any column, in capitals or not, lets rows go and come`() {
+  @Test func `E20 a case-insensitive search in any column removes and inserts rows`() {
     let cities = Cities()
     let host = host(cities)
     cities.search = "O"
@@ -87,7 +87,7 @@ extension RowHeightBehaviours {
     #expect(ids(host) == [0, 1, 2, 3, 4])
   }
 
-  @Test func `E20 new data of a table keeps the place, one cell is set alone, rows are selected`() {
+  @Test func `E20 new data keeps a table's position, a cell changes alone, rows are selected`() {
     let cities = Cities()
     cities.rows = (0..<1_000).map { City(id: $0, name: "City \($0)", people: $0) }
     cities.configuration.rowSpacing = 1

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// The modifier that the article arrives at.
+/// The article's final modifier, `onLayout`.
 extension TitleBarBehaviours {
-  @Test func `D8 the probe neither lays out nor paints`() {
+  @Test func `D8 the modifier changes neither layout nor drawing`() {
     func shown(_ isProbed: Bool) -> ViewHost {
       stage(size: Size(width: 200, height: 100)) {
         HStack {
@@ -26,7 +26,7 @@ extension TitleBarBehaviours {
     #expect(probed.isIdle)
   }
 
-  @Test func `D9 the callback has the view's own geometry, at first and for any view`() {
+  @Test func `D9 the callback gets the view's own geometry from the first frame, for any view`() {
     let sizes = Sizes()
     let model = Switch()
     let harness = Harness(width: 200, height: 200) {
@@ -43,7 +43,7 @@ extension TitleBarBehaviours {
         }
       }
     }
-    // In the first frame, in order: 3 squares; 10 + 4 + 20; what is left.
+    // In the first frame, in order: 3 squares; 10 + 4 + 20; the remaining space.
     #expect(
       sizes.lines == [
         "text 48.0x20.0 at 0.0, 0.0", "stack 34.0x30.0 at 0.0, 20.0",
@@ -51,7 +51,7 @@ extension TitleBarBehaviours {
       ])
     for id in ["text", "stack", "color"] { #expect(sizes.last[id] == harness.host.frame(id: id)) }
     sizes.lines = []
-    // Twelve letters a line, two lines: what is below moves, and the last one shrinks.
+    // Twelve letters per line, two lines: the views below move, and the last one shrinks.
     model.text = "abcdefghij klmnopqrs"
     harness.advance(to: 0.1)
     #expect(
@@ -61,7 +61,7 @@ extension TitleBarBehaviours {
       ])
   }
 
-  @Test func `D10 state that a body changes is reported, and changed after it`() {
+  @Test func `D10 a state change in a body is reported, and applied after the body`() {
     let careless = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) { Careless() }
     careless.advance(to: 0)
     #expect(careless.diagnostics.map(\.kind) == [.stateChangedDuringUpdate])
@@ -70,7 +70,7 @@ extension TitleBarBehaviours {
     careless.advance(to: 0.1)
     #expect(careless.diagnostics.count == 1)
     #expect(careless.isIdle)
-    // The same from the callback, which comes after the pass: nothing to report.
+    // The same from the callback, which runs after the pass: nothing to report.
     let careful = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) { Careful() }
     careful.advance(to: 0)
     #expect(careful.diagnostics == [])
@@ -78,7 +78,7 @@ extension TitleBarBehaviours {
     #expect(careful.isIdle)
   }
 
-  @Test func `D11 a callback that feeds itself is stopped, reported once, and all lives on`() {
+  @Test func `D11 a callback loop is stopped and reported once, and the views keep working`() {
     let log = Log()
     let harness = Harness(width: 200, height: 400) { Feedback(log: log) }
     // The first layout and four rounds.
@@ -96,7 +96,7 @@ extension TitleBarBehaviours {
     #expect(harness.host.diagnostics.count == 1)
   }
 
-  @Test func `D13 two views beside each other meet in state and not in each other`() {
+  @Test func `D13 two sibling views communicate only through state`() {
     let model = TitleBarModel()
     let harness = Harness(width: 240, height: 300) { Siblings(model: model) }
     for size in [24.0, 12, 40] {
@@ -107,11 +107,11 @@ extension TitleBarBehaviours {
     }
   }
 
-  @Test func `D14 the callback is called where the layout changed and only there`() {
+  @Test func `D14 the callback is called only when the layout has changed`() {
     let calls = Calls()
     let harness = Harness(width: 200, height: 60) { Probed(calls: calls) }
     #expect(calls.sizes == [Size(width: 40, height: 20)])
-    // Another view changes, frames go by, the view's own body is evaluated again.
+    // Another view changes, frames pass, and the view's own body is evaluated again.
     harness.tap(id: "other")
     harness.advance(to: 0.1)
     harness.tap(id: "again")
@@ -122,7 +122,7 @@ extension TitleBarBehaviours {
     #expect(calls.sizes == [Size(width: 40, height: 20), Size(width: 50, height: 20)])
     harness.run(to: 3)
     #expect(calls.sizes.count == 2)
-    // Under an animation it is called in each frame that changes the layout, never twice in one.
+    // During an animation it is called in each frame that changes the layout, never twice in one.
     harness.tap(id: "slowly")
     harness.run(to: 4)
     #expect(calls.sizes.count == 62)
@@ -130,7 +130,7 @@ extension TitleBarBehaviours {
   }
 }
 
-/// What geometry callbacks were told.
+/// The geometry that callbacks received.
 @MainActor private final class Sizes {
   var lines: [String] = []
   var last: [String: Rect] = [:]
@@ -167,7 +167,7 @@ private struct Probed: View {
   }
 }
 
-/// A box whose width is a number that is animated.
+/// A box with an animatable width.
 private struct Wide: View, Animatable {
   var width: Double
 
@@ -210,7 +210,7 @@ private struct Careful: View {
   var body: some View { Text("\(count)").onLayout { _ in count = 1 } }
 }
 
-/// A bar and content that know nothing of each other.
+/// A bar and content that do not know each other.
 private struct Siblings: View {
   let model: TitleBarModel
   @State private var height = 0.0

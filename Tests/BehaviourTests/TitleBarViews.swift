@@ -4,7 +4,7 @@ import RowMotion
 @testable import RowMotionTestFixtures
 
 // The article about onLayout: a translucent bar over content that scrolls behind it. Its listings
-// are pictures; these are the stages that it goes through.
+// are pictures; these views are its stages.
 
 enum TitleBarStage: CaseIterable {
   /// The bar lies over the content.
@@ -17,7 +17,7 @@ enum TitleBarStage: CaseIterable {
   case onLayout
 }
 
-/// What the bar shows, and what was counted.
+/// The bar's title and font size, and counters.
 @MainActor @Observable final class TitleBarModel {
   var title: String
   var size = 24.0
@@ -29,7 +29,7 @@ enum TitleBarStage: CaseIterable {
   }
 }
 
-/// A font's size becomes a number that is animated.
+/// A modifier that animates the font size.
 struct FontSize: ViewModifier, Animatable {
   var size: Double
 
@@ -41,7 +41,7 @@ struct FontSize: ViewModifier, Animatable {
   func body(content: Content) -> some View { content.font(.system(size: size)) }
 }
 
-/// A line of 24 points is 30 high; with 8 above and below the bar is 46.
+/// A bar with padding of 8 points around its title: a line of 24 is 30 high, so the bar is 46.
 struct TitleBar: View {
   let model: TitleBarModel
 
@@ -54,7 +54,7 @@ struct TitleBar: View {
   }
 }
 
-/// Two lines of 20 and 600 points below them, under a bar.
+/// A text and 600 points of space below it in a scroll view, under a bar.
 struct TitleBarScreen: View {
   let stage: TitleBarStage
   let model: TitleBarModel

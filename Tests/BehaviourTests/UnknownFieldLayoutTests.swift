@@ -2,9 +2,9 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Behaviours where the fields of values cannot be found by where they lie in memory.
+/// Behaviors that also hold if the fields of values cannot be located in memory.
 @MainActor @Suite struct UnknownFieldLayoutTests {
-  @Test func `where layouts are unknown the behaviours hold`() throws {
+  @Test func `the behaviors hold with unknown field layouts`() throws {
     try withUnknownFieldLayouts {
       let presence = PresenceBehaviours()
       presence.`A1 a value that appears grows its row frame by frame`()

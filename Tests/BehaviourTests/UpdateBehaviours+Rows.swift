@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Rows that come, go and move as a whole, for which it is enough that they have ids.
+/// Row insertions, removals and moves, which need nothing but ids.
 extension UpdateBehaviours {
   private func show(_ store: PlaygroundStore) -> Harness {
     Harness(width: 480, height: 300) { Playground(store: store) }
@@ -23,7 +23,7 @@ extension UpdateBehaviours {
     #expect(changes.moves == [RowChanges.Move(from: 0, to: 2)])
     #expect(changes.removals == [] && changes.insertions == [])
     harness.advance(to: 0)
-    // Nobody comes or goes; all stand where they stood and are on their way.
+    // No row is inserted or removed; all animate from their old positions.
     #expect(harness.host.rows.map(\.state) == [.present, .present, .present])
     #expect(harness.host.rows.map(\.id) == ["2", "3", "1"])
     #expect(harness.host.rows.map(\.minY) == [20, 40, 0])
@@ -75,12 +75,12 @@ extension UpdateBehaviours {
     #expect(duplicates(stage.host).count == 1)
     let message = duplicates(stage.host).first?.message ?? ""
     #expect(message.contains("The id 1 stands 2 times in the data, at 0, 2."))
-    // The first keeps its identity.
+    // The first one keeps its identity.
     stage.change { $0.insert(Item(id: 7), at: 0) }
     stage.settle()
     #expect(stage.list.rows.shown[1] === first)
     #expect(duplicates(stage.host).count == 1)
-    // Under an id of its own the row is like any other.
+    // A row with its own id is an ordinary row.
     let store = PlaygroundStore()
     store.kind = .insertUnderNewID
     let harness = show(store)
@@ -92,7 +92,7 @@ extension UpdateBehaviours {
     #expect(harness.host.diagnostics == [])
   }
 
-  @Test func `C13 the same id in another place moves there without a jump`() {
+  @Test func `C13 an id at another position moves there without a jump`() {
     let stage = ListStage(count: 5)
     stage.change { $0.move(fromOffsets: [0], toOffset: 4) }
     #expect(stage.tops == [0: 0, 1: 40, 2: 80, 3: 120, 4: 160])
@@ -106,7 +106,7 @@ extension UpdateBehaviours {
     for (id, top) in [0: 60.0, 1: 20, 2: 60, 3: 100, 4: 160] {
       #expect(abs((stage.top(id) ?? .nan) - top) < 1e-9)
     }
-    // Another change half way: from where they are.
+    // Another change halfway starts from the current positions.
     let before = stage.tops
     stage.change { $0.move(fromOffsets: [3], toOffset: 0) }
     for (id, top) in before { #expect(abs((stage.top(id) ?? .nan) - top) < 1e-9) }

@@ -21,7 +21,7 @@ import Testing
     let (store, log) = (PlaygroundStore(), Log())
     let harness = show(store, log: log)
     _ = log.take()
-    // Taken out and put in again: two changes of the array, one of the view.
+    // Removed and inserted again: two changes of the array, one of the view.
     store.update(1)
     harness.advance(to: 0)
     harness.advance(to: 0.5)
@@ -29,13 +29,13 @@ import Testing
     #expect(texts(harness).contains("Updates: 1"))
     _ = log.take()
     harness.settle()
-    // What nobody reads is no change.
+    // A change of a property that no view reads is no update.
     store.loads += 1
     #expect(harness.host.isIdle)
     #expect(log.lines == [])
   }
 
-  @Test func `C2 pulled down it updates one row at random, on the main actor`() async {
+  @Test func `C2 pull to refresh updates one random row on the main actor`() async {
     let store = PlaygroundStore()
     let harness = show(store)
     var random = Dice(seed: 7)
@@ -57,7 +57,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `C3 the refresh indicator stays until the action ends and goes then`() async {
+  @Test func `C3 the refresh indicator stays until the action ends, then disappears`() async {
     let store = PlaygroundStore()
     store.isHeld = true
     let harness = show(store)
@@ -75,7 +75,7 @@ import Testing
     note()
     host.endScroll()
     note()
-    // Held by the action: the rows rest 48 points below the top, and the refresh indicator turns.
+    // During the action the rows rest 48 points below the top, and the refresh indicator turns.
     harness.run(to: 5) { _ in note() }
     #expect(host.rows[0].minY == 48)
     #expect(harness.advance(to: 5) == .now)
@@ -89,14 +89,14 @@ import Testing
       note()
     }
     #expect(phases == [.idle, .pulling, .armed, .refreshing, .settling, .idle])
-    // Back without a step, and no further.
+    // The rows move back without a jump, and no further.
     #expect(tops.last == 0)
     #expect(tops.steps.allSatisfy { $0 <= 0 && $0 > -6 })
     #expect(host.isIdle)
     #expect(store.loads == 1)
   }
 
-  @Test func `C4 of a row that changed only the part that changed is made and drawn anew`() {
+  @Test func `C4 only the changed part of a row is evaluated again, and only its row drawn`() {
     let (store, log) = (PlaygroundStore(), Log())
     let harness = show(store, PlaygroundAdditions(animation: false), log: log)
     _ = log.take()
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: PlaygroundAdditions.all)
-  func `C5 only with all three additions the subview is in transition`(
+  func `C5 the subview transitions only with all three additions`(
     _ additions: PlaygroundAdditions
   ) {
     let store = PlaygroundStore()
@@ -119,7 +119,7 @@ import Testing
     store.update(0)
     harness.advance(to: 0)
     harness.advance(to: 0.5)
-    // Both are seen of the first row, one of the others.
+    // The first row shows both details, the others show one.
     #expect((texts(harness).count == 4) == additions.areAllMade, "\(texts(harness))")
     #expect(texts(harness).filter { $0 == "Updates: 1" }.count == 1)
     harness.settle()
@@ -136,12 +136,12 @@ import Testing
       harness.advance(to: share)
       let row = harness.host.displayList.texts.filter { $0.text.hasPrefix("Updates") }
         .filter { $0.opacity < 1 }
-      // Ids of their own: "BicycleUpdates: 0" goes, "BicycleUpdates: 1" comes.
+      // Different ids: "BicycleUpdates: 0" is removed, "BicycleUpdates: 1" is inserted.
       #expect(Set(row.map(\.text)) == ["Updates: 0", "Updates: 1"])
       for text in row {
         let expected = text.text == "Updates: 1" ? share : 1 - share
         #expect(abs(text.opacity - expected) < 1e-9)
-        // It grows from next to nothing: a scale of 0 could not be turned back.
+        // The scale starts just above 0, as a scale of 0 has no inverse.
         #expect(abs(text.scale - expected) < 1e-4)
       }
     }
@@ -150,11 +150,11 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `C7 under an id that stays the text is swapped without a transition`() {
+  @Test func `C7 with an unchanged id the text is replaced without a transition`() {
     let store = PlaygroundStore()
     let harness = show(store, PlaygroundAdditions(id: false))
     store.update(0)
-    // Nothing is in motion: the frame of the change is the last one.
+    // Nothing animates: the frame of the change is the last one.
     #expect(harness.advance(to: 0) == .never)
     let seen = harness.host.displayList.texts.filter { $0.text.hasPrefix("Updates") }
     #expect(seen.map(\.text) == ["Updates: 1", "Updates: 0", "Updates: 0"])

@@ -13,7 +13,7 @@ struct PlaygroundRow: Identifiable, Equatable {
 }
 
 @MainActor @Observable final class PlaygroundStore {
-  /// What of an update is carried out, as the article comments lines out.
+  /// The steps of an update that are carried out, as the article comments lines out.
   enum Update: CaseIterable {
     case whole, removeOnly, insertOnly, insertUnderNewID
   }
@@ -25,11 +25,11 @@ struct PlaygroundRow: Identifiable, Equatable {
   @ObservationIgnored var kind = Update.whole
   @ObservationIgnored var loads = 0
   @ObservationIgnored var random = Dice(seed: 7)
-  /// Holds back the answer of a background update; nil lets it through.
+  /// The suspended background update while ``isHeld``; nil if none is suspended.
   @ObservationIgnored var gate: CheckedContinuation<Void, Never>?
   @ObservationIgnored var isHeld = false
 
-  /// A background update changes one row, on the main actor.
+  /// Changes a random row in a background update, on the main actor.
   func load() async {
     loads += 1
     let next = Int(random.next() % 3)
@@ -51,7 +51,7 @@ struct PlaygroundRow: Identifiable, Equatable {
   }
 }
 
-/// What of the article's additions a list has.
+/// The article's additions that a list has.
 struct PlaygroundAdditions: Sendable, CustomStringConvertible {
   var animation = true
   var transition = true
@@ -72,7 +72,7 @@ struct PlaygroundAdditions: Sendable, CustomStringConvertible {
 struct Playground: View {
   let store: PlaygroundStore
   var additions = PlaygroundAdditions()
-  /// Notes each evaluation of a body.
+  /// A log of body evaluations.
   var log: Log?
 
   var body: some View {
@@ -94,7 +94,7 @@ struct Playground: View {
     if additions.id {
       detail.transition(transition).id(row.text + row.detail)
     } else {
-      // It is the same before and after the update.
+      // The id is the same before and after the update.
       detail.transition(transition).id(row.id)
     }
   }
@@ -109,7 +109,7 @@ struct Playground: View {
     }
   }
 
-  /// A text that counts the taps on it in state of its own.
+  /// A text that counts its taps in its own state.
   private struct Detail: View {
     let text: String
     let name: String
