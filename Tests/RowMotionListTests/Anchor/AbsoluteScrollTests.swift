@@ -4,8 +4,8 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Scrolling to an offset moves visible rows by exactly the distance from the current one, into rows that
-/// were never measured, too.
+/// Scrolling to an offset moves visible rows by exactly the distance from the current one, also
+/// past rows that were never measured.
 @MainActor @Suite struct AbsoluteScrollTests {
   private func stage(_ container: AnchorContainer) -> AnchorStage {
     let stage = AnchorStage(
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: AnchorContainer.allCases)
-  func `far away an offset is what it says, and at the ends, too`(_ container: AnchorContainer) {
+  func `a far offset and both ends are reached exactly`(_ container: AnchorContainer) {
     let stage = stage(container)
     if container == .list { #expect(stage.host.scrollOffset() == 20_000) }
     stage.scroll(to: 100)

@@ -4,10 +4,10 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Of the visible rows as many as possible stay where they are: rows of 40 points in a viewport of 200,
-/// scrolled to row 50.
+/// As many visible rows as possible stay in place: rows of 40 points in a viewport of 200, scrolled
+/// to row 50.
 @MainActor @Suite struct AnchorChoiceTests {
-  /// Changes rows at rest and returns those that were visible and moved, also after an animation.
+  /// Changes rows at rest; returns the visible rows that have moved at the end of the animation.
   private func moved(
     _ container: AnchorContainer, _ animation: Animation?, offset: Double = 2_000,
     _ change: (inout [AnchorItem]) -> Void
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: AnchorContainer.allCases, [nil, Animation.linear(duration: 1)])
-  func `of two rows that are swapped no other moves`(
+  func `swapping two rows moves no other row`(
     _ container: AnchorContainer, _ animation: Animation?
   ) {
     for (first, second) in [(50, 51), (50, 52), (51, 54), (50, 54), (53, 54)] {
@@ -49,18 +49,18 @@ import Testing
   }
 
   @Test(arguments: AnchorContainer.allCases, [nil, Animation.linear(duration: 1)])
-  func `rows that move away or in from elsewhere move no more than they must`(
+  func `rows that move off or on screen move as few others as possible`(
     _ container: AnchorContainer, _ animation: Animation?
   ) {
-    // The row at the top goes far down, and far up.
+    // The row at the top moves far down, and far up.
     #expect(moved(container, animation) { $0.append($0.remove(at: 50)) } == [50])
     #expect(moved(container, animation) { $0.insert($0.remove(at: 50), at: 0) } == [50])
-    // A row comes to the top edge from below and from above.
+    // A row moves to the top edge, from below and from above.
     #expect(moved(container, animation) { $0.insert($0.remove(at: 90), at: 50) } == [])
     #expect(moved(container, animation) { $0.insert($0.remove(at: 10), at: 49) } == [])
-    // The third of five goes to the top: the last two stay, and so does what follows.
+    // The third of five moves to the top: the last two stay, and so do the rows below.
     #expect(moved(container, animation) { $0.insert($0.remove(at: 52), at: 50) } == [50, 51, 52])
-    // All that is visible moves as one.
+    // All visible rows move as one.
     #expect(moved(container, animation) { $0 = Array($0[40...69] + $0[..<40] + $0[70...]) } == [])
   }
 
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: AnchorContainer.allCases)
-  func `a row grows upwards where it has come into view above a row that exits`(
+  func `a row that has become visible above an exiting row grows upwards`(
     _ container: AnchorContainer
   ) {
     let stage = AnchorStage(container, count: 100)
@@ -110,12 +110,12 @@ import Testing
     #expect(stage.harness.violations == [])
   }
 
-  @Test func `a scroll while a row exits leaves what is below that row where it is`() {
+  @Test func `after a scroll while a row exits, the rows below it stay in place`() {
     let stage = AnchorStage(.list, count: 100)
     stage.scroll(by: 2_000)
     stage.change(.linear(duration: 1)) { $0.remove(at: 50) }
     stage.harness.advance(to: 0.5)
-    // Row 49 has come into view by 20 points.
+    // 20 points of row 49 have become visible.
     stage.scroll(by: 1)
     #expect(stage.top(51) == 39)
     stage.harness.settle()
@@ -124,11 +124,11 @@ import Testing
     #expect(stage.harness.violations == [])
   }
 
-  @Test func `rows close up to the first visible one where all visible rows exit`() {
+  @Test func `when all visible rows exit, the others close up to the first visible one`() {
     let stage = AnchorStage(.list, count: 100)
     stage.scroll(by: 2_010)
     stage.change(.linear(duration: 1)) { $0.removeSubrange(50..<56) }
-    // Row 50 is out of sight now, and row 56 begins at the viewport's end.
+    // Row 50 is off screen now, and row 56 begins at the viewport's end.
     stage.scroll(by: 30)
     #expect(stage.top(56) == 200)
     stage.harness.settle()
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: AnchorContainer.allCases, [nil, Animation.linear(duration: 1)])
-  func `at the top rows that are swapped or inserted scroll nothing`(
+  func `at the top, swapped or inserted rows do not scroll the list`(
     _ container: AnchorContainer, _ animation: Animation?
   ) {
     let stage = AnchorStage(container, count: 100)
@@ -159,13 +159,13 @@ import Testing
     #expect(stage.top(1) == 40)
   }
 
-  @Test func `a scroll that a change joins ends with a visible anchor`() throws {
+  @Test func `a scroll with a change during it ends with a visible anchor`() throws {
     let stage = ListStage(count: 200)
     stage.scroll(by: 100)
     stage.host.scroll(toRow: 100, anchor: .top, animation: .linear(duration: 1))
     stage.host.advance(to: stage.time)
     stage.advance(by: 0.5)
-    // The row that is scrolled to goes, so one that is passed on the way becomes the anchor.
+    // The target row is removed, so a row that the scroll passes becomes the anchor.
     _ = withAnimation(.linear(duration: 0.2)) { stage.model.items.remove(at: 100) }
     for _ in 0..<60 { stage.advance(by: 1 / 60) }
     let row = try #require(stage.host.rows.first { $0.minY >= 0 })

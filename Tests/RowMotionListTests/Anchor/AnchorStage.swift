@@ -62,15 +62,15 @@ struct AnchorRows: View {
   let harness: Harness
   let container: AnchorContainer
 
-  /// True if rows of the list wait for room to come in.
+  /// True if the list has deferred rows.
   var hasDeferredRows: Bool {
     host.lists.contains { $0.rows.shown.contains { $0.deferredCount > 0 } }
   }
 
   private var lazyStack: LazyStackNode? { host.runtime.lazyStacks.first as? LazyStackNode }
 
-  /// Shows a frame without events; returns false if rows of the list wait for room to come in, or a view
-  /// of the lazy stack came into view that is of another height than was known.
+  /// Renders a frame without events; returns false if the list has deferred rows, or if a view of
+  /// the lazy stack became visible with another height than known.
   func showFrame(at time: Double) -> Bool {
     guard let stack = lazyStack else {
       defer { harness.advance(to: time) }
@@ -99,7 +99,7 @@ struct AnchorRows: View {
 
   var host: ViewHost { harness.host }
 
-  /// Shows a frame at the same instant.
+  /// Renders a frame at the same instant.
   func show() { harness.advance(to: host.time) }
 
   func scroll(by distance: Double) {
@@ -117,7 +117,7 @@ struct AnchorRows: View {
     show()
   }
 
-  /// A row as it is laid out in the viewport.
+  /// A row's layout in the viewport.
   struct Row: Equatable {
     var id: Int
     var isExiting: Bool
@@ -125,7 +125,7 @@ struct AnchorRows: View {
     var height: Double
   }
 
-  /// The rows with nodes, from the top down.
+  /// The rows with nodes, from top to bottom.
   var rows: [Row] {
     switch container {
     case .list:
@@ -145,12 +145,12 @@ struct AnchorRows: View {
     }
   }
 
-  /// The rows that are visible, from the top down.
+  /// The visible rows, from top to bottom.
   var visible: [Row] { rows.filter { $0.top < 199.99 && $0.top + $0.height > 0.01 } }
 
   func top(_ id: Int) -> Double? { rows.first { $0.id == id && !$0.isExiting }?.top }
 
-  /// The visible rows' tops by their ids.
+  /// The tops of the visible rows by id.
   var tops: [Int: Double] {
     Dictionary(visible.map { ($0.id, $0.top) }, uniquingKeysWith: { first, _ in first })
   }

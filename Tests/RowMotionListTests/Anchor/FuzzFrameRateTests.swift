@@ -4,16 +4,16 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Random runs at five frame rates: whatever the rate, the frames at common times are the same.
+/// Random runs at five frame rates: frames at the same times are equal at every rate.
 @MainActor @Suite struct FuzzFrameRateTests {
   @Test func `fuzz lists at five frame rates`() {
     let plan = FuzzPlan(
       "fuzzFrameRatesOfLists", runs: 8,
       found: [
-        // An anchor that exits between frames, a fling that was planned anew in each frame, and a scroll
-        // to the top of an unmeasured row.
+        // An anchor that exits between frames, a fling that was planned again in each frame, and a
+        // scroll to the top of an unmeasured row.
         3_403_897_920_689_239_928, 4_265_968_606_166_408_576, 1_945_195_682_462_483_377,
-        // A row that waited for room came in within a step.
+        // A deferred row entered within a step.
         1_195_901_699_817_489_353,
       ])
     if let failure = plan.play({ FrameRateRun(.list, seed: $0).play() }) {
@@ -25,17 +25,17 @@ import Testing
     let plan = FuzzPlan(
       "fuzzFrameRatesOfLazyStacks", runs: 8,
       found: [
-        // A lifted view was dropped, and the stack ran on at rest.
+        // A dropped view that had been lifted kept the stack running at rest.
         3_299_391_439_299_753_465,
-        // The end of the content that held the offset was taken for a scroll.
+        // The end of the content that held the offset was mistaken for a scroll.
         1_199_367_604_579_068_696,
-        // Views counted as in view before the layout had shifted the viewport.
+        // Views counted as visible before the layout had shifted the viewport.
         710_740_923_024_774_642,
-        // The anchor was looked for where the receding end was drawn.
+        // The anchor was searched at the drawn position of the receding end.
         3_164_869_938_960_595_490, 3_139_511_513_279_159_073,
-        // What a scroll to an offset took back of a receding end did not count as scrolled.
+        // The part of a scroll that a receding end took back did not count as scrolled.
         346_818_311_207_610_626,
-        // A layout that only makes views which come into view counted as a change.
+        // A layout that only created views which became visible counted as a change.
         3_464_332_573_378_377_026,
       ])
     if let failure = plan.play({ FrameRateRun(.lazyStack, seed: $0).play() }) {
@@ -48,7 +48,7 @@ import Testing
 @MainActor private struct FrameRateRun {
   private static let rates = [10.0, 30, 60, 120, 960]
   private static let steps = 24
-  /// The time without events after which everything is at rest, in steps.
+  /// The time without events until everything is at rest, in steps.
   private static let rest = 16
 
   private enum Event {
@@ -72,7 +72,7 @@ import Testing
     for id in 0..<(10 + random.below(50)) { items.append(item(id, tall: tall)) }
     let first = items
     for _ in 0..<Self.steps { events.append(event()) }
-    // A fling only at rest: rows that change their heights as they pass the edge are followed by frames.
+    // A fling only at rest, as rows that change their heights while passing depend on the frames.
     events += Array(repeating: .none, count: Self.rest)
     if random.below(2) == 0 {
       events.append(.fling(Double(random.below(4_000)) - 2_000))
@@ -105,7 +105,7 @@ import Testing
     case 7: return .scrollTo(Double(random.below(300)) - 150)
     case 8 where container == .list:
       guard let row = items.randomElement(using: &random) else { return .none }
-      // An animated one goes past rows that are measured on the way, in the frames that show them.
+      // An animated scroll measures rows in the frames that show them, so it depends on the rate.
       return .scrollToRow(row.id, [.top, .center, .bottom, nil][random.below(4)], nil)
     case 8: return .scroll(Double(random.below(2_000)) - 1_000)
     case 9 where container == .list: return .press(Double(random.below(200)))
@@ -148,11 +148,11 @@ import Testing
     return .edit(items, animation, log.joined(separator: ", ") + " " + name)
   }
 
-  /// Plays the run at all rates; returns the first difference, with what led to it.
+  /// Plays the run at all rates; returns the first difference and the events that led to it.
   func play() -> String? {
     var reference: [[AnchorStage.Row]] = []
-    // A row that comes in late, as others make room for it, does so in the frame that shows it; so does a
-    // view of a lazy stack whose height turns out to be another one.
+    // A deferred row enters in the frame in which there is space for it, which depends on the rate.
+    // So does a view of a lazy stack that has another height than estimated.
     var end = events.count
     for rate in Self.rates {
       let stage = stage()
@@ -180,7 +180,7 @@ import Testing
     return nil
   }
 
-  /// Shows frames to the end of a step; returns the rows in the last one, nil if they depend on the rate.
+  /// Renders the frames of a step; returns the last one's rows, nil if they depend on the rate.
   private func frames(_ stage: AnchorStage, after step: Int, rate: Double) -> [AnchorStage.Row]? {
     let count = Int(rate / 10)
     var isIndependent = true
@@ -192,7 +192,7 @@ import Testing
     return isIndependent ? stage.rows : nil
   }
 
-  /// A container that has measured all of its rows, somewhere in the middle.
+  /// Returns a container that has measured all of its rows, scrolled to the middle.
   private func stage() -> AnchorStage {
     let stage = AnchorStage(container, items, spacing: spacing)
     measureAll(stage)
@@ -231,7 +231,7 @@ import Testing
     stage.show()
   }
 
-  /// Returns the first row that is not the same in two frames; nil if all are.
+  /// Returns the first row that differs between two frames; nil if they are equal.
   private func difference(_ old: [AnchorStage.Row], _ new: [AnchorStage.Row]) -> String? {
     for (first, second) in [(old, new), (new, old)] {
       for row in first where row.top < 199.99 && row.top + row.height > 0.01 && row.height > 0.01 {

@@ -23,8 +23,8 @@ private struct Paragraphs: View {
   }
 }
 
-/// Of a row that becomes shorter than the part of it above the viewport, the bottom edge stays at the
-/// viewport's top, and the row returns to its place when it grows again: row 0 is 1000 points tall, and
+/// A row that becomes shorter than its part above the viewport keeps its bottom edge at the
+/// viewport's top, and returns to its position when it grows again. Row 0 is 1000 points high, and
 /// 900 of them are above the viewport.
 @MainActor @Suite struct ShrinkingAnchorTests {
   private func stage(_ container: AnchorContainer, spacing: Double = 0) -> AnchorStage {
@@ -59,7 +59,7 @@ private struct Paragraphs: View {
   }
 
   @Test(arguments: AnchorContainer.allCases)
-  func `it returns to its place when it grows again`(_ container: AnchorContainer) {
+  func `it returns to its position when it grows again`(_ container: AnchorContainer) {
     for animation in [nil, Animation.linear(duration: 1)] {
       let stage = stage(container)
       for height in [40, 0, 300, 1_000] {
@@ -95,7 +95,7 @@ private struct Paragraphs: View {
   }
 
   @Test(arguments: AnchorContainer.allCases, [10.0, 60, 960])
-  func `a part that is removed in it counts as well`(_ container: AnchorContainer, _ rate: Double) {
+  func `a part that is removed counts as well`(_ container: AnchorContainer, _ rate: Double) {
     let items = (0..<60).map { AnchorItem(id: $0, height: 40, detail: $0 == 0 ? 960 : nil) }
     let stage = AnchorStage(container, items)
     stage.scroll(by: 900)
@@ -110,7 +110,7 @@ private struct Paragraphs: View {
 
   @Test(arguments: AnchorContainer.allCases)
   func `another width and back shows the same row`(_ container: AnchorContainer) {
-    // 300 points a row at 160 points, 200 at 240.
+    // A row is 300 points high at a width of 160, and 200 at 240.
     let harness = Harness(width: 160, height: 200) { Paragraphs(container: container) }
     harness.host.scroll(by: Point(x: 0, y: 900 + 250))
     harness.advance(to: 0)
@@ -148,7 +148,7 @@ private struct Paragraphs: View {
     #expect(stage.top(1) == 0)
   }
 
-  @Test func `a row that shrinks while it is dragged past is left behind`() {
+  @Test func `a row that shrinks during a drag stays above the viewport`() {
     let stage = stage(.list)
     stage.host.beginScroll(at: Point(x: 50, y: 100))
     stage.change { $0[0].height = 40 }
@@ -161,12 +161,12 @@ private struct Paragraphs: View {
     #expect(stage.top(1) == -15)
   }
 
-  @Test func `an anchor that exits passes its place on at any frame rate`() {
+  @Test func `an exiting anchor passes its position on at any frame rate`() {
     for rate in [10.0, 30, 60, 960] {
       let stage = AnchorStage(
         .list, (0..<20).map { AnchorItem(id: $0, height: $0 == 19 ? 600 : 40) })
       stage.scroll(by: 420)
-      // All visible rows exit: they close up to row 10, of which 20 points are visible.
+      // All visible rows exit: they collapse toward row 10, of which 20 points are visible.
       stage.change(.linear(duration: 0.95)) { $0 = [$0[0], $0[1], $0[19]] }
       stage.harness.run(to: 2, rate: rate)
       #expect(isNear(stage.top(19) ?? .nan, 0), "\(rate) Hz")

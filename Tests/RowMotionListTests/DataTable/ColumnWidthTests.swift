@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// How wide columns are.
+/// The widths of columns.
 @MainActor @Suite struct ColumnWidthTests {
   private func share(
     _ weight: Double = 1, _ minimum: Double = 0, _ maximum: Double = .infinity
@@ -16,23 +16,23 @@ import Testing
     TableWidths(columns: columns).resolved(in: room)
   }
 
-  @Test func `shares are of what is left`() {
+  @Test func `shares divide the space that fixed columns leave`() {
     let fixed = TableWidths.Column(width: 100)
     #expect(widths(400, fixed, share(), share(2)) == [100, 100, 200])
     #expect(widths(400, fixed) == [100])
     #expect(widths(50, fixed, share()) == [100, 0])
   }
 
-  @Test func `what a limit takes or leaves the others share`() {
+  @Test func `space that a limit takes or leaves is divided among the others`() {
     #expect(widths(300, share(1, 200), share(), share()) == [200, 50, 50])
     #expect(widths(300, share(1, 0, 40), share(), share()) == [40, 130, 130])
-    // One is held from growing to 60 and one from shrinking to 150: 90 are left for the third.
+    // The first may not grow beyond 60, the second not shrink below 150: 90 are left for the third.
     #expect(widths(300, share(1, 0, 60), share(1, 150), share()) == [60, 150, 90])
     #expect(widths(100, share(1, 80), share(1, 80)) == [80, 80])
     #expect(widths(300, share(1, 0, 80), share(1, 0, 80)) == [80, 80])
   }
 
-  @Test func `shares fill the room whenever their limits let them`() {
+  @Test func `shares fill the space if their limits let them`() {
     var random = RandomSource(seed: 7)
     for _ in 0..<500 {
       let columns = (0..<Int.random(in: 1...6, using: &random)).map { _ in
@@ -68,17 +68,17 @@ import Testing
     return host.x(of: "End")
   }
 
-  @Test func `a column is as wide as the widest of a sample`() {
+  @Test func `a column is as wide as the widest cell of a sample`() {
     func end(_ width: DataTableColumnWidth, least: Double? = nil, most: Double? = nil) -> Double? {
       self.end(DataTableConfiguration()) {
         DataTableColumn("", value: \.text).width(width, minimum: least, maximum: most)
       }
     }
-    // Four squares of 16 points, 16 around them and 8 before the next column's text.
+    // Four squares of 16 points, 16 of padding, and 8 of padding before the next column's text.
     #expect(end(.measured()) == 88)
-    // Of two rows it is the first and the third: 48 and 24.
+    // A sample of two is the first and the third row: 48 and 24.
     #expect(end(.measured(sample: 2)) == 72)
-    // The head alone: the room for its mark is 32 points.
+    // The header alone: the space for its sort indicator is 32 points.
     #expect(end(.measured(sample: 0)) == 56)
     #expect(end(.measured(), most: 60) == 68)
     #expect(end(.measured(), least: 90) == 98)
@@ -86,7 +86,7 @@ import Testing
     #expect(end(.fixed(20), least: 30) == 38)
   }
 
-  @Test func `the configuration speaks for columns that say nothing`() {
+  @Test func `the configuration's width applies to columns without their own`() {
     var configuration = DataTableConfiguration()
     func end() -> Double? { self.end(configuration) { DataTableColumn("", value: \.text) } }
     configuration.columnWidth = .fixed(100)
@@ -97,7 +97,7 @@ import Testing
     #expect(end() == 208)
   }
 
-  @Test func `a share is as wide as the longest word, or the table scrolls`() {
+  @Test func `a share is at least as wide as its longest word, and the table scrolls`() {
     let texts = ["Water the red lantern", "by the\u{2028}window", ""]
     let rows = texts.enumerated().map { Words(id: $0, text: $1) }
     func table(_ layout: DataTableConfiguration.TextLayout, most: Double? = nil) -> ViewHost {
@@ -114,14 +114,14 @@ import Testing
       host.advance(to: 0)
       return host
     }
-    // Lantern has seven squares of 16 points, furniture nine, and there are 16 points around each.
+    // "lantern" has seven squares of 16 points, "furniture" nine, each with 16 points of padding.
     let wraps = table(.wrap)
     #expect(wraps.x(of: "B") == 136)
     #expect(wraps.tableScrollMetrics()?.maximumOffset == 88)
     #expect(table(.wrap, most: 110).x(of: "B") == 118)
-    // In one line it ends with an ellipsis.
+    // A text in a single line ends with an ellipsis.
     #expect(table(.singleLine).x(of: "B") == 108)
-    // As the text becomes larger, so does the word: seven squares of 24 points.
+    // The word grows with the font scale: seven squares of 24 points.
     wraps.environment.fontScale = 1.5
     wraps.advance(to: 1)
     #expect(wraps.x(of: "B") == 192)
@@ -141,7 +141,7 @@ import Testing
     #expect(host.x(of: "B") == 152)
   }
 
-  @Test func `shares follow the room`() {
+  @Test func `shares follow the available width`() {
     let model = WideModel()
     let host = ViewHost(size: Size(width: 600, height: 300), text: BoxFont()) {
       DataTable(model.rows) {
@@ -154,7 +154,7 @@ import Testing
     #expect(["A", "B", "C"].map { host.x(of: $0) } == [8, 108, 358])
     host.size.width = 240
     host.advance(to: 0)
-    // 140 are left: the second takes 100, the third the least there is, 44, and the table scrolls.
+    // 140 are left: the second takes 100, the third the minimum of 44, and the table scrolls.
     #expect(["A", "B", "C"].map { host.x(of: $0) } == [8, 108, 208])
     #expect(host.tableScrollMetrics()?.maximumOffset == 4)
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(host.lists[0].rows.shown.count < 10)
   }
 
-  @Test func `a height said of a row that is seen holds at once`() {
+  @Test func `a height override of a visible row applies at once`() {
     let host = host()
     for mode in [DataTableConfiguration.RowHeightMode.fixed(44), .automatic(estimated: nil)] {
       model.configuration.rowHeightMode = mode
@@ -53,7 +53,7 @@ import Testing
     let small = try #require(widths(host))
     host.environment.fontScale = 2
     host.advance(to: 0)
-    // The text is twice as wide, and the room around it, 8 points at each side of two columns, is not.
+    // The text's width doubles; the padding of 8 points on each side of two columns does not.
     let room = 2 * 8 * 2.0
     #expect(abs(try #require(widths(host)) - (2 * (small - room) + room)) < 1e-9)
   }

@@ -3,11 +3,11 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Lines at the bottom that sum up, what a table is sorted by, and backgrounds that alternate.
+/// Summary footers, sort orders and alternating row backgrounds.
 @MainActor @Suite struct FooterAndSortTests {
   private let model = TableModel()
 
-  /// Four cities with 28, 7, 1 and 3 people.
+  /// Returns a table of four cities with 28, 7, 1 and 3 people.
   private func host(
     _ configuration: DataTableConfiguration = DataTableConfiguration(), height: Double = 300,
     citiesSort: Bool = true, alternates: Bool = false
@@ -42,12 +42,12 @@ import Testing
     return host.rows(in: "cities").map { $0.id.base as? Int }
   }
 
-  @Test func `the foot stays at the bottom and sums up what is shown`() {
+  @Test func `the footer stays at the bottom and summarizes the shown rows`() {
     let host = host()
-    // One line of 20 points with 8 above and below it, and a hairline: 37 for the head and the foot.
+    // Header and footer are 37 points each: a line of 20, padding of 8 above and below, a hairline.
     #expect(host.lists[0].hostFrame == Rect(x: 0, y: 37, width: 400, height: 226))
     #expect(host.seen("4 cities")?.origin == Point(x: 8, y: 272))
-    // "4 cities" is 128 points wide, with the room around it 144.
+    // "4 cities" is 128 points wide, 144 with its padding.
     #expect(host.seen("39")?.origin == Point(x: 152, y: 272))
     #expect(host.x(of: "People") == 152)
     model.search = "o"
@@ -59,7 +59,7 @@ import Testing
     #expect(host.seen("35")?.origin.y == 172)
   }
 
-  @Test func `without a sum there is no foot`() {
+  @Test func `without a summary there is no footer`() {
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
       CityTable(model: model, proxy: DataTableProxy(id: "cities"))
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(host.lists[0].hostFrame.maxY == 300)
   }
 
-  @Test func `the foot scrolls sideways with its columns`() {
+  @Test func `the footer scrolls horizontally with its columns`() {
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
       DataTable(model.cities) {
         DataTableColumn("City", value: \.name).width(.fixed(300)).summary { _ in "sum" }
@@ -81,13 +81,13 @@ import Testing
     #expect(host.x(of: "City") == -42)
   }
 
-  @Test func `the default order holds until a head is clicked`() {
+  @Test func `the default order holds until a header is clicked`() {
     var configuration = DataTableConfiguration()
     configuration.defaultSort = DataTableSort(column: 1, isAscending: false)
     let host = host(configuration)
     #expect(ids(host) == [0, 1, 3, 2])
     #expect(host.seen("People ▼") != nil)
-    // It is the second of three states: the next click gives up sorting.
+    // It is the second of three states: the next click ends sorting.
     host.tap(at: Point(x: 160, y: 15))
     #expect(ids(host) == [0, 1, 2, 3])
     host.tap(at: Point(x: 20, y: 15))
@@ -96,8 +96,8 @@ import Testing
     #expect(ids(host) == [2, 3, 1, 0, 4])
   }
 
-  /// The model says in which order the rows come; the table only tells of clicks.
-  @Test func `with a binding the rows stay as they are given and clicks set it`() {
+  /// The model provides rows in order; the table only reports clicks.
+  @Test func `with a sort binding rows keep their given order, and clicks set the binding`() {
     struct Table: View {
       let model: TableModel
 
@@ -124,7 +124,7 @@ import Testing
     #expect(model.sort == DataTableSort(column: 0, isAscending: true))
     #expect(host.seen("City ▲") != nil)
     #expect(host.rows(in: "cities").first?.id == AnyHashable(0))
-    // The rows that are shown, 6 of 44 points and the one at the edge, and not all of them.
+    // Only visible rows: 6 of 44 points and one at the edge.
     #expect(model.namesAsked - asked <= 7)
     model.cities.reverse()
     host.advance(to: 5)
@@ -138,7 +138,7 @@ import Testing
     var configuration = DataTableConfiguration()
     configuration.defaultSort = DataTableSort(column: 0)
     let host = host(configuration, citiesSort: false)
-    // Its order may still be the one at the start.
+    // The column may still be the default order.
     #expect(ids(host) == [2, 3, 1, 0])
     host.tap(at: Point(x: 20, y: 15))
     #expect(ids(host) == [2, 3, 1, 0])

@@ -3,7 +3,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Tables that are wider than their room: 600 points in 400.
+/// Tables that are wider than their viewport: 600 points in 400.
 @MainActor @Suite struct SidewaysTests {
   private let model = WideModel()
 
@@ -11,7 +11,7 @@ import Testing
     host.tableScrollMetrics(in: "wide")?.offset ?? -1
   }
 
-  @Test func `head and rows scroll together and no further than the last column`() {
+  @Test func `header and rows scroll together and no further than the last column`() {
     let host = wideHost(model)
     #expect(host.tableScrollMetrics()?.maximumOffset == 200)
     #expect(["A", "a0", "c0", "d0"].map { host.x(of: $0) } == [8, 8, 308, nil])
@@ -27,7 +27,7 @@ import Testing
     #expect(offset(host) == 0)
   }
 
-  @Test func `neither direction moves the other`() {
+  @Test func `a scroll on one axis does not move the other`() {
     let host = wideHost(model)
     host.scroll(by: Point(x: 0, y: 88))
     host.scroll(by: Point(x: 30, y: 0))
@@ -38,7 +38,7 @@ import Testing
     host.advance(to: 0)
     #expect(host.scrollOffset(in: "wide") == 132)
     #expect(offset(host) == 30)
-    // The head stays over its rows.
+    // The header stays aligned with its rows.
     #expect(host.seen("B")?.origin == Point(x: 128, y: 8))
     #expect(host.x(of: "b3") == 128)
   }
@@ -76,7 +76,7 @@ import Testing
     check("a bar at")
   }
 
-  @Test func `other data keep the offset and a wider room clamps it`() {
+  @Test func `new data keeps the offset, and a wider table clamps it`() {
     let host = wideHost(model)
     host.scrollTable(to: 150, in: "wide")
     model.rows = (50..<60).map { WideRow(id: $0) }
@@ -95,7 +95,7 @@ import Testing
     #expect(["a50", "c50"].map { host.x(of: $0) } == [8, 308])
   }
 
-  @Test func `a drag pulls it beyond its end and it comes back`() {
+  @Test func `a drag pulls the table beyond its end, and it returns`() {
     let host = wideHost(model)
     host.beginScroll(at: Point(x: 200, y: 200))
     host.dragScroll(by: Point(x: 50, y: 0))
@@ -103,7 +103,7 @@ import Testing
     #expect(offset(host) == 50)
     host.dragScroll(by: Point(x: -150, y: 0))
     host.advance(to: 0)
-    // 100 points beyond the end: 55 of them, on a rubber of 400 points, are 55 * 400 / 455.
+    // 100 points beyond the end: scaled by 0.55, with resistance in 400: 55 * 400 / 455.
     #expect(abs(offset(host) + 55 * 400 / 455) < 1e-9)
     host.endScroll()
     host.advance(to: 3)
@@ -118,7 +118,7 @@ import Testing
     #expect(offset(host) == 200)
   }
 
-  @Test func `what fits does not follow a drag`() {
+  @Test func `a table that fits does not follow a drag`() {
     let host = wideHost(model, width: 600)
     host.beginScroll(at: Point(x: 200, y: 200))
     host.dragScroll(by: Point(x: 50, y: 0))
@@ -127,17 +127,17 @@ import Testing
     #expect(host.x(of: "d0") == 458)
   }
 
-  @Test func `a click on a head sorts by what is seen there`() {
+  @Test func `a click on a header sorts by the column visible there`() {
     let host = wideHost(model)
     host.scrollTable(to: 200, in: "wide")
-    // 20 points from the left are 220 of the table: its second column, which counts down.
+    // 20 points from the left are 220 in the table: its second column, in descending order.
     host.tap(at: Point(x: 20, y: 15))
     host.advance(to: 3)
     #expect(host.rows(in: "wide").first?.id == AnyHashable(19))
     #expect(offset(host) == 200)
   }
 
-  @Test func `from right to left it starts at the right`() {
+  @Test func `in a right-to-left layout it starts at the right`() {
     let host = wideHost(model, isRightToLeft: true)
     // The text is two squares of 16 points and ends 8 points before the edge.
     #expect(["a0", "c0", "d0"].map { host.x(of: $0) } == [360, 60, nil])
@@ -153,7 +153,7 @@ import Testing
     #expect(["a0", "c0"].map { host.x(of: $0) } == [360, 90])
   }
 
-  @Test func `the arrows scroll a table that has the focus`() {
+  @Test func `arrow keys scroll a table that has the focus`() {
     var selected: Set<Int> = []
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
       DataTable(model.rows, proxy: DataTableProxy(id: "wide")) {
@@ -174,7 +174,7 @@ import Testing
     let host = wideHost(model)
     let before = host.statistics
     let shown = host.rows(in: "wide").count
-    // 263 points below the head and its line: six rows of 44.
+    // 263 points below the header and its line: six rows of 44.
     #expect(shown == 6)
     host.scroll(by: Point(x: 20, y: 0))
     host.advance(to: 0)
@@ -185,7 +185,7 @@ import Testing
   }
 }
 
-/// Columns that stay at the sides: the first and the last of four, 150 points each, in 400.
+/// Fixed columns: the first and the last of four, 150 points each, in 400.
 @MainActor @Suite struct FixedColumnTests {
   private let model = WideModel()
 
@@ -198,7 +198,7 @@ import Testing
       host.advance(to: 0)
       #expect(["a0", "b0", "d0"].map { host.x(of: $0) } == [8, b, 258])
       #expect(["A", "B", "D"].map { host.x(of: $0) } == [8, b, 258])
-      // What scrolls is cut where the columns that stay begin: nothing of it shows beneath them.
+      // Scrolling columns are clipped at the fixed columns, so nothing shows beneath them.
       for text in ["b0", "B"] {
         #expect(host.seen(text)?.clip?.minX == 150)
         #expect(host.seen(text)?.clip?.maxX == 250)
@@ -210,7 +210,7 @@ import Testing
     #expect(["a0", "b0", "c0", "d0"].map { host.x(of: $0) } == [8, nil, 108, 258])
   }
 
-  @Test func `a hairline tells where something lies beneath`() {
+  @Test func `a hairline shows where columns are hidden beneath`() {
     let host = wideHost(model)
     func lines() -> [Double] {
       host.fills.filter { $0.width == 1 && $0.height == 300 }.map(\.minX)
@@ -231,14 +231,14 @@ import Testing
     host.tap(at: Point(x: 151, y: 15))
     host.advance(to: 3)
     #expect(host.rows(in: "wide").first?.id == AnyHashable(19))
-    // Beneath the first column lies the second one too, which is not what is clicked.
+    // The second column is hidden beneath the first one and does not get the click.
     host.tap(at: Point(x: 149, y: 15))
     host.advance(to: 6)
     #expect(host.seen("A ▲") != nil)
     #expect(host.rows(in: "wide").first?.id == AnyHashable(0))
   }
 
-  @Test func `where they leave no room all columns scroll`() {
+  @Test func `if they leave no space all columns scroll`() {
     let host = wideHost(model, width: 344)
     host.scrollTable(to: 100, in: "wide")
     host.advance(to: 0)
@@ -248,7 +248,7 @@ import Testing
     #expect(host.x(of: "a0") == -92)
   }
 
-  @Test func `in a table that fits they stand where they would`() {
+  @Test func `in a table that fits they are at their usual positions`() {
     let host = wideHost(model, width: 700)
     #expect(["a0", "b0", "c0", "d0"].map { host.x(of: $0) } == [8, 158, 308, 458])
   }

@@ -4,9 +4,9 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Cells that are edited where they stand: 320 by 200 points, BoxFont.
+/// Cells that are edited in place, in a table of 320 by 200 points.
 ///
-/// The head is 37 points tall, a row of one line 44, with 12 points above its text and 8 at its sides.
+/// The header is 37 points high, a row of one line 44; a text's padding is 12 above and 8 beside.
 @MainActor @Suite struct TableCellEditingTests {
   private struct Item: Identifiable {
     let id: Int
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a click in a cell below its text edits the cell`() {
     let host = host(1)
-    // Three lines of 20 points from 49 on.
+    // Three lines of 20 points, from 49 on.
     model.items[0] = "abc def ghi"
     host.advance(to: 0)
     host.tap(at: Point(x: 220, y: 100))
@@ -77,14 +77,14 @@ import Testing
     #expect(host.textInput?.frame.origin == Point(x: 208, y: 49))
   }
 
-  @Test func `tab goes from cell to cell in reading order, and shift and tab back`() {
+  @Test func `Tab moves from cell to cell in reading order, and Shift+Tab back`() {
     let host = host(3)
     host.tap(at: Point(x: 20, y: 57))
     host.advance(to: 0)
     #expect(host.textInput?.frame.origin == Point(x: 8, y: 49))
     press(host, .tab)
     #expect(
-      host.textInput?.frame.origin == Point(x: 208, y: 49), "past the cell that is not edited")
+      host.textInput?.frame.origin == Point(x: 208, y: 49), "skips the cell that cannot be edited")
     press(host, .tab)
     #expect(host.textInput?.frame.origin == Point(x: 8, y: 93))
     #expect(selected.rows == [1])
@@ -95,7 +95,7 @@ import Testing
     #expect(host.textInput?.text == "t0")
   }
 
-  @Test func `the row that tab leads to is scrolled into view`() {
+  @Test func `the row that Tab moves to is scrolled into view`() {
     let host = host(100)
     // The third row ends at 169, the fourth at 213.
     host.tap(at: Point(x: 220, y: 145))
@@ -104,7 +104,7 @@ import Testing
     #expect(host.scrollOffset(in: "cells") == 13)
     #expect(host.textInput?.frame.origin == Point(x: 8, y: 168))
     #expect(host.textInput?.text == "t3")
-    // From wherever the table was scrolled to meanwhile.
+    // Also after the table was scrolled elsewhere.
     host.scroll(to: 2_000, in: "cells")
     host.advance(to: 0.1)
     press(host, .tab, .shift)
@@ -113,14 +113,14 @@ import Testing
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func `behind the last cell and before the first the table has the keyboard`() {
+  @Test func `after the last cell and before the first the table has the focus`() {
     let host = host(2)
     host.tap(at: Point(x: 220, y: 101))
     host.advance(to: 0)
     host.setText("typed")
     press(host, .tab)
     #expect(host.textInput == nil)
-    #expect(selected.typed == ["1 typed"], "what was typed stays")
+    #expect(selected.typed == ["1 typed"], "the typed text is kept")
     #expect(host.focusedRow?.id == AnyHashable(1))
     press(host, .up)
     press(host, .function(2))
@@ -130,7 +130,7 @@ import Testing
     #expect(host.focusedRow?.id == AnyHashable(0))
   }
 
-  @Test func `a cell that is out of sight at the side is scrolled to`() {
+  @Test func `a cell that is off screen at the side is scrolled to`() {
     // 600 points in 320.
     let host = host(3, width: 300, columns: 0)
     host.tap(at: Point(x: 20, y: 57))
@@ -139,7 +139,7 @@ import Testing
     #expect(host.textInput?.frame == Rect(x: 28, y: 49, width: 284, height: 20))
     press(host, .tab)
     #expect(host.textInput?.frame == Rect(x: 8, y: 93, width: 284, height: 20))
-    // A click moves nothing, what is typed is seen.
+    // A click scrolls nothing; typed text is scrolled into view.
     host.scroll(by: Point(x: 280, y: 0), at: Point(x: 20, y: 100))
     host.advance(to: 0.1)
     host.tap(at: Point(x: 5, y: 57))
@@ -159,7 +159,7 @@ import Testing
     let host = host(1, width: 400, columns: 0)
     host.tap(at: Point(x: 20, y: 57))
     host.advance(to: 0)
-    // 22 letters of 16 points: the caret at 8 + 352, and 24 points around it.
+    // 22 letters of 16 points: the caret is at 8 + 352, with a margin of 24 points.
     host.setText(String(repeating: "m", count: 22))
     host.advance(to: 0.1)
     #expect(left(of: host) == 8.0 - (8 + 352 + 24 - 320))
@@ -171,11 +171,11 @@ import Testing
     #expect(left(of: host) == 8)
   }
 
-  @Test func `of very many columns the next cell is made when tab leads to it`() {
+  @Test func `of very many columns the next cell is created when Tab moves to it`() {
     let host = host(3, columns: 100)
     host.scroll(by: Point(x: 20_000, y: 0), at: Point(x: 20, y: 100))
     host.advance(to: 0.1)
-    // The last column, which ends at the right.
+    // The last column, which ends at the right edge.
     host.tap(at: Point(x: 250, y: 57))
     host.advance(to: 0.2)
     #expect(host.textInput?.text == "B0")
@@ -206,7 +206,7 @@ import Testing
     host.setText("x")
     #expect(model.items[0] == long)
     #expect(host.accessibilityTree.focused?.hint == note)
-    // It is a stop for tab as any cell.
+    // Tab stops at it like at any cell.
     press(host, .tab)
     #expect(host.textInput?.text == "B0")
     #expect(!saysSo())
@@ -218,7 +218,7 @@ import Testing
     #expect(model.items[0] == long)
   }
 
-  @Test func `what a long cell says stands where one sees it`() {
+  @Test func `the note of a cell that is too long is in its visible part`() {
     let host = host(1)
     model.items[0] = String(repeating: "long ", count: 3_000)
     host.advance(to: 0)
@@ -227,7 +227,7 @@ import Testing
     host.tap(at: Point(x: 20, y: 100))
     host.advance(to: 0.2)
     let top = host.displayList.texts.first { $0.text.hasPrefix("Too") }?.position.y
-    // Below the head, with 2 points above it.
+    // Below the header, with 2 points above it.
     #expect(top == 39)
     #expect(host.scrollOffset(in: "cells") == 1_000)
   }

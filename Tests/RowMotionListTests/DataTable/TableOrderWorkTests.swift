@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Tables of very many rows that sort and search by themselves: what is looked at in one turn is counted.
+/// Sorting and searching in tables of very many rows: the work of each turn is counted.
 @MainActor @Suite struct TableOrderWorkTests {
   private let model = LargeTableModel()
 
@@ -16,7 +16,7 @@ import Testing
     return host
   }
 
-  /// One frame, and what its tasks do.
+  /// Renders one frame and runs its tasks; returns the number of visited values.
   private func frame(_ host: ViewHost) async -> Int {
     let before = model.count.looked
     host.advance(to: host.time + 1.0 / 60)
@@ -26,8 +26,8 @@ import Testing
 
   private func first(_ host: ViewHost) -> Int? { host.rows(in: "table").first?.id.base as? Int }
 
-  /// Lets frames pass until the first row is another; returns how many there were, and the most that one
-  /// of them looked at.
+  /// Renders frames until the first row changes; returns their number and the greatest number of
+  /// values that one of them visited.
   private func found(_ host: ViewHost, limit: Int = 60) async -> (frames: Int, most: Int) {
     let before = first(host)
     var most = 0
@@ -46,7 +46,7 @@ import Testing
     #expect(first(host) == 9_999)
   }
 
-  @Test func `of more rows no turn looks at more than twenty thousand`() async {
+  @Test func `of more rows no turn visits more than twenty thousand values`() async {
     model.show(16_384)
     let host = host()
     host.tap(at: Point(x: 20, y: 15))
@@ -54,23 +54,23 @@ import Testing
     #expect(first(host) == 0)
     let found = await found(host)
     #expect(first(host) == 16_383)
-    // 16,384 values and 14 times as many merged are 245,760: 13 turns, and frames before and after them.
+    // 16,384 values, and 14 times as many merged, are 245,760: 13 turns and a few more frames.
     #expect(found.frames >= 13)
     #expect(found.frames <= 16)
-    // A merged value is compared at most once; what is on screen is asked for its texts, too.
+    // A merge step compares at most once; visible rows also read their texts.
     #expect(found.most <= 20_000 + 100)
     #expect(found.most >= 9_000)
     let ids: [AnyHashable] = [16_383, 16_382, 16_381]
     #expect(host.rows(in: "table").prefix(3).map(\.id) == ids)
   }
 
-  @Test func `the rows found by their text come in pieces too`() async {
+  @Test func `a search is spread over several turns, too`() async {
     model.show(50_000)
     let host = host()
     model.search = "49999"
     host.advance(to: 0)
     #expect(first(host) == 0)
-    // 50,000 rows of a column: three turns. A text is a value and what describes it.
+    // 50,000 rows of a column are three turns. A text counts as a value and its description.
     let found = await found(host)
     #expect(host.rows(in: "table").map(\.id) == [49_999] as [AnyHashable])
     #expect(found.frames >= 3)
@@ -81,7 +81,7 @@ import Testing
     #expect(first(host) == 0)
   }
 
-  @Test func `rows given meanwhile are sorted instead and a new click begins anew`() async {
+  @Test func `new rows restart a running sort, and so does a click`() async {
     model.show(16_384)
     let host = host()
     host.tap(at: Point(x: 20, y: 15))
@@ -92,7 +92,7 @@ import Testing
     host.tap(at: Point(x: 20, y: 15))
     for _ in 0..<5 { _ = await frame(host) }
     #expect(first(host) == 16_384)
-    // The third click gives up the order, which takes no work.
+    // The third click ends sorting, which takes no work.
     host.tap(at: Point(x: 20, y: 15))
     host.advance(to: host.time)
     #expect(first(host) == 0)
@@ -100,7 +100,7 @@ import Testing
     #expect(first(host) == 0)
   }
 
-  @Test func `a row changed in a sorted table leaves the list where it is`() async {
+  @Test func `a row added to a sorted table keeps the list's position`() async {
     model.show(16_384)
     let host = host()
     host.tap(at: Point(x: 20, y: 15))
@@ -112,7 +112,7 @@ import Testing
     #expect(host.scrollOffset(in: "table") == 3_600)
     model.show(16_385)
     for _ in 0..<20 { _ = await frame(host) }
-    // What comes above moves nothing that is seen.
+    // A row inserted above moves no visible row.
     #expect(first(host) == seen)
     #expect(host.scrollOffset(in: "table") > 3_600)
   }
@@ -126,7 +126,7 @@ import Testing
       #expect(left == 0)
       left = 1_000
       #expect(sorter.merge(&left))
-      // 10 values, 4 times merged, 5 of which before.
+      // 10 values are merged 4 times; 5 were merged before.
       #expect(left == 1_000 - 35)
       let sorted = isAscending ? [0, 3, 6, 9, 1, 4, 7, 2, 5, 8] : [2, 5, 8, 1, 4, 7, 0, 3, 6, 9]
       #expect(sorter.offsets == sorted)
@@ -134,12 +134,12 @@ import Testing
   }
 }
 
-/// Counts how often values are asked for and compared.
+/// A count of the values that were read and compared.
 private final class LookCount {
   var looked = 0
 }
 
-/// The last row's is the least.
+/// A value whose order is descending: the last row's value is the least.
 private struct CountedValue: Comparable, CustomStringConvertible {
   let number: Int
   let count: LookCount

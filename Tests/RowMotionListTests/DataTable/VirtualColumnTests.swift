@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Tables of more columns than anybody sees: each is 100 points wide, in a room of 400.
+/// Tables with more columns than are visible: each is 100 points wide, in a viewport of 400.
 @MainActor @Suite struct VirtualColumnTests {
   private func host(
     _ columns: Int, rows: Int = 20, text: (any TextEngine)? = nil,
@@ -33,7 +33,7 @@ import Testing
     return host
   }
 
-  @Test func `nodes are made for what is seen however many columns there are`() {
+  @Test func `nodes are created for visible columns only, however many there are`() {
     let few = host(200)
     let many = host(5_000)
     #expect(many.statistics.nodes == few.statistics.nodes)
@@ -45,7 +45,7 @@ import Testing
       many.scrollTable(to: Double(step) * 20_000)
       many.advance(to: 0)
     }
-    // Twelve columns, three times the room, of a head and six rows: at most a hundred cells a step.
+    // Twelve columns (three viewports) of a header and six rows: at most a hundred cells per step.
     #expect(many.statistics.nodes - before < 20 * 100 * 8)
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func `columns that stay are there wherever it is scrolled to`() {
+  @Test func `fixed columns are visible at every offset`() {
     let host = host(5_000, fixed: .init(leading: 1, trailing: 1))
     for offset in [0.0, 123_450, 499_600] {
       host.scrollTable(to: offset)
@@ -90,7 +90,7 @@ import Testing
     #expect(["C2001", "a2002"].map { host.x(of: $0) } == [108, 208])
   }
 
-  @Test func `a wider room shows more`() {
+  @Test func `a wider table shows more columns`() {
     let host = host(5_000)
     host.scrollTable(to: 100_000)
     host.advance(to: 0)
@@ -99,23 +99,23 @@ import Testing
     #expect(["a1000", "a1019"].map { host.x(of: $0) } == [8, 1_908])
   }
 
-  @Test func `a row does not shrink when its tallest cell goes out of sight`() {
+  @Test func `a row does not shrink when its tallest cell is scrolled off screen`() {
     let host = host(5_000, wraps: true) { row, column in
       row == 1 && column == 400 ? "one two three" : "x"
     }
     func heights() -> [Double] { host.rows(in: "wide").prefix(3).map(\.height) }
-    // One line of 20 points and 24 around it.
+    // One line of 20 points, and 24 of padding.
     #expect(heights() == [44, 44, 44])
     host.scrollTable(to: 40_000)
     host.advance(to: 0)
-    // Cells are 84 points wide, five squares: three lines.
+    // The text width is 84 points, five squares: three lines.
     #expect(heights() == [44, 84, 44])
     host.scrollTable(to: 400_000)
     host.advance(to: 0)
     #expect(heights() == [44, 84, 44])
   }
 
-  @Test func `heads sort by the column that is seen`() {
+  @Test func `a header sorts by the column that is visible`() {
     let data = (0..<20).map { WideRow(id: $0) }
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
       DataTable(data, proxy: DataTableProxy(id: "wide")) {
@@ -141,7 +141,7 @@ import Testing
     }
     let characters = text.requests.reduce(0) { $0 + $1.text.utf8.count }
     #expect(characters < TableMetrics.charactersMeasured + 50_000)
-    // Scrolling measures what comes into view and works out no widths anew.
+    // Scrolling measures the columns that become visible and computes no widths again.
     text.reset()
     host.scrollTable(to: 100_000)
     host.advance(to: 0)

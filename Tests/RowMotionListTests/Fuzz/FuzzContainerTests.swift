@@ -6,16 +6,16 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Scroll containers that are moved, resized, restyled and scrolled at random, half way through the
-/// change before as well: nothing visible jumps in the window, at any frame rate.
+/// Scroll containers that are moved, resized, restyled and scrolled at random, also during earlier
+/// changes: nothing visible jumps in the window, at any frame rate.
 @MainActor @Suite struct FuzzContainerTests {
   @Test func `fuzz containers never jump at any frame rate`() {
     let plan = FuzzPlan(
       "fuzzContainers", runs: 8,
       found: [
-        // A lazy stack had the heights of a width that was only tried.
+        // A lazy stack used the heights of a width that it only proposed.
         3_156_021_725_558_098_992, 1_418_986_828_104_145_323,
-        // A viewport that grew showed no view between two that were there.
+        // A growing viewport showed no view between two visible ones.
         4_245_367_290_404_968_722,
         // A moving view of a lazy stack, out of view, was held where it was when one above was measured.
         4_455_955_556_034_365_820,
@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-/// What a random view is made of.
+/// The random parameters of a view.
 private struct Arrangement: Equatable {
   var above = 20.0
   var leading = 0.0
@@ -156,7 +156,7 @@ private struct Arranged: View {
   }
 }
 
-/// One run: events at tenths of a second, and the frames of a rate in between.
+/// One run: events at tenths of a second, and frames in between at a rate.
 @MainActor private struct ContainerRun {
   struct Frame {
     var texts: [String: Point] = [:]
@@ -169,8 +169,8 @@ private struct Arranged: View {
     var frames: [Frame] = []
     var log: [String] = []
 
-    /// The first visible text whose position differs from that of another run by more than a rounding
-    /// error; which texts are drawn out of view is up to the frames in which they came to rest.
+    /// Returns the first visible text whose position differs from another run's by more than a
+    /// rounding error. The texts drawn off screen depend on the frames in which they came to rest.
     func difference(from other: Result) -> String? {
       for (tenth, (frame, second)) in zip(frames, other.frames).enumerated() {
         let pairs = [(frame.visible, second.texts), (second.visible, frame.texts)]
@@ -213,7 +213,7 @@ private struct Arranged: View {
 
   private var texts: [String: Point] { texts(of: host) }
 
-  /// The positions of the texts by what they say; a text that is cut off may be that of several rows.
+  /// Returns text positions by string; without truncated texts, as several rows may share one.
   private func texts(of host: ViewHost) -> [String: Point] {
     let texts = host.displayList.texts.filter { !$0.text.contains("…") }
     return Dictionary(texts.map { ($0.text, $0.position) }, uniquingKeysWith: { $1 })
@@ -270,7 +270,7 @@ private struct Arranged: View {
     }
   }
 
-  /// True if some of a text is visible: what is out of view may change at once.
+  /// Returns true if part of a text is visible; an invisible text may change at once.
   private func isVisible(_ text: String, at position: Point) -> Bool {
     if ["head", "below", "column", "other"].contains(text) { return true }
     guard let frame = host.visibleFrame(id: "inside") else { return false }
@@ -302,7 +302,7 @@ private struct Arranged: View {
     }
   }
 
-  /// Compares what is drawn at rest with a fresh window of the same state.
+  /// Compares the drawing at rest with a new window of the same state; returns a difference.
   private func problemAtRest() -> String? {
     guard host.isIdle else { return "it does not come to rest" }
     scrollToStart()
@@ -324,9 +324,9 @@ private struct Arranged: View {
     return nil
   }
 
-  /// Scrolls everything to its start: a position may be in a table's header, which scrolls nothing.
+  /// Scrolls everything to its start, by scroll bar, as a point may be in a table's fixed header.
   private func scrollToStart() {
-    // From the outside in: what scrolls may be in a row that is out of view.
+    // Outer bars first, as an inner scroll view may be in an off-screen row.
     for _ in 0..<2 {
       for bar in host.scrollBars {
         let isAtEnd = bar.id.axis == .horizontal && direction == .rightToLeft

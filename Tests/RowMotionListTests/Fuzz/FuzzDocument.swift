@@ -3,9 +3,9 @@ import RowMotion
 
 @testable import RowMotionTestFixtures
 
-/// A part of a fuzzed row: something that may be there, shown in one of several ways.
+/// A part of a fuzzed row: an optional text in one of several views.
 struct FuzzPart: Equatable, Identifiable {
-  /// How a part is built.
+  /// The views that show a part.
   enum Kind: Int, CaseIterable {
     case presence, nested, conditional, identified, plain, spaced, beside, instant
   }
@@ -23,14 +23,14 @@ struct FuzzRow: Equatable, Identifiable {
   var parts: [FuzzPart]
 }
 
-/// All that the fuzzed tree depends on.
+/// The complete state of the fuzzed tree.
 struct FuzzState: Equatable {
   var rows: [FuzzRow] = []
   var size = Size(width: 320, height: 6000)
   var fontScale = 1.0
   var isRightToLeft = false
 
-  /// True where not all rows are in view.
+  /// True if the viewport may be too small for all rows.
   var scrolls: Bool { size.height < 1_000 }
 }
 
@@ -118,7 +118,7 @@ struct FuzzPartView: View {
 }
 
 extension FuzzState {
-  /// A host that shows the state, in its first frame.
+  /// Returns a host that shows the state, after its first frame.
   @MainActor func host(_ model: FuzzModel) -> ViewHost {
     let host = ViewHost(size: size, text: BoxFont()) { FuzzView(model: model) }
     apply(to: host)
@@ -126,7 +126,7 @@ extension FuzzState {
     return host
   }
 
-  /// Gives a host what is not in the model.
+  /// Applies the state that is not in the model to a host.
   @MainActor func apply(to host: ViewHost) {
     if host.size != size { host.size = size }
     var environment = EnvironmentValues()

@@ -1,7 +1,7 @@
 import RowMotion
 import RowMotionTestSupport
 
-/// One operation of a fuzzed run; its description is the Swift that replays it.
+/// One operation of a fuzzed run; its description is the Swift code that replays it.
 enum FuzzStep: CustomStringConvertible {
   case toggle(row: Int, part: Int, text: String?)
   case insert(at: Int, row: FuzzRow)
@@ -29,7 +29,7 @@ enum FuzzStep: CustomStringConvertible {
     }
   }
 
-  /// Changes a state; what waits or scrolls changes nothing.
+  /// Applies the operation to a state; waits and scrolls change nothing.
   func apply(to state: inout FuzzState) {
     switch self {
     case .toggle(let row, let part, let text): state.rows[row].parts[part].text = text
@@ -44,7 +44,7 @@ enum FuzzStep: CustomStringConvertible {
   }
 }
 
-/// Draws operations by lot.
+/// Random operations from a seed.
 struct FuzzDice {
   var random: RandomSource
   private var nextRow = 0
@@ -78,7 +78,7 @@ struct FuzzDice {
       spacing: [nil, 0, 8, 20].randomElement(using: &random) ?? nil, parts: parts)
   }
 
-  /// How a change is shown: mostly over time, and by an animation that takes none as by none.
+  /// Returns an animation, mostly a timed one; a duration of 0 must equal no animation.
   mutating func animation() -> Animation? {
     [.smooth, .smooth, .smooth, .linear(duration: 0), nil].randomElement(using: &random) ?? nil
   }

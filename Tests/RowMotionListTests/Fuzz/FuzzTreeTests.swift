@@ -4,10 +4,10 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Random operations on random trees: what must hold in every frame holds, and at rest the tree is
-/// what a new one of the same state would be.
+/// Random operations on random trees: the invariants hold in every frame, and at rest the tree
+/// equals a new one of the same state.
 ///
-/// What is changed out of view is not played when it is scrolled to.
+/// Off-screen changes do not animate when they are scrolled to.
 @MainActor @Suite struct FuzzTreeTests {
   private static let steps = 60
 
@@ -15,7 +15,7 @@ import Testing
     if let failure = FuzzPlan("fuzzTrees", runs: 40).play(play) { Issue.record("\(failure)") }
   }
 
-  /// Plays one run; returns what went wrong with the steps that lead to it.
+  /// Plays one run; returns the first failure and the steps that led to it.
   private func play(_ seed: UInt64) -> String? {
     var dice = FuzzDice(seed: seed)
     var state = FuzzState()
@@ -26,7 +26,7 @@ import Testing
     var script = ["start with \(state.rows.map { "row \($0.id) \($0.parts.map(\.kind))" })"]
     let model = FuzzModel(state.rows)
     let host = state.host(model)
-    // What rows out of view are estimated to be depends on which ones were seen.
+    // Estimates of off-screen rows depend on the rows that were visible before.
     var checks =
       state.scrolls
       ? FrameInvariants(of: host)
@@ -40,7 +40,7 @@ import Testing
         if let violation = checks.check(after: next).first {
           return (script + [violation.description]).joined(separator: "\n")
         }
-        // At rest every frame is like the last one.
+        // At rest all frames equal the last one.
         if next == .never {
           time = end
           host.advance(to: end)

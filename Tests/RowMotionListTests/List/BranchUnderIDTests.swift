@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// One of two views, told apart by their heights.
+/// One of two views of different heights.
 private struct Branches: View {
   let isHigh: Bool
 
@@ -17,7 +17,7 @@ private struct Branches: View {
   }
 }
 
-/// A row whose branch switches under an identity that stays is the same row.
+/// A row with an unchanged id stays the same row when its content switches branches.
 @MainActor @Suite struct BranchUnderIDTests {
   private let model = Switch()
 
@@ -27,7 +27,7 @@ private struct Branches: View {
     harness.run(to: 0.5)
   }
 
-  /// From 20 to 60 points in a second, with what is inside changing places.
+  /// Expects one row that grows from 20 to 60 points in a second while its content cross-fades.
   private func expectOneRow(_ harness: Harness, _ ids: [AnyHashable]) {
     change(harness)
     #expect(harness.host.rows.map(\.id) == ids)
@@ -63,7 +63,7 @@ private struct Branches: View {
     expectOneRow(harness, ["a", "b", "c"])
   }
 
-  @Test func `by itself in a list, inside and outside of other modifiers`() {
+  @Test func `directly in a list, with modifiers inside and outside of the id`() {
     let harness = Harness {
       List {
         Reader(model) { model in
@@ -81,7 +81,7 @@ private struct Branches: View {
     expectOneRow(harness, ["first", "row", "last"])
   }
 
-  @Test func `in a view of one's own`() {
+  @Test func `in a custom view`() {
     let harness = Harness {
       List {
         Reader(model) { model in
@@ -94,7 +94,7 @@ private struct Branches: View {
     expectOneRow(harness, ["first", "row", "last"])
   }
 
-  @Test func `one of three`() {
+  @Test func `with three branches`() {
     let harness = Harness {
       List {
         Reader(model) { model in
@@ -114,7 +114,7 @@ private struct Branches: View {
     expectOneRow(harness, ["first", "row", "last"])
   }
 
-  @Test func `keeps what is outside of the branches, and starts anew what is inside`() {
+  @Test func `views around the branches stay, and views inside them are replaced`() {
     let log = Log()
     let harness = Harness {
       List {
@@ -140,7 +140,7 @@ private struct Branches: View {
     #expect(log.take() == ["low gone"])
   }
 
-  @Test func `without an identity of its own, or under another one, it is another row`() {
+  @Test func `without an id, or with a changed id, the branch is another row`() {
     let plain = Harness {
       List { Reader(model) { Branches(isHigh: $0.isOn) } }
     }
@@ -160,7 +160,7 @@ private struct Branches: View {
     #expect(renamed.host.rows.map(\.state) == [.present, .disappearing, .appearing])
   }
 
-  @Test func `a branch of no row or of several is as many rows as before`() {
+  @Test func `a branch of zero or several views makes as many rows`() {
     let harness = Harness {
       List {
         Reader(model) { model in
@@ -185,7 +185,7 @@ private struct Branches: View {
     #expect(harness.host.rows.count == 3)
   }
 
-  @Test func `a view of a lazy stack is the same one, too`() {
+  @Test func `a view in a lazy stack stays the same view, too`() {
     let harness = Harness {
       ScrollView {
         LazyVStack(spacing: 0) {

@@ -2,11 +2,11 @@ import RowMotion
 
 @testable import RowMotionTestFixtures
 
-/// Where the top and the bottom of every row of a list are seen, from what a host tells everybody.
+/// A watcher of the visible top and bottom edges of all rows of a list, read from public API.
 ///
-/// It knows nothing of how a list works, and so is a second opinion on `FrameInvariants`.
+/// It does not depend on a list's implementation, and so independently checks `FrameInvariants`.
 @MainActor struct EdgeWatcher {
-  /// A row's edges as far as the viewport shows them, points from its top.
+  /// A row's edges, clamped to the viewport, in points from the viewport's top.
   struct Edges {
     var id: AnyHashable
     var top: Double
@@ -26,8 +26,8 @@ import RowMotion
     }
   }
 
-  /// By how much some edge is elsewhere than it was, and which; those who came or went count with
-  /// all that is seen of them.
+  /// Returns the greatest movement of an edge since earlier edges, and its row. A row that was
+  /// inserted or removed counts with its visible height.
   func greatestMove(since old: [Edges]) -> (distance: Double, row: String) {
     var rest = old
     var worst = (distance: 0.0, row: "nothing")
@@ -35,7 +35,7 @@ import RowMotion
       if !(distance <= worst.distance) { worst = (distance, row) }
     }
     let now = edges
-    // A new row of the id of one that exits has nothing to be seen yet: it is not that one.
+    // A new row with the id of an exiting one is not visible yet, so it is matched last.
     for row in now.filter(\.isSeen) + now.filter({ !$0.isSeen }) {
       func distance(_ other: Edges) -> Double {
         max(abs(other.top - row.top), abs(other.bottom - row.bottom))
@@ -44,7 +44,7 @@ import RowMotion
         .min { distance(rest[$0]) < distance(rest[$1]) }
       if let before {
         let other = rest.remove(at: before)
-        // Of a row without a height there is nothing to be seen, wherever it is.
+        // A row without visible height may be anywhere.
         if !row.isSeen, !other.isSeen { continue }
         note(
           distance(other),

@@ -4,10 +4,10 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Where all that is seen exits, it closes up to the first of it, whatever happens out of sight.
+/// When all visible rows exit, they collapse toward the first one, whatever happens off screen.
 @MainActor @Suite struct ExitingAnchorTests {
-  /// Rows of 40 points, the last one of 600, in a viewport of 200, scrolled so that rows 10 to 15 are
-  /// seen, the first one from its middle on.
+  /// Returns rows of 40 points, the last one of 600, in a viewport of 200 points, scrolled so that
+  /// rows 10 to 15 are visible, the first one from its middle on.
   private func stage() -> ListStage {
     let stage = ListStage((0..<20).map { Item(id: $0, height: $0 == 19 ? 600 : 40) })
     stage.host.checksInvariants = true
@@ -15,7 +15,7 @@ import Testing
     return stage
   }
 
-  @Test func `rows that come in below them move nothing`() {
+  @Test func `rows inserted below them move nothing`() {
     let stage = stage()
     stage.change { $0 = [$0[19]] }
     #expect(stage.top(10) == -20)
@@ -44,17 +44,17 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `rows that wait above an anchor that is scrolled out of sight move nothing`() {
+  @Test func `deferred rows above an anchor that is scrolled off screen move nothing`() {
     let stage = ListStage(count: 40)
     stage.host.checksInvariants = true
     stage.scroll(by: 400)
-    // Rows 10 to 13 exit, a hundred come in behind them, and row 14 is the anchor.
+    // Rows 10 to 13 exit, a hundred are inserted after them, and row 14 is the anchor.
     stage.change { $0.replaceSubrange(8..<14, with: (100..<200).map { Item(id: $0) }) }
     #expect(stage.top(13) == 120)
     #expect(stage.top(14) == 160)
     stage.scroll(by: -60)
     #expect(stage.top(13) == 180)
-    #expect(stage.offset == 260, "rows 8 and 9 are gone from above")
+    #expect(stage.offset == 260, "rows 8 and 9 were removed above")
     stage.settle()
     #expect(stage.host.diagnostics == [])
   }

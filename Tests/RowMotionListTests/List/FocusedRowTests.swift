@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// The focused row and the start of ranges when rows are removed, inserted or moved.
+/// The focused row and the start of a range when rows are removed, inserted or moved.
 @MainActor @Suite struct FocusedRowTests {
   @MainActor @Observable final class Model {
     var ids: [Int]
@@ -71,7 +71,7 @@ import Testing
     Harness(width: 100, height: height) { Rows(model: model, isSingle: isSingle) }
   }
 
-  /// Focuses a row and scrolls it out of sight.
+  /// Focuses a row and scrolls it off screen.
   private func focusOffScreen(_ row: Int, _ harness: Harness) {
     #expect(harness.host.focus(row: row, in: "list"))
     harness.advance(to: harness.host.time)
@@ -85,7 +85,7 @@ import Testing
   private nonisolated static let animations: [Animation?] = [nil, .linear(duration: 1), .smooth]
 
   @Test(arguments: animations, [true, false])
-  func `a focused row that is removed off screen hands on the focus`(
+  func `a focused row that is removed off screen passes the focus on`(
     _ animation: Animation?, _ isSingle: Bool
   ) {
     let model = Model(0..<100)
@@ -97,7 +97,7 @@ import Testing
     #expect(focused(harness) == 5)
     harness.settle()
     #expect(focused(harness) == 5)
-    // The rows on screen stay.
+    // The rows on screen stay in place.
     #expect(harness.host.scrollOffset() == offset - 40)
     harness.host.key(.down)
     harness.advance(to: harness.host.time)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: animations)
-  func `the focus goes to the nearest remaining row behind, else before`(_ animation: Animation?) {
+  func `focus moves to the next remaining row, else to the previous one`(_ animation: Animation?) {
     for (removed, row, next) in [
       ([4], 4, 5), ([4, 5, 6], 4, 7), ([4, 5, 6], 6, 7), ([3, 4, 6], 4, 5), ([97, 98, 99], 98, 96),
       ([0, 99], 99, 98), ([0, 99], 0, 1), (Array(1..<100), 50, 0), (Array(0..<99), 0, 99),
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a deleted selection hands on the focus of its own row`(_ isSingle: Bool) {
+  func `deleting the selection moves focus to the nearest remaining row`(_ isSingle: Bool) {
     let model = Model(0..<10)
     let harness = harness(model, height: 400, isSingle: isSingle)
     harness.host.tap(at: Point(x: 50, y: 20))
@@ -150,7 +150,7 @@ import Testing
     #expect(focused(harness) == 7)
   }
 
-  @Test func `a delete that the program refuses leaves the focus`() {
+  @Test func `a deletion that the program refuses keeps the focus`() {
     let model = Model(0..<10)
     model.deletes = false
     let harness = harness(model)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: animations)
-  func `a filter hands on the focus, and the rows that come back do not take it`(
+  func `a filter passes the focus on, and rows that return do not take it back`(
     _ animation: Animation?
   ) {
     let model = Model(0..<100)
@@ -196,8 +196,8 @@ import Testing
   }
 
   @Test(arguments: animations)
-  func `rows that move in the change that removes the focused one`(_ animation: Animation?) {
-    // The next row goes to the end, all are reversed, and the focused row alone moves.
+  func `rows may move in the same change that removes the focused row`(_ animation: Animation?) {
+    // The next row moves to the end; all rows are reversed; the focused row alone moves.
     for (ids, next) in [
       (Array(0..<4) + Array(6..<100) + [5], 5),
       (Array((0..<100).reversed().filter { $0 != 4 }), 5),
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `all rows are removed, and then others come`() {
+  @Test func `after all rows are removed, new rows do not get the focus`() {
     let model = Model(0..<100)
     let harness = harness(model)
     focusOffScreen(30, harness)
@@ -231,7 +231,7 @@ import Testing
     #expect(model.many == [200])
   }
 
-  @Test func `rows that replace all others take the focus at its index`() {
+  @Test func `rows that replace all others take the focus at the same index`() {
     let model = Model(0..<100)
     let harness = harness(model)
     focusOffScreen(30, harness)
@@ -280,7 +280,7 @@ import Testing
     #expect(focused(harness) == 11)
   }
 
-  @Test func `a focused row keeps the focus where it goes to another section`() {
+  @Test func `a focused row keeps the focus when it moves to another section`() {
     for height in [600.0, 120] {
       let model = Model(0..<5)
       model.others = Array(10..<15)
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  @Test func `a section that is removed hands the focus to what is behind it`() {
+  @Test func `removing a section moves the focus to the next row, else to the last`() {
     struct Optional: View {
       let model: Model
       var body: some View {
@@ -327,7 +327,7 @@ import Testing
     }
   }
 
-  @Test func `arrows go on from the focused one of rows that share an id`() {
+  @Test func `arrow keys continue from the focused row among rows that share an id`() {
     let model = Model([1, 1, 1, 2])
     let harness = harness(model)
     harness.host.focus(row: 1, in: "list")
@@ -339,7 +339,7 @@ import Testing
     #expect(model.many == [2])
   }
 
-  @Test func `a search in a table hands on the focus`() {
+  @Test func `a search in a table passes the focus on`() {
     struct City: Identifiable {
       var id: Int
       var name: String { id % 2 == 0 ? "even" : "odd" }
@@ -368,7 +368,7 @@ import Testing
     #expect(model.many == [8])
   }
 
-  @Test func `a field that is removed with its row hands the keyboard to its list`() {
+  @Test func `removing a focused field with its row returns the focus to the list`() {
     struct Fields: View {
       let model: Model
       var body: some View {
@@ -396,7 +396,7 @@ import Testing
 
   // MARK: Moving
 
-  /// Whether all of a row is in view.
+  /// Returns true if a row is fully visible.
   private func isVisible(_ row: Int, _ harness: Harness) -> Bool {
     harness.host.rows.contains {
       $0.id == AnyHashable(row) && $0.minY >= -0.01 && $0.minY + $0.height <= 200.01
@@ -404,7 +404,7 @@ import Testing
   }
 
   @Test(arguments: [Key.up, .down])
-  func `a row that Alt and an arrow move is visible in each frame`(_ key: Key) {
+  func `a row moved by Alt and an arrow key is visible in each frame`(_ key: Key) {
     let model = Model(0..<100)
     let harness = harness(model)
     harness.host.scroll(to: 2_000)
@@ -429,7 +429,7 @@ import Testing
     var change: () -> Void = {}
   }
 
-  /// Rows of 40 points whose state waits for other transactions.
+  /// Rows of 40 points in a view whose state changes in other, pending transactions.
   struct StateRows: View {
     let actions: Actions
     @State private var ids = Array(0..<100)
@@ -448,7 +448,7 @@ import Testing
   }
 
   @Test(arguments: animations)
-  func `a row that a key moves while another change waits is visible`(_ animation: Animation?) {
+  func `a row moved by a key during a pending change is visible`(_ animation: Animation?) {
     let actions = Actions()
     let harness = Harness(width: 100, height: 200) { StateRows(actions: actions) }
     harness.host.scroll(to: 2_000)
@@ -462,7 +462,7 @@ import Testing
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `under reduced motion Alt and an arrow show the row at once`() {
+  @Test func `with reduced motion Alt and an arrow key show the row at once`() {
     let model = Model(0..<100)
     let harness = harness(model)
     harness.host.environment.reduceMotion = true

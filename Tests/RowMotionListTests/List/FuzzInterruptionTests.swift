@@ -5,21 +5,21 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Fifty rows in sections that are interrupted a hundred times a run while they move: no visible edge
-/// jumps, at any instant.
+/// Fifty rows in sections whose animations are interrupted a hundred times a run: no visible edge
+/// jumps at any instant.
 @MainActor @Suite struct FuzzInterruptionTests {
   @Test func `fuzz interruptions`() {
-    // The same interruptions each time, some 3,000; new ones, and far more, where many are asked for.
+    // The same 3,800 interruptions each time; new and many more under `make fuzz`.
     let plan = FuzzPlan(
       "fuzzInterruptions", seeds: 0..<20,
       found: [
         1_066, 1_000_257, 1_000_597, 1_000_677, 1_000_992, 1_001_090, 1_001_443, 5_000_798,
         5_002_437, 5_002_772, 20_000_135, 30_001_085, 1_519_782_860_138_474_518,
         3_352_704_308_275_509_293,
-        // A list that began to move and had nowhere to go, rows that became deferred by a change beside
-        // them, and an anchor left behind by a scroll that a change joined.
+        // A list that began to move without a target, rows deferred by a change beside them, and
+        // an anchor left behind when a change joined a scroll.
         2_289_924_983_441_808_863, 415_900_692_536_218_010, 157_412_445_674_364_486,
-        // An anchor farther beyond an end than the rubber stretches.
+        // An anchor farther beyond an end than the rubber band stretches.
         2_027_039_677_449_425_387,
         // Only exiting rows were visible while a scroll animation measured rows above them.
         4_338_080_734_938_685_058,
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// One list of sections with a life of its own.
+/// A run of random changes and scrolls in one list of sections.
 @MainActor struct InterruptionRun {
   static let interruptions = 100
 
@@ -69,7 +69,7 @@ import Testing
     invariants = FrameInvariants(of: host)
   }
 
-  /// Plays the run; returns what went wrong first, with what led to it.
+  /// Plays the run; returns the first problem and the actions that led to it.
   mutating func play() -> String? {
     for number in 0..<Self.interruptions where problem == nil {
       interrupt(number)
@@ -120,7 +120,7 @@ import Testing
     if problem == nil, !(move.distance <= 0.05) { problem = "watched: \(move)" }
   }
 
-  /// Makes a random change; returns it in words.
+  /// Makes a random change; returns its description.
   private mutating func change(_ sections: inout [ItemSection]) -> String {
     let section = random.below(sections.count)
     let count = sections[section].items.count
@@ -202,7 +202,7 @@ import Testing
   private mutating func pass(_ step: Double) {
     check(host.advance(to: host.time + step))
     guard problem == nil, random.below(4) == 0 else { return }
-    // In a millionth of a second nothing that moves is seen to.
+    // Nothing moves visibly in a millionth of a second.
     let before = watcher.edges
     check(host.advance(to: host.time + 1e-6))
     let move = watcher.greatestMove(since: before)

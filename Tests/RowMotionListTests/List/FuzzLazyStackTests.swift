@@ -4,16 +4,16 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Random changes of lazy stacks, while they scroll and while earlier changes run: no view jumps.
+/// Random changes of lazy stacks, during scrolls and earlier changes: no view jumps.
 @MainActor @Suite struct FuzzLazyStackTests {
   @Test func `fuzz lazy stacks hold their invariants`() {
     let plan = FuzzPlan(
       "fuzzLazyStacks", seeds: 0..<20,
       found: [
         59, 118, 217, 302, 388, 1_016_623_143_592_476_438, 3_645_603_510_418_844_411,
-        // Views out of view followed a new estimate into view.
+        // A new estimate moved off-screen views into view.
         1_305_967_463_300_632_078, 707_021_157_577_462_679,
-        // A lifted view was dropped, and the stack ran on at rest.
+        // A dropped view that had been lifted kept the stack running at rest.
         2_045_334_040_568_368_801,
       ])
     let failure = plan.play { seed in
@@ -39,7 +39,7 @@ private struct LazyItems: View {
   }
 }
 
-/// One lazy stack with a life of its own.
+/// A run of random changes and scrolls in one lazy stack.
 @MainActor private struct LazyStackRun {
   private var random: RandomSource
   private let model: SectionModel

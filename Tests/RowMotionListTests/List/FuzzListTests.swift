@@ -4,19 +4,19 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Random changes of lists at 60 frames a second, while they scroll and while earlier changes run.
+/// Random changes of lists at 60 frames a second, during scrolls and earlier changes.
 @MainActor @Suite struct FuzzListTests {
   @Test func `fuzz lists hold their invariants`() {
     let plan = FuzzPlan(
       "fuzzLists", runs: 20,
       found: [
-        // Rows that came in beside visible rows before anything was laid out, and anchors among
-        // exiting rows.
+        // Rows inserted beside visible rows before the first layout, and anchors among exiting
+        // rows.
         1_049, 1_082, 1_136, 1_143, 1_155, 1_178, 1_205, 1_261, 1_381, 1_398, 1_468, 1_534, 1_611,
         1_770, 20_575, 2_799_842_565_947_007_605, 4_491_376_740_165_476_017,
-        // Rows of no height at the top, and rows deferred above an anchor out of sight.
+        // Rows of zero height at the top, and rows deferred above an off-screen anchor.
         40_080, 100_002, 100_770, 101_457, 300_651, 301_524,
-        // Deferred rows that stayed so at rest, and an unmeasured row at the top that a scroll reached.
+        // Rows still deferred at rest, and an unmeasured row at the top reached by a scroll.
         2_305_488_936_136_182_258, 3_580_567_525_218_697_741,
       ])
     let failure = plan.play { seed in
@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// One list with a life of its own.
+/// A run of random changes and scrolls in one list.
 @MainActor struct ListFuzzRun {
   private var random: RandomSource
   private let stage: ListStage
@@ -39,7 +39,7 @@ import Testing
   init(seed: UInt64, isThorough: Bool) {
     random = RandomSource(run: seed)
     let counts = [0, 1, 3, 8, 40, 40, 300, 300, 2_000, 100]
-    // The largest lists take seconds: a few of many runs have them.
+    // The largest lists take seconds, so only a few of many runs have one.
     let isHuge = isThorough && seed % 500 == 0
     let count = isHuge ? 1_000_000 : counts[random.below(10)]
     var items: [Item] = []
@@ -53,7 +53,7 @@ import Testing
     invariants = FrameInvariants(of: stage.host)
   }
 
-  /// Plays the run; returns what went wrong first, with what led to it.
+  /// Plays the run; returns the first problem and the actions that led to it.
   mutating func play() -> String? {
     for frame in 0..<60 where problems.isEmpty {
       let action = random.next() % 12
@@ -100,7 +100,7 @@ import Testing
         if !items.isEmpty { items[random.below(items.count)].height = Double(random.next() % 90) }
       }
     }
-    // Something that just left comes back.
+    // A row that was just removed is inserted again.
     if random.below(3) == 0, let old = stage.model.items.randomElement(using: &random),
       !items.contains(where: { $0.id == old.id })
     {
@@ -110,7 +110,7 @@ import Testing
     let animation = animations[random.below(4)]
     log.append("edit to \(items.count) \(animation == nil ? "at once" : "animated")")
     let moves = IdentityDiff(from: stage.model.items.map(\.id), to: items.map(\.id)).changes.moves
-    // Of rows that are moved most keep their places: the anchor may be one of the others.
+    // When rows move, most keep their positions, but the anchor may not.
     let before = moves.isEmpty ? witness : nil
     withAnimation(animation) { stage.model.items = items }
     stage.host.advance(to: stage.time)
@@ -150,15 +150,15 @@ import Testing
 
   // MARK: Invariants
 
-  /// The row that has to stay where it is, and where.
+  /// A row that must not move, with its position and height.
   private typealias Witness = (row: RowNode, screenY: Double, height: Double)
 
   private var witness: Witness? {
     let list = stage.list
-    // A row that was scrolled to goes where it should as soon as the content's end lets it.
+    // A scroll target moves to its position as soon as the content's end lets it.
     guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling, !list.motion.isHeld,
       !list.scrollAnimation.isRunning(at: stage.time), list.position.hold != .target,
-      // One that an end of the content holds elsewhere goes to its position as that end moves.
+      // A row that an end of the content displaces moves to its position as that end moves.
       abs(list.wantedOffset - list.offset) < 0.01
     else { return nil }
     return (anchor, anchor.y - list.offset, anchor.height)
@@ -169,14 +169,14 @@ import Testing
     guard let before, before.row.isAttached, before.row.isMounted, !before.row.isExiting else {
       return
     }
-    // Where an end of the content cuts the offset short the row cannot stay; a moved row may not. What
-    // is deferred takes no room at that instant: the content ends where the viewport does.
+    // The row cannot stay where an end of the content limits the offset; a moved row need not.
+    // Deferred rows take no space at that instant: the content ends where the viewport ends.
     let end = list.offset + list.size.height
     guard list.offset > 0.01,
       !list.rows.shown.contains(where: { abs($0.y + $0.height - end) < 0.01 }),
       list.anchor === before.row
     else { return }
-    // A row no taller than its part above the viewport stays with its bottom edge.
+    // A row no taller than its part above the viewport keeps its bottom edge in place.
     let bottom = before.row.y + before.row.height - list.offset
     if min(abs(bottom), abs(before.screenY + before.height)) < 0.01 { return }
     let moved = before.row.y - list.offset - before.screenY
@@ -222,10 +222,10 @@ import Testing
     if list.offset < 0 || list.offset > list.maximumOffset + 1e-9 {
       problems.append("at rest the offset is \(list.offset) of \(list.maximumOffset)")
     }
-    // What is seen is seen without a hole.
+    // Visible rows have no holes between them.
     let seen = list.rows.shown.filter { list.isOnScreen($0) && $0.height > 0 }
     let covered = seen.reduce(0) { $0 + $1.height }
-    // Rows of no height are not seen, but have their gaps.
+    // Rows of zero height are not visible, but have gaps.
     let gaps = list.rows.shown.filter { row in
       row.presentationY >= list.offset - 6 && row.presentationY <= list.offset + 206
     }
@@ -235,6 +235,6 @@ import Testing
 }
 
 extension ListStage {
-  /// Whether rows touch each other, with no spacing between them.
+  /// True if there is no spacing between rows.
   var hasGapsOnly: Bool { list.environment.listRowSpacing == 0 }
 }

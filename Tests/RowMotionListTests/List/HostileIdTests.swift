@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowMotion
 
-/// What a host says of ids that would like to say something themselves.
+/// Diagnostics about ids with line breaks, direction overrides or very many duplicates.
 @MainActor @Suite struct HostileIdTests {
   private func diagnostics(_ ids: [String]) -> [Diagnostic] {
     let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) {
@@ -13,7 +13,7 @@ import Testing
     return host.diagnostics
   }
 
-  @Test func `an id of line breaks that is used twice is named in one short line`() {
+  @Test func `a duplicate id of line breaks is reported in one short line`() {
     let id = String(repeating: "\n", count: 2_500)
     let found = diagnostics([id, id])
     #expect(found.map(\.kind) == [.duplicateIdentity])
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `an id that turns the direction is isolated`() {
+  @Test func `an id with a direction override is isolated`() {
     let found = diagnostics(["\u{202E}abc", "\u{202E}abc"])
     #expect(found.count == 1)
     #expect(found.first?.message.contains("The id \u{2068}‹U+202E›abc\u{2069} stands 2") == true)
@@ -35,7 +35,7 @@ import Testing
     #expect(found.first?.message.contains("18, 19 and 980 more") == true)
   }
 
-  @Test func `a row is called by its id in one line`() {
+  @Test func `a row's name contains its id in one line`() {
     let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) {
       List(["a\nb"], id: \.self) { Text(verbatim: $0) }
     }

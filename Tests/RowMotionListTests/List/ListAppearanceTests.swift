@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// What a list or a lazy stack looks like, before and after a change.
+/// The appearance of a list or a lazy stack, before and after a change.
 private enum Appearance: String, CaseIterable {
   case rowSpacing, cardInset, card, separators, stripes, fixedHeight, stackSpacing, tableSpacing
 
@@ -50,7 +50,7 @@ private enum Appearance: String, CaseIterable {
   }
 }
 
-/// Spacing, insets, card, hairlines and stripes animate as whatever else a list shows.
+/// Spacing, insets, cards, separators and stripes animate like other content of a list.
 @MainActor @Suite struct ListAppearanceTests {
   private struct Root: View {
     let appearance: Appearance
@@ -69,7 +69,7 @@ private enum Appearance: String, CaseIterable {
     return tops
   }
 
-  @Test func `row spacing runs from one length to the other`() {
+  @Test func `row spacing animates from one length to the other`() {
     let model = Switch()
     let harness = harness(.rowSpacing, model)
     withAnimation(.linear(duration: 1)) { model.isOn = true }
@@ -84,7 +84,7 @@ private enum Appearance: String, CaseIterable {
     let model = Switch()
     let harness = harness(.cardInset, model)
     withAnimation(.linear(duration: 1)) { model.isOn = true }
-    // 200 wide, "r0" takes 32: its right edge is the card's.
+    // In a width of 200, "r0" is 32 wide: its right edge is the card's.
     let edges = harness.sample(at: [0, 0.25, 0.5, 1]) { host in
       host.displayList.text("r0").map { $0.position.x + 32 } ?? 0
     }
@@ -140,7 +140,7 @@ private enum Appearance: String, CaseIterable {
       withAnimation(animation) { model.isOn = true }
       harness.run(to: 1.5, rate: 30)
       let now = first.flatMap { harness.host.displayList.text($0.text) }
-      // Text that is centred in a taller row is a little lower in it.
+      // Text that is centered in a taller row is a little lower.
       let expected = (first?.position.y ?? 0) + (appearance == .fixedHeight ? 10 : 0)
       #expect(abs((now?.position.y ?? -1) - expected) < 0.01, "\(first?.text ?? "")")
     }

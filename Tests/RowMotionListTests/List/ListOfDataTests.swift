@@ -9,7 +9,7 @@ private struct Town: Identifiable {
   var isSeen = false
 }
 
-/// A row that marks its town as seen where it is tapped.
+/// A row that marks its town as seen when it is tapped.
 private struct Visit: View {
   @Binding var town: Town
 
@@ -28,12 +28,12 @@ private struct Visit: View {
   var towns = ["Ulm", "Basel", "Graz"].map { Town(id: $0) }
 }
 
-/// Lists that are made of data, in SwiftUI's spellings.
+/// Lists created from data, with SwiftUI's initializers.
 @MainActor @Suite struct ListOfDataTests {
   private let choice = Choice()
   private let names = ["Ulm", "Basel", "Graz"]
 
-  /// Clicks the second of three rows, which are 20 points high, then with Control the third.
+  /// Clicks the second of three rows of 20 points, then the third with Control.
   private func click<Content: View>(@ViewBuilder _ list: @escaping () -> Content) {
     let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) { list() }
     host.advance(to: 0)
@@ -45,19 +45,19 @@ private struct Visit: View {
     host.advance(to: host.time)
   }
 
-  @Test func `data that is known by a property is selected by that, one at most`() {
+  @Test func `data identified by a property is selected by it, at most one`() {
     @Bindable var choice = choice
     click { List(names, id: \.self, selection: $choice.one) { Text($0) } }
     #expect(choice.one == "Graz")
   }
 
-  @Test func `data that is known by a property is selected by that, any number`() {
+  @Test func `data identified by a property is selected by it, any number`() {
     @Bindable var choice = choice
     click { List(names, id: \.self, selection: $choice.many) { Text($0) } }
     #expect(choice.many == ["Basel", "Graz"])
   }
 
-  @Test func `data that knows its identity is selected by it`() {
+  @Test func `identifiable data is selected by its id`() {
     @Bindable var choice = choice
     click { List(choice.towns, selection: $choice.one) { Text($0.id) } }
     click { List(choice.towns, selection: $choice.many) { Text($0.id) } }
@@ -65,7 +65,7 @@ private struct Visit: View {
     #expect(choice.many == ["Basel", "Graz"])
   }
 
-  @Test func `numbers are selected by themselves`() {
+  @Test func `numbers are selected by value`() {
     @Bindable var choice = choice
     click { List(0..<3, selection: $choice.number) { Text("\($0)") } }
     click { List(0..<3, selection: $choice.numbers) { Text("\($0)") } }
@@ -73,14 +73,14 @@ private struct Visit: View {
     #expect(choice.numbers == [1, 2])
   }
 
-  @Test func `a tag is what is selected where a row has one`() {
+  @Test func `a row with a tag is selected by its tag`() {
     @Bindable var choice = choice
     let towns = choice.towns
     click { List(towns, selection: $choice.number) { Text($0.id).tag($0.id.utf8.count) } }
     #expect(choice.number == 4)
   }
 
-  @Test func `rows of bound data write into it and are selected, too`() {
+  @Test func `rows of bound data write to it and can be selected`() {
     @Bindable var choice = choice
     click {
       List($choice.towns, selection: $choice.one) { $town in Visit(town: $town) }

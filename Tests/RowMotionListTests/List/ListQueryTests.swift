@@ -19,7 +19,7 @@ private struct TitledNumbers: View {
 }
 
 @MainActor @Suite struct ListQueryTests {
-  @Test func `a list is found by the id of the view of the user's own around it`() {
+  @Test func `a list is found by the id of the custom view around it`() {
     let harness = Harness(width: 100, height: 200) {
       HStack(spacing: 0) {
         Numbers().id("other")
@@ -40,7 +40,7 @@ private struct TitledNumbers: View {
     #expect(harness.host.rows(in: "nobody").isEmpty)
   }
 
-  @Test func `the one list in a view is found by the view's id`() {
+  @Test func `the only list in a view is found by the view's id`() {
     let harness = Harness(width: 200, height: 200) {
       HStack(spacing: 0) {
         TitledNumbers().id("titled")
@@ -55,11 +55,11 @@ private struct TitledNumbers: View {
     harness.advance(to: 0)
     #expect(harness.host.scrollOffset(in: "titled") == 100)
     #expect(harness.host.rows(in: "titled").count == 5)
-    // Of two lists neither is the one that is meant.
+    // Two lists are ambiguous.
     #expect(harness.host.scrollMetrics(in: "two") == nil)
   }
 
-  @Test func `the offset at the top is zero without a sign`() {
+  @Test func `the offset at the top is positive zero`() {
     let harness = Harness(width: 100, height: 200) { Numbers().id("list") }
     let host = harness.host
     func expectPlainZero(_ hint: String) {

@@ -3,7 +3,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// An id that counts how often any of them is hashed.
+/// An id type that counts the hashing of its values.
 private struct CountedID: Hashable {
   let number: Int
   @MainActor static var hashes = 0
@@ -16,9 +16,9 @@ private struct CountedID: Hashable {
   }
 }
 
-/// Very many rows of which all are selected.
+/// Very many rows, all of them selected.
 @MainActor @Suite struct ManySelectedTests {
-  @Test func `a frame asks for no more of them than are seen`() {
+  @Test func `a frame looks up the selection of visible rows only`() {
     let ids = (0..<5_000).map { CountedID($0) }
     var selected = Set(ids)
     let host = ViewHost(size: Size(width: 100, height: 400), text: BoxFont()) {
@@ -31,7 +31,7 @@ private struct CountedID: Hashable {
       host.scroll(by: Point(x: 0, y: 40), at: Point(x: 50, y: 50))
       CountedID.hashes = 0
       host.advance(to: Double(frame))
-      // Eleven rows are seen at the most, and asked for a few times each.
+      // At most eleven rows are visible, and each is looked up a few times.
       #expect(CountedID.hashes < 300, "\(CountedID.hashes)")
     }
     #expect(host.displayList.description.split(separator: "\n").count { $0.contains("fill") } >= 10)
@@ -56,16 +56,16 @@ private struct CountedID: Hashable {
     CountedID.hashes = 0
     host.key(.end, modifiers: .shift)
     #expect(selected.count == 5_000)
-    // The ends of the range are looked for among the rows that are seen, by identity.
+    // The ends of the range are found among the visible rows by identity.
     #expect((5_000..<5_300).contains(CountedID.hashes), "\(CountedID.hashes)")
     CountedID.hashes = 0
     host.key(.delete)
     #expect(ids.isEmpty)
-    // And once more to know that none repeats, which is known of the ten that are seen.
+    // Hashed once more to find duplicates; the ten visible rows are already known.
     #expect(CountedID.hashes == 5_000 + 4_990)
   }
 
-  @Test func `one more is selected, and one less, without a look at the others`() {
+  @Test func `one row is selected and one deselected without changing the others`() {
     let ids = (0..<5_000).map { CountedID($0) }
     var selected = Set(ids.dropFirst(2))
     let host = ViewHost(size: Size(width: 100, height: 400), text: BoxFont()) {
@@ -81,7 +81,7 @@ private struct CountedID: Hashable {
     #expect(selected.count == 4_998 && !selected.contains(ids[2]))
   }
 
-  @Test func `of rows that share an id the first is deleted with what is selected`() {
+  @Test func `of rows that share an id, deleting the selection removes the first`() {
     var names = (0..<40).map { "n\($0)" } + ["n3", "n39"]
     var selected: Set<String> = []
     let host = ViewHost(size: Size(width: 100, height: 400), text: BoxFont()) {
@@ -98,7 +98,7 @@ private struct CountedID: Hashable {
     #expect(names == ["n3", "n39"])
   }
 
-  @Test func `all of them are selected, and none`() {
+  @Test func `all rows are selected, then only the first`() {
     let ids = (0..<5_000).map { CountedID($0) }
     var selected: Set<CountedID> = []
     let host = ViewHost(size: Size(width: 100, height: 400), text: BoxFont()) {

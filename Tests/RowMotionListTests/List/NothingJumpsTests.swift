@@ -12,7 +12,7 @@ import Testing
   @ObservationIgnored var scroll: @MainActor () -> Void = {}
 }
 
-/// A list that is scrolled to a row that comes only with what the next update brings about.
+/// A list that scrolls to a row which only the next pending update inserts.
 private struct ChainList: View {
   let chain: Chain
 
@@ -26,7 +26,7 @@ private struct ChainList: View {
   }
 }
 
-/// What is seen goes on from where it is, whatever interrupts it.
+/// Visible content continues from its current position, whatever interrupts it.
 @MainActor @Suite struct NothingJumpsTests {
   private func stage(_ count: Int, height: Double = 40) -> ListStage {
     let stage = ListStage(count: count, height: height)
@@ -34,7 +34,7 @@ private struct ChainList: View {
     return stage
   }
 
-  /// Changes the data with an animation and tells how far any visible edge moved at that instant.
+  /// Changes the data with an animation; returns the greatest instant move of a visible edge.
   private func jump(
     _ stage: ListStage, _ animation: Animation = .linear(duration: 1),
     _ body: (inout [Item]) -> Void
@@ -45,7 +45,7 @@ private struct ChainList: View {
     return watcher.greatestMove(since: before).distance
   }
 
-  /// Lets time pass and tells how far any visible edge moved at most in a frame.
+  /// Advances frames; returns the greatest move of a visible edge in a frame.
   private func greatestMove(_ stage: ListStage, frames: Int, of step: Double) -> Double {
     let watcher = EdgeWatcher(host: stage.host)
     var most = 0.0
@@ -57,7 +57,7 @@ private struct ChainList: View {
     return most
   }
 
-  // MARK: Scrolling to what has just come
+  // MARK: Scrolling to inserted rows
 
   @Test(arguments: [nil, Animation.linear(duration: 0.5), .smooth])
   func `a row that was appended is scrolled to`(_ animation: Animation?) {
@@ -67,7 +67,7 @@ private struct ChainList: View {
     stage.change { $0.append(Item(id: 8, height: 50)) }
     #expect(stage.host.scroll(toRow: 8, anchor: .bottom, animation: animation))
     stage.host.advance(to: 0)
-    #expect(stage.offset == 200, "there is nothing more to see yet")
+    #expect(stage.offset == 200, "the content has not grown yet")
     #expect(greatestMove(stage, frames: 120, of: 1 / 60) < 1.7)
     stage.settle()
     #expect(stage.offset == 250)
@@ -76,7 +76,7 @@ private struct ChainList: View {
   }
 
   @Test(arguments: [UnitPoint.top, .center, .bottom, nil])
-  func `a row that is appended in the same breath is scrolled to`(_ anchor: UnitPoint?) {
+  func `a row that is appended in the same update is scrolled to`(_ anchor: UnitPoint?) {
     for animation in [nil, Animation.linear(duration: 0.5)] {
       let stage = stage(8, height: 50)
       withAnimation(.linear(duration: 1)) { stage.model.items.append(Item(id: 8, height: 50)) }
@@ -88,15 +88,15 @@ private struct ChainList: View {
     }
   }
 
-  @Test func `a row that comes after the command but before the next layout is scrolled to`() {
+  @Test func `a row inserted after the command but before the next layout is scrolled to`() {
     let stage = stage(8, height: 50)
-    #expect(!stage.host.scroll(toRow: 8, anchor: .bottom), "it is not there yet")
+    #expect(!stage.host.scroll(toRow: 8, anchor: .bottom), "it is not inserted yet")
     stage.change { $0.append(Item(id: 8, height: 50)) }
     stage.settle()
     #expect(stage.offset == 250)
   }
 
-  @Test func `a row that what is pending brings about is scrolled to`() {
+  @Test func `a row that a pending update inserts is scrolled to`() {
     let chain = Chain()
     let harness = Harness(width: 100, height: 200) { ChainList(chain: chain) }
     chain.scroll = { harness.host.scroll(toRow: 8, anchor: .bottom) }
@@ -108,7 +108,7 @@ private struct ChainList: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `a row that never comes is forgotten at the next layout`() {
+  @Test func `a scroll to a missing row is forgotten at the next layout`() {
     let stage = stage(8, height: 50)
     #expect(!stage.host.scroll(toRow: 8, anchor: .bottom))
     stage.advance(by: 0.1)
@@ -125,7 +125,7 @@ private struct ChainList: View {
     #expect(stage.offset == 800)
   }
 
-  @Test func `a row inserted in the middle comes to stand where it will end`() {
+  @Test func `a row inserted in the middle is scrolled to its final position`() {
     let stage = stage(20)
     stage.change { $0.insert(Item(id: 100), at: 10) }
     stage.host.scroll(toRow: 100, anchor: .bottom)
@@ -139,7 +139,7 @@ private struct ChainList: View {
     #expect(stage.row(100)?.height == 40)
   }
 
-  @Test func `a row below one that shrinks comes to stand where it will end`() {
+  @Test func `a row below a shrinking one is scrolled to its final position`() {
     let stage = ListStage((0..<8).map { Item(id: $0, height: $0 == 4 ? 100 : 50) })
     stage.host.checksInvariants = true
     stage.scroll(by: 1_000)
@@ -167,7 +167,7 @@ private struct ChainList: View {
       stage.host.scroll(toRow: 102, anchor: .bottom, animation: animation)
       stage.host.advance(to: 0)
       #expect(watcher.greatestMove(since: before).distance < 0.01)
-      // 1,120 points in half a second, and a spring at most five times as fast.
+      // 1,120 points in half a second; a spring is at most five times as fast.
       #expect(greatestMove(stage, frames: 2_000, of: 1e-3) < 12)
       stage.settle()
       #expect(stage.offset == 33 * 40 - 200)
@@ -175,7 +175,7 @@ private struct ChainList: View {
     }
   }
 
-  @Test func `a row that is scrolled to and then removed holds nothing`() {
+  @Test func `a scroll target that is removed no longer holds the list`() {
     let stage = stage(50)
     stage.host.scroll(toRow: 40, anchor: .top, animation: .linear(duration: 1))
     stage.advance(by: 0.4)
@@ -185,7 +185,7 @@ private struct ChainList: View {
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `the user takes over from a scroll that is animated`() {
+  @Test func `a user scroll interrupts an animated scroll`() {
     let stage = stage(50)
     stage.host.scroll(toRow: 40, anchor: .top, animation: .linear(duration: 1))
     stage.advance(by: 0.25)
@@ -212,7 +212,7 @@ private struct ChainList: View {
     let stage = ListStage(items, mode: .automatic(estimated: 40))
     stage.host.checksInvariants = true
     stage.host.scroll(toRow: 300, anchor: .top, animation: .linear(duration: 2))
-    // 16,500 points in two seconds, most of the unforeseen ones towards the end.
+    // 16,500 points in two seconds, most of the estimation errors towards the end.
     #expect(greatestMove(stage, frames: 2_000, of: 1e-3) < 40)
     stage.settle()
     #expect(stage.top(300) == 0)
@@ -221,7 +221,7 @@ private struct ChainList: View {
 
   // MARK: Scrolls that interrupt and are interrupted
 
-  @Test func `a scroll to a row of another height than estimated begins where the list is`() {
+  @Test func `a scroll to a row of another height than estimated starts without a jump`() {
     let items = (0..<100).map { Item(id: $0, height: $0 == 20 ? 90 : 40) }
     let stage = ListStage(items)
     stage.scroll(by: 2_000)
@@ -235,7 +235,7 @@ private struct ChainList: View {
   }
 
   @Test func `a row measured in the last point of a scroll is compensated smoothly`() {
-    // Three rows and half a point of a fourth are seen in the end.
+    // At the end, three rows and half a point of a fourth are visible.
     let items = (0..<100).map { Item(id: $0, height: 66.5) }
     let stage = ListStage(items)
     stage.scroll(by: 2_000)
@@ -246,7 +246,7 @@ private struct ChainList: View {
     #expect(stage.top(10) == 133.5)
   }
 
-  @Test func `scrolling during a scroll to a row far away moves what is seen as far as it says`() {
+  @Test func `scrolling during an animated scroll moves visible rows by the given distance`() {
     let items = (0..<200).map { Item(id: $0, height: 70) }
     let stage = ListStage(items)
     stage.host.scroll(toRow: 150, anchor: .top, animation: .linear(duration: 1))
@@ -257,7 +257,7 @@ private struct ChainList: View {
     #expect(stage.top(row) == top - 165)
   }
 
-  @Test func `a row that is seen to go is not torn away by its new position out of sight`() {
+  @Test func `a visibly exiting row does not jump to its new position off screen`() {
     let items = (0..<60).map { Item(id: $0) }
     let stage = ListStage(items, mode: .automatic(estimated: 40, prefetchWindow: 30))
     stage.change { $0.remove(at: 1) }
@@ -278,7 +278,7 @@ private struct ChainList: View {
 
   // MARK: Exiting rows
 
-  @Test func `an exiting row stays where it is though a row far above runs`() {
+  @Test func `an exiting row stays in place while a row far above animates`() {
     let stage = stage(40)
     stage.change(.linear(duration: 5)) { $0[0].height = 80 }
     stage.scroll(by: 410)
@@ -287,7 +287,7 @@ private struct ChainList: View {
     #expect(jump(stage) { $0.removeAll { $0.id == top } } < 0.01)
     #expect(stage.top(top) == -10)
     stage.advance(by: 0.5)
-    // Half of it is left, right above the row that was below it.
+    // Half of its height remains, directly above the row that was below it.
     #expect(abs((stage.top(top + 1) ?? 0) - 30) < 1e-6)
     #expect(abs((stage.top(top) ?? 0) - 10) < 1e-6)
     #expect(greatestMove(stage, frames: 70, of: 1 / 60) < 2.5)
@@ -305,16 +305,16 @@ private struct ChainList: View {
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `rows that wait elsewhere stay when the one that sent them there goes`() {
+  @Test func `rows with a delayed move stay in place when the moved row is removed`() {
     let stage = stage(20)
     stage.change(.linear(duration: 1).delay(0.2)) { $0.move(fromOffsets: [10], toOffset: 1) }
     stage.advance(by: 0.1)
     #expect(jump(stage) { $0.removeAll { $0.id == 10 } } < 0.01)
     let waiting = [1, 2, 3, 4].map { stage.top($0) }
     #expect(waiting == [40, 80, 120, 160])
-    // It is not seen here yet, but its room is, and closes up over time.
+    // It is not visible here yet, but its space is, and collapses over time.
     #expect(stage.row(10)?.state == .disappearing)
-    // The row itself goes 160 points in a second, and loses 40 of them as it shrinks.
+    // The row itself moves 160 points in a second, and loses 40 of them as it shrinks.
     #expect(greatestMove(stage, frames: 90, of: 1 / 60) < 3.5)
     stage.settle()
     #expect(stage.tops == [0: 0, 1: 40, 2: 80, 3: 120, 4: 160])
@@ -322,7 +322,7 @@ private struct ChainList: View {
   }
 
   @Test(arguments: [0, 3, 10, 19], [0.0, 130, 790])
-  func `any rows may go and come back half way`(_ index: Int, _ offset: Double) {
+  func `any rows may be removed and inserted again halfway`(_ index: Int, _ offset: Double) {
     for count in [1, 2, 20] {
       let stage = stage(20)
       if offset > 0 { stage.scroll(by: offset) }
@@ -341,7 +341,7 @@ private struct ChainList: View {
     }
   }
 
-  @Test func `a list pinned to its end follows it without a step`() {
+  @Test func `a list scrolled to its end follows it without a jump`() {
     let stage = stage(20)
     stage.scroll(by: 10_000)
     #expect(
@@ -361,7 +361,7 @@ private struct ChainList: View {
     stage.scroll(by: 300)
     for index in [0, 1, 4, 0] {
       #expect(jump(stage) { $0.remove(at: index) } < 0.01)
-      // Up to three rows of up to 900 points are on their way at once.
+      // Up to three rows of up to 900 points animate at once.
       #expect(greatestMove(stage, frames: 20, of: 1 / 60) < 40)
       #expect(jump(stage) { $0[0].height = 700 - $0[0].height } < 0.01)
       #expect(greatestMove(stage, frames: 20, of: 1 / 60) < 60)
@@ -370,7 +370,7 @@ private struct ChainList: View {
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `what is pulled beyond an end stays under the drag while rows come and go`() {
+  @Test func `content pulled beyond an end stays under the drag while rows change`() {
     for distance in [-120.0, 2_000] {
       let stage = stage(20)
       stage.host.beginScroll(at: Point(x: 50, y: 100))
@@ -389,7 +389,7 @@ private struct ChainList: View {
 
   // MARK: The check itself
 
-  @Test func `the stock list is seen to jump and does not promise not to`() {
+  @Test func `jumps of the stock list are detected, but break no promise`() {
     let stage = ListStage((0..<5).map { Item(id: $0) }, resizing: .snap)
     stage.host.checksInvariants = true
     var checks = FrameInvariants(of: stage.host)
@@ -405,12 +405,12 @@ private struct ChainList: View {
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `a row that is seen elsewhere at once is reported`() {
+  @Test func `a row that is displaced in one frame is reported`() {
     let stage = ListStage(count: 10)
     var checks = FrameInvariants(of: stage.host)
     stage.change { $0[1].height = 80 }
     #expect(checks.check(after: stage.host.nextFrame) == [])
-    // As if the list lost its place by seven points.
+    // As if the list shifted its position by seven points.
     stage.list.position.move(by: 7)
     stage.advance(by: 1 / 60)
     let found = checks.check(after: stage.host.nextFrame)
@@ -447,7 +447,7 @@ private struct ChainList: View {
       stage.advance(by: 0.01)
       #expect(stage.offset > -210 && stage.offset < 2_010)
       stage.settle()
-      // What is no number is no velocity; any other one gets as far as there is anything.
+      // A velocity that is not finite is ignored; any other one reaches an end of the content.
       #expect(stage.offset == (!value.isFinite ? 410 : value > 0 ? 1_800 : 0))
       check("a fling of")
       host.scroll(by: Point(x: value, y: value))
@@ -461,7 +461,7 @@ private struct ChainList: View {
   }
 
   @Test(arguments: [1e308, -1e308, .infinity, -.infinity, .nan, 1e20, -1e20])
-  func `any length and velocity ends within bounds both ways`(_ value: Double) {
+  func `any length and velocity ends within bounds on both axes`(_ value: Double) {
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       ScrollView([.horizontal, .vertical]) { Rectangle().frame(width: 500, height: 1_000) }
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Content that is drawn beyond the frame of its row or presence looks in motion as it does at rest.
+/// Content that is drawn beyond its row's or presence's frame looks the same in motion as at rest.
 @MainActor @Suite struct OverhangTests {
   @MainActor @Observable final class Model {
     var isOpen = false
@@ -15,11 +15,11 @@ import Testing
 
   enum ListRowHeightChoice { case natural, fixed }
 
-  /// How the overhanging text is drawn; 48 by 20 points in its row, from (60, 0) on.
+  /// The effect on the overhanging text of 48 by 20 points at (60, 0) in its row.
   enum Kind: CaseIterable {
     case scaled, moved, padded, turned
 
-    /// What is seen of the text from its row's top, points.
+    /// The text's visible frame in its row, in points.
     var frame: Rect {
       switch self {
       case .scaled: Rect(x: 12, y: -20, width: 144, height: 60)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases, [Animation.linear(duration: 1), .bouncy, .default])
-  func `what overhangs a row is seen in every frame in which the row grows and shrinks`(
+  func `overhanging content is visible in every frame in which its row grows and shrinks`(
     _ kind: Kind, _ animation: Animation
   ) {
     let model = Model()
@@ -94,7 +94,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `an overhanging row is reversed in the middle without a cut`() {
+  @Test func `overhanging content is not clipped when a resize is reversed halfway`() {
     let model = Model()
     let rows = Rows(model: model, kind: .scaled)
     let harness = Harness { rows }
@@ -107,14 +107,14 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `what is revealed stays cut at the row's edge`() {
+  @Test func `revealed content stays clipped at the row's edge`() {
     let model = Model()
     let rows = Rows(model: model, kind: .scaled)
     let harness = Harness { rows }
     rows.toggle()
     harness.advance(to: 0.5)
-    // The row is 20 points tall and will be 48; the text reaches to 40 before and the detail to 48 after.
-    // Half of the way the edge is at 34 + (20 + 0) / 2.
+    // The row grows from 20 to 48 points. The ink ends at 40 before (the text) and at 48 after (the
+    // detail). Halfway the edge is at 34 + (20 + 0) / 2.
     let detail = VisibleDrawing(harness.host.displayList).visible("detail")
     #expect(detail?.minY == 128)
     #expect(abs((detail?.maxY ?? 0) - 144) < 1e-6)
@@ -124,7 +124,7 @@ import Testing
     let model = Model()
     let harness = Harness { Rows(model: model, kind: .scaled) }
     withAnimation(.linear(duration: 1)) { model.isThere = false }
-    // The lower edge goes from 40 below the row's top to 20 above it, where nothing is left.
+    // The lower edge moves from 40 points below the row's top to 20 above it.
     let bottoms = harness.sample(at: [0, 0.25, 0.5, 0.75]) { _ in visible(harness)?.maxY ?? 0 }
     for (bottom, expected) in zip(bottoms, [140.0, 125, 110, 95]) {
       #expect(abs(bottom - expected) < 1e-6)
@@ -162,20 +162,20 @@ import Testing
   }
 
   @Test(arguments: [ContentTransition.clipped, .opacity])
-  func `what overhangs a presence is cut with its height alone`(_ transition: ContentTransition) {
+  func `overhang of a presence is clipped only as it exits`(_ transition: ContentTransition) {
     let model = Model()
     let harness = Harness(width: 200, height: 400) {
       Presences(model: model, transition: transition)
     }
     let frame = Rect(x: -48, y: 80, width: 144, height: 60)
     #expect(isNear(visible(harness), frame))
-    // 40 points tall, then 20.
+    // 40 points high, then 20.
     model.isOpen = true
     harness.run(to: 2) { _ in #expect(isNear(visible(harness), frame), "\(harness.host.time)") }
     model.isOpen = false
     harness.run(to: 4) { _ in #expect(isNear(visible(harness), frame), "\(harness.host.time)") }
     model.isThere = false
-    // From 40 below its top to 20 above it.
+    // From 40 points below its top to 20 above it.
     for (time, bottom) in [(4, 140.0), (4.25, 125), (4.5, 110)] {
       harness.advance(to: time)
       #expect(abs((visible(harness)?.maxY ?? 0) - bottom) < 1e-6)
@@ -185,7 +185,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `a clip of the program's own holds at rest and in motion`() {
+  @Test func `a custom clip holds at rest and in motion`() {
     let model = Model()
     struct Clipped: View {
       let model: Model
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func `a row of fixed height cuts its overhang in step with its height`() {
+  @Test func `a row of fixed height clips its overhang in step with its height`() {
     let model = Model()
     let harness = Harness { HeightChoice(model: model) }
     #expect(visible(harness)?.minY == 20)
@@ -243,7 +243,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `a list in a row that grows is cut at the row's edge`() {
+  @Test func `a list in a row that grows is clipped at the row's edge`() {
     let model = Model()
     struct Nested: View {
       let model: Model

@@ -35,7 +35,7 @@ import Testing
     Harness(width: 200, height: 400) { Rows(model: model).listStyle(style) }
   }
 
-  /// The texts that are drawn on an opaque surface of their own, the lowest first.
+  /// Returns the texts that are drawn on their own opaque surface, from the bottom to the top one.
   private func lifted(_ harness: Harness) -> [String] {
     let marks = VisibleDrawing(harness.host.displayList).marks
     return marks.indices.compactMap { index in
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// How dark the shadow of a row is, 0...0.022.
+  /// Returns the opacity of a row's shadow, 0...0.022.
   private func shadow(_ harness: Harness) -> Double {
     VisibleDrawing(harness.host.displayList).marks.map { mark -> Double in
       let isShadow = mark.text == nil && mark.color.red == 0 && mark.color.opacity < 0.1
@@ -78,13 +78,13 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `the shadow comes and goes with the motion and never in a step`() {
+  @Test func `the shadow appears and disappears with the motion, never in one step`() {
     let model = Model()
     let harness = harness(model)
     withAnimation(.linear(duration: 1)) { model.sections[0] = ["b", "c", "d", "e", "a"] }
     harness.advance(to: 0)
     #expect(shadow(harness) == 0)
-    // 6 · rest · (1 − rest) of 0.022, at most all of it.
+    // A share of 6 · rest · (1 − rest) of 0.022, at most 1.
     for (time, share) in [(0.05, 0.285), (0.1, 0.54), (0.5, 1), (0.9, 0.54), (0.95, 0.285)] {
       harness.run(to: time)
       #expect(abs(shadow(harness) - 0.022 * share) < 1e-6)
@@ -93,7 +93,7 @@ import Testing
     #expect(shadow(harness) == 0)
   }
 
-  @Test func `a new motion goes on from the shadow of the one before`() {
+  @Test func `a new motion continues from the previous shadow`() {
     let model = Model()
     let harness = harness(model)
     var last = 0.0
@@ -123,7 +123,7 @@ import Testing
     #expect(!lifted(harness).contains("e"))
   }
 
-  @Test func `a menu is about the row that is drawn above the others`() {
+  @Test func `a menu opens for the row that is drawn above the others`() {
     let model = Model()
     let harness = harness(model)
     withAnimation(.linear(duration: 1)) { model.sections[0] = ["b", "c", "d", "e", "a"] }
@@ -218,12 +218,12 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `a lifted row takes the press above those that it passes`() {
+  @Test func `a lifted row receives a press before the rows that it passes`() {
     let model = Model()
     let harness = harness(model)
     withAnimation(.linear(duration: 1)) { model.sections[0] = ["b", "c", "d", "e", "a"] }
     harness.run(to: 0.5)
-    // From 0 to 160, at 80; the others rise by 40.
+    // It moves from 0 to 160 and is at 80; the others move up by 40.
     harness.host.tap(at: Point(x: 100, y: 90))
     harness.advance(to: 0.5)
     #expect(model.selected == ["a"])

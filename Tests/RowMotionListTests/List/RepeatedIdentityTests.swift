@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// An id whose hashes are all the same; only comparing tells two apart.
+/// An id whose values all have the same hash, so that only equality tells them apart.
 private struct Colliding: Hashable {
   let number: Int
 
@@ -21,7 +21,7 @@ private struct Family: Equatable {
   var groups: [Family] = []
 }
 
-/// What shows groups of rows, each with a title: every one of them has to be seen.
+/// Content of groups of rows, each with a title; every one of them must be visible.
 private enum Shape: String, CaseIterable {
   case pairs, sections, single, collidingSections
 
@@ -53,7 +53,7 @@ private enum Shape: String, CaseIterable {
     }
   }
 
-  /// The texts in the order in which they are to be seen.
+  /// Returns the expected texts, in order.
   func texts(_ groups: [Family]) -> [String] {
     groups.flatMap { group in
       switch self {
@@ -96,12 +96,12 @@ private struct TapCounter: View {
 }
 
 @MainActor @Suite struct RepeatedIdentityTests {
-  /// The texts that are seen, from the top down.
+  /// Returns the visible texts, from top to bottom.
   private func texts(_ host: ViewHost) -> [String] {
     host.displayList.textsFromTop
   }
 
-  /// How many texts live in the tree, seen or not.
+  /// Returns the number of text nodes in the tree, visible or not.
   private func textNodes(_ host: ViewHost) -> Int {
     func count(_ node: ViewNode) -> Int {
       var sum = node is TextNode ? 1 : 0
@@ -122,7 +122,7 @@ private struct TapCounter: View {
     #expect(texts(harness.host) == shape.texts(model.groups), "\(container) \(shape)")
     let reports = harness.host.diagnostics.filter { $0.kind == .duplicateIdentity }
     #expect(reports.contains { $0.message.contains("0, 2, 3") }, "\(reports)")
-    // One report an id, however often its data comes again.
+    // One report per id, however often its data changes.
     model.groups.append(Family(id: 1, rows: []))
     harness.advance(to: 1)
     #expect(texts(harness.host) == shape.texts(model.groups))
@@ -131,7 +131,7 @@ private struct TapCounter: View {
   }
 
   @Test(arguments: Container.allCases, Shape.allCases)
-  fileprivate func `after hundreds of updates the tree is that of the same data`(
+  fileprivate func `after hundreds of updates the tree equals a new one of the same data`(
     _ container: Container, _ shape: Shape
   ) {
     var random = RandomSource(
@@ -165,7 +165,7 @@ private struct TapCounter: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `rows out of sight with the same id keep their own state`() {
+  @Test func `off-screen rows with the same id keep their own state`() {
     let harness = Harness(width: 200, height: 80) {
       List {
         ForEach([1, 1] + Array(2...40), id: \.self) { TapCounter(name: $0) }
@@ -185,7 +185,7 @@ private struct TapCounter: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `rows out of sight under ids with the same hash keep their own state`() {
+  @Test func `off-screen rows under ids with the same hash keep their own state`() {
     let harness = Harness(width: 200, height: 80) {
       List {
         ForEach((1...20).map(Colliding.init), id: \.self) { id in
@@ -195,7 +195,7 @@ private struct TapCounter: View {
       }
       .listRowHeight(.automatic(estimated: 40))
     }
-    /// Shows the two rows of an element, which are as tall as the viewport.
+    /// Shows the two rows of an element, which together are as tall as the viewport.
     func show(_ name: Int) {
       harness.host.scroll(to: Double(name - 1) * 80)
       harness.advance(to: harness.host.time)

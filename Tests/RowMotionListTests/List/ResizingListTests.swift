@@ -5,8 +5,8 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Rows of a list while heights change: its own, that of the space between rows, or that of
-/// rows out of sight.
+/// The rows of a list while heights change: the list's own, the spacing, or those of rows off
+/// screen.
 @MainActor @Suite struct ResizingListTests {
   @MainActor @Observable final class Model {
     var height = 200.0
@@ -42,12 +42,12 @@ import Testing
     harness.host.rows.first { $0.id == AnyHashable(id) }
   }
 
-  @Test func `a row below the height that a list shrinks to grows by an animation`() {
+  @Test func `a row below the height that a list shrinks to grows with an animation`() {
     let model = Model()
     let harness = harness(model)
     withAnimation(.linear(duration: 1)) { model.height = 100 }
     harness.run(to: 0.1)
-    // The list is 190 points tall, and row 3 begins at 120.
+    // The list is 190 points high, and row 3 begins at 120.
     withAnimation(.linear(duration: 1)) { model.rowHeights[3] = 80 }
     harness.advance(to: 0.1)
     #expect(row(3, harness)?.height == 40)
@@ -56,13 +56,13 @@ import Testing
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `a row that is scrolled to stays while its list grows and shrinks`() {
+  @Test func `a scroll target is kept while its list grows and shrinks`() {
     let model = Model()
     let harness = harness(model)
     harness.host.scroll(toRow: 29, in: "list", anchor: .bottom)
     harness.advance(to: 0)
     #expect(harness.host.scrollOffset() == 1_000)
-    // While the list is taller, its end is seen further up; then the row is where it was.
+    // While the list is taller, its end holds the row further down; then the row is where it was.
     withAnimation(.linear(duration: 1)) { model.height = 300 }
     harness.run(to: 0.5)
     withAnimation(.linear(duration: 1)) { model.height = 200 }
@@ -71,13 +71,13 @@ import Testing
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `a row that is scrolled to stays while a spacing comes and goes`() {
+  @Test func `a scroll target is kept while a spacing animates away and back`() {
     let model = Model()
     model.spacing = 20
     let harness = harness(model)
     harness.host.scroll(toRow: 28, in: "list", anchor: .top)
     harness.advance(to: 0)
-    // The content is 30 · 40 + 29 · 20 = 1780 points tall, so the end holds the list at 1580.
+    // The content is 30 · 40 + 29 · 20 = 1780 points high, so the end holds the list at 1580.
     #expect(harness.host.scrollOffset() == 1_580)
     withAnimation(.linear(duration: 1)) { model.spacing = 0 }
     harness.run(to: 0.5)
@@ -100,14 +100,14 @@ import Testing
     #expect(abs(list.frame.height - 150) < 1e-6)
     for element in list.children {
       let index = try #require(element.index)
-      // Half of the spacing of 10 is between two rows.
+      // Half of the spacing of 10 separates two rows.
       #expect(abs(element.frame.minY - 45 * Double(index)) < 1e-6, "row \(index)")
     }
-    // Some of them are out of sight.
+    // Some of them are off screen.
     #expect(list.children.count > 4)
   }
 
-  @Test func `a page is as many rows as fit in with the space between them`() {
+  @Test func `a page is as many rows as fit with the spacing between them`() {
     let model = Model()
     model.spacing = 60
     let harness = harness(model)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [0, 4], [4.0, 112])
-  func `a row above the viewport that changes its height out of sight stays out of sight`(
+  func `a row above the viewport that changes its height off screen stays off screen`(
     _ window: Int, _ height: Double
   ) {
     let model = Model()

@@ -32,7 +32,7 @@ import Testing
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Presses for half a second, and moves from there.
+  /// Presses for half a second, then moves the pointer by a distance.
   private func drag(_ harness: Harness, from start: Double, by distance: Double) {
     harness.host.press(at: Point(x: 50, y: start))
     harness.advance(to: harness.host.time)
@@ -46,7 +46,7 @@ import Testing
     drag(harness, from: 60, by: 10)
     #expect(tops(harness) == [0: 0, 1: 50, 2: 80, 3: 120, 4: 160])
     #expect(model.items.map(\.id) == [0, 1, 2, 3, 4])
-    // Nothing moves while the pointer does not, and a drag does not scroll.
+    // Nothing moves while the pointer rests, and a drag does not scroll.
     #expect(harness.advance(to: 1) == .never)
     harness.host.beginScroll(at: Point(x: 50, y: 70))
     harness.host.dragScroll(by: Point(x: 0, y: -50))
@@ -86,10 +86,10 @@ import Testing
     harness.advance(to: 0)
     #expect(shadow().isEmpty)
     drag(harness, from: 60, by: 10)
-    // From 10 points around it inwards, and fallen by 3.
+    // The outermost shadow is 10 points larger on each side, and 3 points lower.
     #expect(shadow().first == Rect(x: -10, y: 43, width: 120, height: 60))
     #expect(shadow().count == 10)
-    // It is painted last, over all that stays.
+    // The row is painted last, above all others.
     let last = layers().last { $0.movesAsOne }
     #expect(last?.origin.y == 50)
     harness.host.release(at: Point(x: 50, y: 70))
@@ -110,7 +110,7 @@ import Testing
     #expect(onItsWay < 80 && onItsWay > 40)
     harness.run(to: 3)
     #expect(tops(harness) == [0: 0, 1: 61, 2: 40, 3: 120, 4: 160])
-    // The other way: the same room at the same place.
+    // In the other direction the same position is decisive.
     harness.host.move(to: Point(x: 50, y: 79))
     harness.run(to: 5)
     #expect(tops(harness)[2] == 80)
@@ -119,7 +119,7 @@ import Testing
     #expect(tops(harness) == [0: 40, 1: 19, 2: 80, 3: 120, 4: 160])
   }
 
-  @Test func `dropped it goes to its position from where it is`() {
+  @Test func `a dropped row moves to its position from where it is`() {
     let harness = harness()
     drag(harness, from: 20, by: 90)
     harness.run(to: 1)
@@ -137,7 +137,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `dropped before the others have made room nothing jumps`() {
+  @Test func `a drop before the others have made room causes no jump`() {
     let harness = harness()
     drag(harness, from: 20, by: 130)
     harness.run(to: 0.6)
@@ -171,7 +171,7 @@ import Testing
     #expect(harness.host.isDraggingRow)
     harness.host.release(at: Point(x: 50, y: 60))
     harness.settle()
-    // One that moves before is scrolled, not dragged.
+    // A pointer that moves before that scrolls and does not drag.
     harness.host.press(at: Point(x: 50, y: 60))
     harness.host.move(to: Point(x: 50, y: 70))
     harness.advance(to: harness.host.time + 1)
@@ -183,7 +183,7 @@ import Testing
     #expect(!harness.host.isDraggingRow)
   }
 
-  @Test func `Escape puts it back`() {
+  @Test func `Escape moves a dragged row back`() {
     let harness = harness()
     drag(harness, from: 20, by: 90)
     harness.run(to: 1)
@@ -198,7 +198,7 @@ import Testing
     #expect(model.taps == [])
   }
 
-  @Test func `a row that goes while it is dragged ends the drag`() {
+  @Test func `a row that is removed while it is dragged ends the drag`() {
     let harness = harness()
     drag(harness, from: 20, by: 90)
     harness.run(to: 1)
@@ -210,7 +210,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `what changes meanwhile keeps the row dragged`() {
+  @Test func `a change of the data keeps the row dragged`() {
     let harness = harness()
     drag(harness, from: 20, by: 90)
     harness.run(to: 1)
@@ -224,7 +224,7 @@ import Testing
     #expect(model.items.map(\.id) == [1, 9, 0, 2, 3, 4])
   }
 
-  @Test func `under reduced motion room is there at once`() {
+  @Test func `with reduced motion a drag and a drop take effect at once`() {
     let harness = harness()
     harness.host.environment.reduceMotion = true
     harness.advance(to: 0)
@@ -235,7 +235,7 @@ import Testing
     #expect(tops(harness) == [1: 0, 2: 40, 0: 80, 3: 120, 4: 160])
   }
 
-  @Test func `rows that nobody moves are not dragged`() {
+  @Test func `rows without onMove are not dragged`() {
     let model = model
     let harness = Harness(width: 100, height: 200) { ItemList(model: model) }
     drag(harness, from: 20, by: 90)
@@ -265,7 +265,7 @@ import Testing
     #expect(harness.settle())
     #expect(model.items.last?.id == 0)
     #expect(model.items.map(\.id) == Array(1..<400) + [0])
-    // And back, from where it now stands.
+    // And back, from its new position.
     drag(harness, from: 190, by: -189)
     for _ in 0..<3_000 where harness.host.nextFrame != .never {
       harness.advance(to: harness.host.time + 1.0 / 60)

@@ -11,9 +11,9 @@ import Testing
   var open: Set<Int> = []
 }
 
-/// What is done to rows with the pointer beyond a click: double clicks, menus, handles, several at once.
+/// Pointer gestures on rows beyond a click: double clicks, menus, handles, several rows at once.
 @MainActor @Suite struct RowGestureTests {
-  /// Rows of 40 points, whose handle is their first 20 points and whose button the next 20.
+  /// Rows of 40 points, with a drag handle in their first 20 points and a button in the next 20.
   private struct Rows: View {
     let model: Gestures
     var hasMenu = true
@@ -75,14 +75,14 @@ import Testing
     host.advance(to: 0.3)
     click(host, 20)
     #expect(model.events == ["single 0", "double 0"])
-    // A third one begins anew, and one too late is none of two.
+    // A third tap starts over, and a tap that is too late is a single one.
     click(host, 20)
     host.advance(to: 0.8)
     click(host, 20)
     #expect(model.events.suffix(2) == ["single 0", "single 0"])
   }
 
-  @Test func `a window says which of several presses it is`() {
+  @Test func `a window passes the click count of a press`() {
     let host = host()
     click(host, 20, count: 1)
     host.advance(to: 100)
@@ -92,14 +92,14 @@ import Testing
     #expect(model.events == ["single 0", "double 0", "single 0", "double 0"])
   }
 
-  @Test func `the double tap of a row is nothing to assistive technology`() throws {
+  @Test func `the double tap of a row is no action for assistive technology`() throws {
     let host = host()
     let row = try #require(host.accessibilityTree.children.first?.children.first)
     host.performAccessibilityAction(.default, on: row.id)
     #expect(!model.events.contains { $0.hasPrefix("double") })
   }
 
-  @Test func `the pointer tells what a row is dragged by`() {
+  @Test func `the pointer style shows the drag handle of a row`() {
     let host = host()
     #expect(host.pointerStyle == .automatic)
     host.move(to: Point(x: 10, y: 60))
@@ -112,7 +112,7 @@ import Testing
     host.move(to: Point(x: 10, y: 60))
     host.exit()
     #expect(host.pointerStyle == .automatic)
-    // One row has nowhere to go.
+    // A single row cannot be moved.
     model.items = [0]
     host.advance(to: 1)
     host.move(to: Point(x: 10, y: 20))
@@ -131,7 +131,7 @@ import Testing
     click(host, 180)
     #expect(model.selected == [0, 1, 2, 3, 4])
     #expect(model.events == [])
-    // A click without leaves the selection to the row's own tap; ranges begin there.
+    // A click without modifiers only runs the row's own tap; ranges start at that row.
     host.heldModifiers = []
     click(host, 220)
     host.heldModifiers = .shift
@@ -156,7 +156,7 @@ import Testing
     #expect(host.contextMenu(at: Point(x: 70, y: 390)) == nil)
   }
 
-  @Test func `a menu is about the row alone or all that are selected with it`() {
+  @Test func `a menu applies to its row alone or to all rows selected with it`() {
     let host = host()
     model.selected = [0, 1, 2]
     #expect(host.contextMenu(at: Point(x: 70, y: 60))?.items.first?.title == "Delete 3")
@@ -175,15 +175,15 @@ import Testing
     #expect(model.selected == [3])
   }
 
-  @Test func `the menu key shows the row that its menu is about`() throws {
+  @Test func `the menu key scrolls to the row of its menu`() throws {
     let host = host(height: 100)
     #expect(host.focus(row: 7, in: "list"))
     host.advance(to: 0)
-    // Rows of 40 points in a list of 100: the list shows 220 to 320, and then its beginning.
+    // Rows of 40 points in a list of 100: it shows 220 to 320, then its beginning.
     host.scroll(to: 0, in: "list")
     host.advance(to: 0)
     #expect(host.contextMenuOfFocusedRow()?.frame == Rect(x: 0, y: 60, width: 100, height: 40))
-    // A row of which all is seen stays where it is.
+    // A fully visible row stays in place.
     host.scroll(to: 210, in: "list")
     host.advance(to: 0)
     #expect(host.contextMenuOfFocusedRow()?.frame == Rect(x: 0, y: 60, width: 100, height: 40))
@@ -192,7 +192,7 @@ import Testing
     #expect(host.contextMenuOfFocusedRow()?.frame == Rect(x: 0, y: 20, width: 100, height: 40))
   }
 
-  @Test func `the menu key scrolls to no row that has no menu`() {
+  @Test func `the menu key does not scroll to a row without a menu`() {
     struct Plain: View {
       var body: some View {
         List(0..<8, selection: .constant(Set<Int>())) { Text("\($0)").frame(height: 40) }
@@ -210,7 +210,7 @@ import Testing
     #expect(host.rows[0].minY == 0)
   }
 
-  @Test func `a row without a menu has one of its actions`() throws {
+  @Test func `a row without a menu gets one with its actions`() throws {
     struct Plain: View {
       let model: Gestures
       var body: some View {
@@ -234,7 +234,7 @@ import Testing
 
   // MARK: Focus
 
-  @Test func `a row that is about to come gets the focus`() {
+  @Test func `a row that is about to be inserted gets the focus`() {
     let host = host()
     model.items.insert(99, at: 2)
     #expect(host.focus(row: 99, in: "list"))
@@ -257,7 +257,7 @@ import Testing
     host.release(at: Point(x: 10, y: 101))
     host.advance(to: 0)
     #expect(order == [1, 2, 0, 3, 4, 5, 6, 7])
-    // Pressed and let go it does nothing.
+    // A press and release without a move does nothing.
     host.advance(to: 2)
     host.press(at: Point(x: 10, y: 20))
     host.release(at: Point(x: 10, y: 20))
@@ -289,21 +289,21 @@ import Testing
     host.press(at: Point(x: 10, y: 180))
     #expect(host.draggedRows?.ids == [1, 4, 6].map { AnyHashable($0) })
     #expect(host.draggedRows?.list == AnyHashable("list"))
-    // Over the third row: all of them go there, in the order in which they stood.
+    // Over the third row: all of them move there, in their order.
     host.move(to: Point(x: 10, y: 100))
     host.advance(to: 0)
     host.release(at: Point(x: 10, y: 100))
     host.advance(to: 0)
     #expect(order == [0, 1, 4, 6, 2, 3, 5, 7])
     #expect(host.draggedRows == nil)
-    // Nothing jumps: each goes to its place from where it was seen.
+    // Nothing jumps: each row moves to its position from where it was visible.
     let before = tops(host)
     #expect(before[4] == 80)
     host.advance(to: 3)
     #expect(tops(host) == [0, 40, 160, 200, 80, 240, 120, 280])
   }
 
-  @Test func `downwards too`() {
+  @Test func `selected rows are dropped together downwards, too`() {
     let host = host()
     model.selected = [0, 1]
     host.advance(to: 0)
@@ -315,7 +315,7 @@ import Testing
     #expect(order == [2, 3, 4, 0, 1, 5, 6, 7])
   }
 
-  @Test func `a row that is not selected goes alone`() {
+  @Test func `a row that is not selected is dragged alone`() {
     let host = host()
     model.selected = [1, 4, 6]
     host.advance(to: 0)
@@ -324,7 +324,7 @@ import Testing
     host.release(at: Point(x: 10, y: 20))
   }
 
-  @Test func `several rows that come back to where they were stay apart`() {
+  @Test func `several rows that are dropped at their origin stay apart`() {
     let host = host()
     model.selected = [1, 4, 6]
     host.advance(to: 0)
@@ -336,10 +336,10 @@ import Testing
     #expect(order == Array(0..<8))
   }
 
-  // MARK: Kept in view
+  // MARK: Scrolling to growing rows
 
-  /// A detail that comes on a timeline inside of the row: it has no height yet when it is scrolled to.
-  @Test func `a row that grows is scrolled to as high as it will be`() {
+  /// The row's detail is animated inside of it, so it has no height yet when the scroll begins.
+  @Test func `a scroll to a growing row uses its final height`() {
     struct Growing: View {
       let model: Gestures
       var body: some View {
@@ -359,7 +359,7 @@ import Testing
       Growing(model: model)
     }
     host.advance(to: 0)
-    // The last of five rows that are seen of eight.
+    // The last one of the five visible rows; there are eight.
     model.open = [4]
     host.scroll(toRow: 4, animation: .linear(duration: 1))
     host.advance(to: 0)
@@ -369,7 +369,7 @@ import Testing
     host.advance(to: 1)
     host.advance(to: 2)
     #expect(abs(host.scrollOffset() - 60) < 0.01)
-    // The last of all, which the content's end holds back until it has grown.
+    // The last row of all, which the content's end holds back until it has grown.
     model.open = []
     host.scroll(to: 120)
     host.advance(to: 2)
@@ -384,7 +384,7 @@ import Testing
 
   // MARK: Refreshing
 
-  @Test func `F5 refreshes what can be pulled down`() async {
+  @Test func `F5 refreshes a refreshable list`() async {
     struct Refreshed: View {
       let model: Gestures
       var body: some View {

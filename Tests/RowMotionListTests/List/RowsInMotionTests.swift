@@ -3,10 +3,10 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Rows that come, go, move and are reversed.
+/// Row insertions, removals, moves and their reversals.
 @MainActor @Suite struct RowsInMotionTests {
-  @Test func `an identity is the row's whatever the row is made of`() {
-    /// A body that may have no view: nobody knows from its type that it is one row.
+  @Test func `an id belongs to its row, whatever the row's content`() {
+    /// A view that may be empty: its type does not say that it is one row.
     struct Perhaps: View {
       let model: ListModel
       var body: some View {
@@ -34,7 +34,7 @@ import Testing
     #expect(host.rows.map(\.id) == ["first", "other", AnyHashable(1), AnyHashable(2)])
   }
 
-  @Test func `a row that comes back elsewhere goes there from where it is`() {
+  @Test func `a row inserted again elsewhere moves there from where it is`() {
     let stage = ListStage(count: 5)
     let node = stage.node(1)
     stage.change { $0.remove(at: 1) }
@@ -47,7 +47,7 @@ import Testing
     #expect(stage.top(1) == 120)
   }
 
-  @Test func `a row from off screen comes in from the edge`() {
+  @Test func `a row from off screen enters over the edge`() {
     let stage = ListStage(count: 100)
     stage.change { $0.move(fromOffsets: [80], toOffset: 1) }
     #expect(stage.top(80) == nil || stage.top(80) == 200)
@@ -85,7 +85,7 @@ import Testing
     #expect(stage.row(5)?.height == 20)
   }
 
-  @Test func `ten thousand rows come in at once without a jump`() {
+  @Test func `ten thousand rows are inserted at once without a jump`() {
     let stage = ListStage(count: 100)
     stage.scroll(by: 400)
     let before = stage.tops
@@ -98,7 +98,7 @@ import Testing
     for _ in 0..<110 {
       stage.advance(by: 0.01)
       for (id, top) in stage.tops {
-        // Six rows of 40 points at most come in over each, in a second.
+        // At most six rows of 40 points are inserted above each in a second.
         if let old = tops[id] { #expect(abs(top - old) <= 2.5) }
       }
       tops = stage.tops
@@ -109,7 +109,7 @@ import Testing
     #expect(stage.list.rows.shown.allSatisfy { $0.deferredCount == 0 })
   }
 
-  @Test func `an edit while many rows come in keeps what is seen`() {
+  @Test func `an edit while many rows are inserted moves no visible row`() {
     let stage = ListStage(count: 100)
     stage.scroll(by: 400)
     stage.change { items in
@@ -127,13 +127,13 @@ import Testing
     #expect(stage.host.scrollMetrics()?.contentHeight == Double(stage.model.items.count) * 40)
   }
 
-  @Test func `row spacing comes and goes with the rows`() {
+  @Test func `row spacing is inserted and removed with the rows`() {
     let stage = ListStage((0..<3).map { Item(id: $0) }, spacing: 10)
     #expect(stage.host.rows.map(\.minY) == [0, 50, 100])
     stage.change { $0.remove(at: 1) }
     #expect(stage.host.rows.map(\.minY) == [0, 50, 100])
     stage.advance(by: 0.5)
-    // Half of the row, half of its two gaps, and half of the gap across it.
+    // Half of the row, half of its two gaps, and half of the gap that replaces them.
     #expect(stage.host.rows.map(\.minY) == [0, 47.5, 75])
     stage.settle()
     #expect(stage.host.rows.map(\.minY) == [0, 50])
@@ -155,7 +155,7 @@ import Testing
     #expect(stage.model.taps == [3])
   }
 
-  @Test func `rows keep their state for a while out of sight`() {
+  @Test func `rows keep their state for a while off screen`() {
     let stage = ListStage(count: 1_000)
     let node = stage.node(2)
     stage.scroll(by: 2_000)

@@ -4,9 +4,9 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Rows that come in take no room until they are seen to, however many they are and wherever.
+/// Inserted rows are deferred: they take no space until they can be visible, in any number.
 ///
-/// Linear motion and rows of 40 points in a viewport of 200, estimated right, unless said.
+/// Unless stated, motion is linear, rows are 40 points as estimated, and the viewport is 200 high.
 @MainActor @Suite struct RowsThatComeInTests {
   private func stage(_ count: Int, spacing: Double = 0, mode: ListRowHeight? = nil) -> ListStage {
     let stage = ListStage(
@@ -19,14 +19,14 @@ import Testing
     ids.map { Item(id: $0, height: height) }
   }
 
-  @Test func `many rows between exiting rows and what stays come in from below upwards`() {
+  @Test func `many rows between exiting rows and a row that stays enter from the bottom up`() {
     let stage = stage(20)
     stage.scroll(by: 440)
     stage.change { items in
       items.removeSubrange(11...12)
       items.insert(contentsOf: self.items(100..<700, height: 50), at: 11)
     }
-    // Rows 11 and 12 are seen to go; row 13 stays at 80, and two of the new ones reach the top from there.
+    // Rows 11 and 12 visibly exit; row 13 stays at 80, and two new rows above it reach the top.
     #expect(stage.top(11) == 0)
     #expect(stage.top(13) == 80)
     #expect(stage.list.rows.shown.count < 12)
@@ -39,9 +39,9 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `rows that wait to come in wait on when many others come in above them`() {
+  @Test func `deferred rows stay deferred when many others are inserted above them`() {
     let stage = stage(5)
-    // Rows 100 and 101 fill the viewport behind row 3; row 102 waits.
+    // Rows 100 and 101 fill the viewport after row 3; row 102 is deferred.
     stage.change { $0.insert(contentsOf: self.items(100..<103, height: 40), at: 3) }
     stage.advance(by: 0.25)
     #expect(stage.top(4) == 180)
@@ -54,9 +54,9 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `a row that still waits to come in and is moved comes in where it is moved to`() {
+  @Test func `a deferred row that is moved enters at its new position`() {
     let stage = stage(5)
-    // Rows 100 to 102 fill the viewport; row 105 is one of those that wait.
+    // Rows 100 to 102 fill the viewport; row 105 is one of the deferred rows.
     stage.change { $0.insert(contentsOf: self.items(100..<110, height: 60), at: 1) }
     stage.advance(by: 0.5)
     #expect(stage.row(105) == nil)
@@ -76,14 +76,14 @@ import Testing
   }
 
   @Test
-  func `rows that wait below are not put in at once while a scroll waits for the content to grow`()
+  func `deferred rows below stay deferred while a scroll waits for the content to grow`()
   {
     let stage = stage(4)
     stage.change { $0 += self.items(100..<120, height: 100) }
     stage.host.scroll(toRow: 3, anchor: .top)
     stage.host.advance(to: 0)
     #expect(stage.offset == 0)
-    // Row 3 has 120 points to go, so rows 100 and 101 will be seen: 160 + 200 t points are there.
+    // Row 3 has 120 points to go, so rows 100 and 101 become visible: the content is 160 + 200 t.
     stage.advance(by: 0.5)
     #expect(stage.offset == 60)
     #expect(stage.top(3) == 60)
@@ -95,7 +95,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `a scroll of short content does not put in above it what waits there`() {
+  @Test func `a scroll of short content does not insert the rows deferred above it`() {
     let stage = stage(2)
     stage.change { $0.insert(contentsOf: self.items(100..<700, height: 60), at: 0) }
     #expect(stage.top(0) == 0)
@@ -105,7 +105,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `the gap above a row that comes in is the same whatever waits below it`() {
+  @Test func `the gap above an entering row does not depend on rows deferred below it`() {
     let stage = stage(4, spacing: 8)
     stage.change { $0 += self.items(100..<110, height: 100) }
     // 184 points of rows and gaps, then a fifth of a gap and of the row: it ends at 205.6.
@@ -117,14 +117,14 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `the gaps stay when a row exits before others that wait to come in`() {
+  @Test func `the gaps stay the same when a row above deferred rows exits`() {
     let stage = stage(5, spacing: 10)
-    // Rows 100 to 102 fill the viewport; the others wait behind row 102.
+    // Rows 100 to 102 fill the viewport; the others are deferred after row 102.
     stage.change { $0.insert(contentsOf: self.items(100..<110, height: 60), at: 1) }
     stage.advance(by: 0.5)
-    // Three rows of 30 points, and three gaps more of 5.
+    // Three rows of 30 points, and three more gaps of 5.
     #expect(stage.top(1) == 155)
-    // Row 101 fills what row 102 leaves, so that the others wait behind row 101 from now on.
+    // Row 101 fills the space of row 102, so the others are now deferred after row 101.
     stage.change { items in
       items.remove(at: 3)
       items[2].height = 120
@@ -137,7 +137,7 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `a row from far below comes from just there`() {
+  @Test func `a row from far below enters from just below the viewport`() {
     let stage = stage(50, mode: .automatic(estimated: 40, prefetchWindow: 40))
     #expect(stage.node(30) != nil, "it is measured ahead of time")
     stage.change { $0.move(fromOffsets: [30], toOffset: 1) }
@@ -147,12 +147,12 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `rows that wait to come in wait on behind a row that is put among them at once`() {
+  @Test func `deferred rows stay deferred when a row is moved among them at once`() {
     let stage = stage(5)
-    // Rows 100 to 102 fill the viewport; the others wait behind row 102.
+    // Rows 100 to 102 fill the viewport; the others are deferred after row 102.
     stage.change { $0.insert(contentsOf: self.items(100..<110, height: 60), at: 1) }
     stage.advance(by: 0.5)
-    // Row 1 goes behind row 105.
+    // Row 1 moves after row 105.
     stage.change(nil) { $0.move(fromOffsets: [11], toOffset: 7) }
     #expect(stage.node(102)?.deferredCount == 3)
     #expect(stage.top(1) == 130)
@@ -161,14 +161,14 @@ import Testing
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `a row that is put back out of sight while it exits keeps its state`() {
+  @Test func `an exiting row that is inserted again off screen keeps its state`() {
     let stage = stage(40)
     let node = stage.node(1)
     stage.change { $0.remove(at: 1) }
     stage.advance(by: 0.5)
     stage.change { $0.insert(Item(id: 1, height: 60), at: 30) }
     stage.advance(by: 0.25)
-    #expect(stage.row(1)?.height == 10, "it is still seen to go where it was")
+    #expect(stage.row(1)?.height == 10, "it still exits at its old position")
     stage.settle()
     #expect(stage.row(1) == nil)
     stage.host.scroll(toRow: 1, anchor: .top)

@@ -3,9 +3,9 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What anchoring is for: a list that does without it is pushed about by what it measures.
+/// The purpose of anchoring: without it, measured rows push the visible ones.
 @MainActor @Suite struct ScrollAnchoringTests {
-  /// Rows of 60 points that are estimated at 40, of which 5 are seen, the hundredth at the top.
+  /// Returns rows of 60 points that are estimated at 40, five of them visible, row 100 at the top.
   private func host(_ anchoring: ListScrollAnchoring) -> ViewHost {
     let host = ViewHost(size: Size(width: 100, height: 300), text: BoxFont()) {
       List(0..<300, id: \.self) { _ in Rectangle().frame(height: 60) }
@@ -27,19 +27,19 @@ import Testing
     host.advance(to: 0)
   }
 
-  @Test func `a row that is measured above pushes what is seen where nothing is anchored`() {
+  @Test func `without anchoring a row measured above pushes visible rows`() {
     let host = host(.none)
     #expect(top(100, host) == 0)
     let offset = host.scrollOffset()
     scroll(host, by: -10)
-    // Row 99 takes 20 points more than it was estimated at.
+    // Row 99 is 20 points higher than estimated.
     #expect(top(100, host) == 30)
     #expect(host.scrollOffset() == offset - 10)
     scroll(host, by: -10)
     #expect(top(100, host) == 40)
   }
 
-  @Test func `a row that is measured above pushes nothing where the list is anchored`() {
+  @Test func `with anchoring a row measured above pushes nothing`() {
     let host = host(.automatic)
     let offset = host.scrollOffset()
     scroll(host, by: -10)
@@ -55,7 +55,7 @@ import Testing
     #expect(top(100, host) == -7)
   }
 
-  @Test func `what is pushed is a jump that the list does not promise against`() {
+  @Test func `a push without anchoring is a jump, but breaks no promise`() {
     let host = host(.none)
     var checks = FrameInvariants(of: host)
     host.scroll(by: Point(x: 0, y: -10))

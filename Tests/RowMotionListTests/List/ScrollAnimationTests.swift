@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// How far what is seen is from where a list is scrolled to, while that is animated.
+/// The remaining distance of an animated scroll.
 @MainActor struct ScrollAnimationTests {
   private func way(_ distance: Double, at time: Double = 0) -> AnimatedValue<Double> {
     var way = AnimatedValue(distance)
@@ -12,7 +12,7 @@ import Testing
     return way
   }
 
-  @Test func `it goes its way to zero, and says in the layout after that it has just ended`() {
+  @Test func `the distance animates to zero, and the last layout learns that it has ended`() {
     var animation = ScrollAnimation()
     expect(!animation.isRunning(at: 0))
     animation.begin(way(100), distance: 100, beyondEnd: false)
@@ -27,7 +27,7 @@ import Testing
     expect(!animation.endsNow)
   }
 
-  @Test func `rows of other heights scale the way up to twice and down to a half`() {
+  @Test func `rows of other heights scale the distance up to twice and down to a half`() {
     var animation = ScrollAnimation()
     animation.begin(way(100), distance: 100, beyondEnd: false)
     expect(!animation.lengthen(by: 100, at: 0))
@@ -37,19 +37,19 @@ import Testing
     expect(animation.distance(at: 1) == 0)
   }
 
-  @Test func `what the way cannot be scaled by goes on a way of its own`() {
+  @Test func `a correction beyond the scaling limits has an animation of its own`() {
     var animation = ScrollAnimation()
     animation.begin(way(100), distance: 100, beyondEnd: false)
     _ = animation.advance(to: 0.9)
     expect(animation.lengthen(by: 30, at: 0.9))
     expect(abs(animation.distance(at: 0.9) - 40) < 1e-9)
-    // The way ends a tenth of a second from now, the correction three.
+    // The scroll ends a tenth of a second from now, the correction three tenths.
     expect(animation.distance(at: 1) > 0)
     expect(animation.distance(at: animation.endTime) == 0)
     expect(animation.endTime > 1)
   }
 
-  @Test func `one that takes over goes on as fast, unless the way was scaled`() {
+  @Test func `a stopped scroll hands on its velocity, unless it was scaled`() {
     var animation = ScrollAnimation()
     animation.begin(way(100), distance: 100, beyondEnd: true)
     expect(animation.beganBeyondEnd)
@@ -60,8 +60,8 @@ import Testing
     expect(animation.stop() == AnimatedValue(0))
   }
 
-  /// Every sequence of up to four events, each a tenth of a second after the other.
-  @Test func `only what is said to it changes the distance at once, by just that much`() {
+  /// Tests all sequences of up to four events, a tenth of a second apart.
+  @Test func `only explicit changes change the distance at once, by exactly their amount`() {
     for length in 1...4 {
       var events = [Int](repeating: 0, count: length)
       repeat {
@@ -80,7 +80,7 @@ import Testing
       case 0:
         animation.begin(way(80, at: time), distance: 80, beyondEnd: false)
         expected = animation.isRunning(at: time) ? 80 : 0
-        // A way that begins beside a correction is added to it.
+        // A scroll that begins during a correction is added to it.
         expected += before == 0 ? 0 : animation.distance(at: time) - 80
       case 1, 2, 3:
         guard animation.isRunning(at: time) else { break }
@@ -100,7 +100,7 @@ import Testing
     expect(animation.distance(at: max(10, animation.endTime)) == 0, "\(events)")
   }
 
-  /// The next of all sequences of numbers from 0 to one; false after the last.
+  /// Advances to the next sequence of numbers from 0 to `last`; returns false after the last one.
   private func count(up digits: inout [Int], to last: Int) -> Bool {
     for index in digits.indices {
       if digits[index] < last {
@@ -113,7 +113,7 @@ import Testing
   }
 }
 
-/// As `#expect`, which takes no part of what cannot be copied.
+/// Like `#expect`, which cannot capture noncopyable values.
 private func expect(
   _ holds: Bool, _ comment: Comment = "", sourceLocation: SourceLocation = #_sourceLocation
 ) {

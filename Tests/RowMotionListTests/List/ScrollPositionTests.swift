@@ -2,7 +2,7 @@ import Testing
 
 @testable import RowMotion
 
-/// Where a list is scrolled to, and which row is held there.
+/// A list's scroll position, and the row that it holds there.
 @MainActor struct ScrollPositionTests {
   private func rows() -> [RowNode] {
     let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
@@ -12,8 +12,8 @@ import Testing
     return Array(host.lists[0].rows.shown)
   }
 
-  /// Every sequence of three events, beside a model that keeps each reason by itself.
-  @Test func `a row is held until it is let go of, and never without being the anchor`() {
+  /// Tests all sequences of three events against a model that tracks each kind of hold separately.
+  @Test func `a row is held until it is released, and only while it is the anchor`() {
     let rows = rows()
     for code in 0..<(7 * 7 * 7) {
       var position = ScrollPosition()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `distances that add up to no number end at the largest`() {
+  @Test func `distances whose sum is infinite end at the greatest length`() {
     var position = ScrollPosition()
     for _ in 0..<3 { position.move(by: .greatestFiniteMagnitude) }
     expect(position.anchorOffset == .greatestLength)
@@ -71,9 +71,9 @@ import Testing
   }
 }
 
-/// Which rows the user acts on.
+/// The rows that the user acts on.
 @MainActor struct RowSelectionTests {
-  @Test func `a list without a selection focuses no row, also not one it had before`() {
+  @Test func `a list without a selection focuses no row, not even one it had before`() {
     var rows = RowSelection()
     rows.focus(1)
     rows.begin(at: 1)
@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-/// As `#expect`, which takes no part of what cannot be copied.
+/// Like `#expect`, which cannot capture noncopyable values.
 private func expect(
   _ holds: Bool, _ comment: Comment = "", sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -3,9 +3,9 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Scrolling to rows, and back to where a list was.
+/// Scrolling to rows, and restoring a list's position.
 @MainActor @Suite struct ScrollToRowTests {
-  @Test func `as little as needed`() {
+  @Test func `a row is scrolled to by as little as needed`() {
     let stage = ListStage(count: 100)
     stage.host.scroll(toRow: 3)
     stage.host.advance(to: 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Rows that are selected, deleted and moved, by pointer and keyboard.
+/// Selecting, deleting and moving rows by pointer and keyboard.
 @MainActor @Suite struct SelectionTests {
   struct Many: View {
     let model: SelectionModel
@@ -46,7 +46,7 @@ import Testing
     #expect(model.many == [4, 5, 6])
   }
 
-  @Test func `one is selected at most`() {
+  @Test func `at most one row is selected`() {
     let model = SelectionModel()
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       List(selection: Binding(get: { model.one }, set: { model.one = $0 })) {
@@ -89,7 +89,7 @@ import Testing
     #expect(model.many.count == 50)
   }
 
-  @Test func `delete takes the selected rows away`() {
+  @Test func `Delete removes the selected rows`() {
     let model = SelectionModel()
     let host = host(model)
     click(host, 30)

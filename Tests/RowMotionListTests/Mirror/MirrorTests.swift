@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Right to left each frame is the mirror image of what it is left to right: also on the way.
+/// Each right-to-left frame mirrors the left-to-right one, also during animations.
 @MainActor @Suite struct MirrorTests {
   private static let leftToRight = EnvironmentValues()
   private static let rightToLeft = {
@@ -13,7 +13,7 @@ import Testing
     return environment
   }()
 
-  /// What is not the mirror image in the frame that two hosts show; nil where all is.
+  /// Returns the first mark that is not mirrored between two hosts; nil if all are.
   private func difference(_ left: ViewHost, _ right: ViewHost) -> String? {
     let expected = left.displayList.marks.map { $0.mirrored(in: left.size.width) }
     let shown = right.displayList.marks
@@ -66,12 +66,12 @@ import Testing
   }
 
   @Test(arguments: ReversalPlace.allCases)
-  func `what comes and goes is mirrored wherever it stands`(_ place: ReversalPlace) {
+  func `insertions and removals are mirrored in every container`(_ place: ReversalPlace) {
     for content in ReversalContent.allCases { play(place, content, .opacity) }
     for transition in ReversalTransition.allCases { play(place, .text, transition) }
   }
 
-  /// Has something come, go and change on its way, left to right and right to left.
+  /// Inserts, removes and changes content during its animations, in both directions.
   private func play(
     _ place: ReversalPlace, _ content: ReversalContent, _ transition: ReversalTransition
   ) {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// Shows a view in both directions, changes it under an animation, and compares what is seen in six frames.
+  /// Animates a change of a view in both directions and compares the first seven frames.
   private func expectMirrored(
     _ change: @MainActor (Switch) -> Void, _ view: @escaping @MainActor (Switch) -> some View
   ) {
@@ -136,7 +136,7 @@ import Testing
     var body: some View { content(model) }
   }
 
-  @Test func `a group that gets wider is mirrored, and so is where it says that it is`() {
+  @Test func `a group that gets wider is mirrored, and so is its reported frame`() {
     expectMirrored({ $0.isOn = false }) { model in
       VStack(alignment: .leading, spacing: 0) {
         Color.accentColor.id("named").frame(height: 20)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `what exits beside others in a modifier is mirrored`() {
+  @Test func `a view that exits beside others in a modifier is mirrored`() {
     expectMirrored({ $0.isOn = false }) { model in
       VStack(alignment: .leading) {
         Group {
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `a lazy stack in a group is mirrored where views come into it`() {
+  @Test func `a lazy stack in a group is mirrored when views become visible`() {
     expectMirrored({ $0.number = 5 }) { model in
       ScrollView {
         LazyVStack(alignment: .leading) {
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `a text of the other direction stays where lines start around it`() throws {
+  @Test func `a text of the other direction stays at the leading edge around it`() throws {
     let model = Switch()
     let host = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) {
       Switched(model: model) { model in
@@ -194,8 +194,8 @@ import Testing
     }
   }
 
-  /// A box of 20 points goes from the left edge of 200 to the right one.
-  @Test func `a change of direction is animated, also where something moves`() {
+  /// A box of 20 points moves from the left edge of 200 to the right edge.
+  @Test func `a change of direction is animated, also during another animation`() {
     let model = Switch()
     let host = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) {
       Switched(model: model) { model in
@@ -215,7 +215,7 @@ import Testing
     #expect(abs(left() - 90) < 1e-9)
     withAnimation(.linear(duration: 1)) { model.isOn = false }
     host.advance(to: 0.5)
-    #expect(abs(left() - 90) < 1e-9, "it is reversed from where it is")
+    #expect(abs(left() - 90) < 1e-9, "it is reversed from its current position")
     host.advance(to: 1.5)
     #expect(left() == 0)
   }

@@ -3,10 +3,10 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Drags by distances that nobody's hand can make, but a script can.
+/// Drags by distances that only a script can make.
 @MainActor @Suite struct FarDragTests {
   @Test(arguments: [1e308, -1e308, 1e200, -1e200, Double.greatestFiniteMagnitude])
-  func `an offset stays a number`(_ distance: Double) {
+  func `an offset stays finite`(_ distance: Double) {
     let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) {
       List(0..<50, id: \.self) { Text(verbatim: "\($0)") }
     }

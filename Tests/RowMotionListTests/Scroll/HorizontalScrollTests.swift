@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Ten boxes of 100 by 80 points beside each other.
+/// Ten boxes of 100 by 80 points in a row.
 private struct Shelf: View {
   var showsIndicators = true
   @State private var last = ""
@@ -34,7 +34,7 @@ private struct Shelves: View {
   }
 }
 
-/// Scrolling from side to side, and both ways.
+/// Horizontal scrolling, and scrolling on both axes.
 @MainActor @Suite struct HorizontalScrollTests {
   private let point = Point(x: 50, y: 40)
 
@@ -47,9 +47,9 @@ private struct Shelves: View {
     return host.frame(id: id)?.minX ?? .nan
   }
 
-  @Test func `content is as wide as it wants and the view as wide as it may`() throws {
+  @Test func `content has its own width, and the view the available one`() throws {
     let host = host { Shelf() }
-    // The two stand in the middle of the host: 80 and 20 points of 300.
+    // Scroll view and text are centered in the host: 80 and 20 points of 300.
     #expect(host.frame(id: "shelf") == Rect(x: 0, y: 100, width: 200, height: 80))
     let metrics = try #require(host.scrollMetrics(in: "shelf"))
     #expect(metrics.contentWidth == 1000)
@@ -61,7 +61,7 @@ private struct Shelves: View {
     #expect(plain.scrollMetrics(in: "shelf")?.showsIndicators == false)
   }
 
-  @Test func `a wheel scrolls within the ends and taps reach what is seen`() {
+  @Test func `a wheel scrolls within the ends, and taps reach visible views`() {
     let host = host { Shelf() }
     let point = Point(x: 50, y: 140)
     host.scroll(by: Point(x: 150, y: 0), at: point)
@@ -75,28 +75,28 @@ private struct Shelves: View {
     host.scroll(by: Point(x: -9999, y: 0), at: point)
     #expect(left(host, 0) == 0)
     host.scroll(by: Point(x: 0, y: 40), at: point)
-    #expect(host.frame(id: 0)?.minY == 100, "up and down there is nothing to scroll")
+    #expect(host.frame(id: 0)?.minY == 100, "nothing scrolls vertically")
   }
 
-  @Test func `a drag stretches it and lets it go`() {
+  @Test func `a drag rubber-bands beyond an end, and its release flings`() {
     let host = host { Shelf() }
     host.beginScroll(at: Point(x: 50, y: 140))
     host.dragScroll(by: Point(x: -100, y: 0))
-    // 55 points of rubber in 200: 55 · 200 / 255.
+    // A drag of 100 points, scaled by 0.55, with resistance in 200: 55 · 200 / 255.
     #expect(abs(left(host, 0) - 11000.0 / 255) < 1e-9)
     host.dragScroll(by: Point(x: 100, y: 0))
     #expect(left(host, 0) == 0)
     host.endScroll(velocity: Point(x: 400, y: 0))
     for frame in 1...30 { host.advance(to: Double(frame) / 60) }
-    // 400 points a second lose their speed by a factor of e in half a second: 200 · (1 − 1/e).
+    // A velocity of 400 decays by a factor of e in half a second: 200 · (1 − 1/e).
     #expect(abs(left(host, 0) + 126.42411176571153) < 1e-9)
     host.advance(to: 10)
-    // Less the last 4 points a second, which nobody sees.
+    // The fling stops at an imperceptible 4 points a second.
     #expect(abs(left(host, 0) + 198) < 1e-9)
     #expect(host.isIdle)
   }
 
-  @Test func `from right to left it begins at the right`() {
+  @Test func `a right-to-left layout begins at the right`() {
     let host = host { Shelf().environment(\.layoutDirection, .rightToLeft) }
     let point = Point(x: 50, y: 140)
     #expect(left(host, 0) == 100)
@@ -113,13 +113,13 @@ private struct Shelves: View {
     host.dragScroll(by: Point(x: 30, y: 0))
     #expect(left(host, 0) == 870)
     host.endScroll()
-    // It stays at its leading edge when there is more room.
+    // It keeps its leading edge when the viewport grows.
     host.scroll(by: Point(x: 9999, y: 0), at: point)
     host.size = Size(width: 300, height: 300)
     #expect(left(host, 0) == 200)
   }
 
-  @Test func `it scrolls both ways`() {
+  @Test func `it scrolls on both axes`() {
     let host = host {
       ScrollView([.horizontal, .vertical]) { Color.red.frame(width: 500, height: 700).id("red") }
         .id("scroll")
@@ -139,7 +139,7 @@ private struct Shelves: View {
     #expect(host.frame(id: "red")?.origin == Point(x: -300, y: -400))
   }
 
-  @Test func `in a list the direction in which the drag begins decides`() {
+  @Test func `in a list the initial direction of a drag decides the axis`() {
     let host = host { Shelves() }
     func places() -> [Double] {
       host.advance(to: host.time)
@@ -158,7 +158,7 @@ private struct Shelves: View {
     host.dragScroll(by: Point(x: 50, y: 10))
     host.endScroll()
     #expect(places() == [start - 20, 20])
-    // A wheel over it scrolls the list, as it does beside it.
+    // A vertical wheel scroll over it scrolls the list, like one beside it.
     host.scroll(by: Point(x: 0, y: 15), at: point)
     host.scroll(by: Point(x: 5, y: 0), at: point)
     #expect(places() == [start - 25, 35])

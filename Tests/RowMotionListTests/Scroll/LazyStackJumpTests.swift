@@ -16,13 +16,13 @@ private struct LazyRows: View {
   }
 }
 
-/// Views of a lazy stack go on from where they are seen: rows of 40 points in a host of 200.
+/// Views of a lazy stack continue from their positions: rows of 40 points in a host of 200.
 @MainActor @Suite struct LazyStackJumpTests {
   private let model: ListModel
   private let host: ViewHost
 
   init() {
-    // Rows 5 to 9 are taller than the others let expect.
+    // Rows 5 to 9 are taller than estimated from the others.
     let model = ListModel((0..<20).map { Item(id: $0, height: (5..<10).contains($0) ? 100 : 40) })
     self.model = model
     host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) { LazyRows(model: model) }
@@ -44,7 +44,7 @@ private struct LazyRows: View {
     value.map { abs($0 - expected) < 1e-9 } ?? false
   }
 
-  @Test func `an end that an animated change draws in takes what is seen along`() {
+  @Test func `visible views follow an end that recedes with an animation`() {
     host.scroll(by: Point(x: 0, y: 10_000))
     host.advance(to: 0)
     let end = host.scrollOffset()
@@ -62,12 +62,12 @@ private struct LazyRows: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `what grows while an end is on its way gives back some of what the end takes`() {
+  @Test func `growth while an end recedes reduces how far visible views move`() {
     host.scroll(by: Point(x: 0, y: 10_000))
     host.advance(to: 0)
     change(.linear(duration: 1)) { $0.removeLast(2) }
     host.advance(to: 0.5)
-    // Row 15 began at the viewport's top; the end takes it 80 points down.
+    // Row 15 began at the viewport's top; the end moves it 80 points down.
     #expect(isNear(top(15), 40))
     change(nil) { $0[16].height = 50 }
     #expect(isNear(top(15), 30))
@@ -78,7 +78,7 @@ private struct LazyRows: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `an end that a change draws in at once takes what is seen along at once`() {
+  @Test func `visible views follow an end that recedes at once`() {
     host.scroll(by: Point(x: 0, y: 10_000))
     host.advance(to: 0)
     change(nil) { $0.removeLast(2) }
@@ -87,7 +87,7 @@ private struct LazyRows: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `a drag takes over from an end that is on its way`() {
+  @Test func `a drag interrupts an end that recedes`() {
     host.scroll(by: Point(x: 0, y: 10_000))
     host.advance(to: 0)
     change(.linear(duration: 1)) { $0.removeLast(2) }
@@ -102,19 +102,19 @@ private struct LazyRows: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `a view on its way stays where it is seen when one it goes behind turns out taller`() {
+  @Test func `a moving view stays in place when a view that it passes turns out taller`() {
     change(.linear(duration: 1)) { $0.swapAt(0, 19) }
-    // From 0 to 760, by 14 unseen rows of 40 and 5 measured ones.
+    // From 0 to 760, past 14 unmeasured rows of 40 and 5 measured ones.
     host.advance(to: 0.1)
     #expect(isNear(top(0), 76))
-    // Row 5 comes into view, 60 points taller than it counted as.
+    // Row 5 becomes visible, 60 points taller than estimated.
     change(nil) { $0.remove(at: 1) }
     #expect(top(5) == 160)
     #expect(isNear(top(0), 36))
     #expect(host.diagnostics == [])
   }
 
-  @Test func `what goes at once takes others along no further than it is tall`() {
+  @Test func `an instant removal moves other views by no more than its height`() {
     change(nil) { $0.remove(at: 1) }
     #expect(top(2) == 40)
     change(nil) { $0[0].height = 10 }
@@ -124,11 +124,11 @@ private struct LazyRows: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `a view that is seen elsewhere after a change at once is reported`() {
+  @Test func `a view that is displaced by an instant change is reported`() {
     host.scroll(by: Point(x: 0, y: 100))
     host.advance(to: 0)
     let stack = host.runtime.lazyStacks.first as? LazyStackNode
-    // As if it lost its place in a scroll, by more than the row that is appended accounts for.
+    // As if a scroll displaced the content by more than the appended row accounts for.
     host.beginScroll(at: Point(x: 50, y: 100))
     (stack?.layer as? ScrollContentNode)?.contentShifted(by: 70)
     host.endScroll(velocity: .zero)

@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Measures its view for another width after the one that it is placed with.
+/// A layout that measures its view for another width after the one that it is placed with.
 private struct MeasuresNarrowLast: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     let size = subviews[0].sizeThatFits(ProposedViewSize(width: 100, height: 200))
@@ -19,14 +19,14 @@ private struct MeasuresNarrowLast: Layout {
   }
 }
 
-/// Views of a lazy stack that move are moved by nothing that it measures.
+/// Measuring does not displace moving views of a lazy stack.
 @MainActor @Suite struct LazyStackMeasuringTests {
   @Test func `views have the heights of the width that the stack is placed with`() {
     let harness = Harness(width: 100, height: 200) {
       MeasuresNarrowLast {
         ScrollView {
           LazyVStack(spacing: 0) {
-            // 5 letters of 16 points: one line of 20 points in 100 points, two lines in 50.
+            // Five letters of 16 points: one line of 20 points at a width of 100, two lines at 50.
             ForEach(0..<30, id: \.self) { Text("r\($0 + 10) x").id($0) }
           }
         }
@@ -37,14 +37,14 @@ private struct MeasuresNarrowLast: Layout {
     #expect(harness.host.scrollMetrics()?.contentHeight == 600)
   }
 
-  @Test func `views that move out of view follow no new estimate`() {
+  @Test func `views that move off screen do not follow a new estimate`() {
     let stage = AnchorStage(.lazyStack, count: 30)
-    // The first five go from 0 to 1000, past 20 views that were never measured.
+    // The first five move from 0 to 1000, past 20 views that were never measured.
     stage.change(.linear(duration: 1)) { $0 = Array($0[5...] + $0[..<5]) }
     stage.harness.run(to: 0.1)
     #expect(isNear(stage.top(0) ?? .nan, 100))
     #expect(isNear(stage.top(3) ?? .nan, 220))
-    // Of ten measured views one is 20 points shorter: the estimate goes from 40 to 38.
+    // One of ten measured views gets 20 points shorter: the estimate changes from 40 to 38.
     stage.change { $0[0].height = 20 }
     #expect(isNear(stage.top(0) ?? .nan, 80))
     #expect(isNear(stage.top(3) ?? .nan, 200))

@@ -21,7 +21,7 @@ private struct Words: View {
   }
 }
 
-/// Views of a lazy stack that come, go and move: rows of 20 points, 10 apart, in a host of 100.
+/// Views inserted, removed and moved in a lazy stack: 20 points, 10 apart, in a host of 100.
 @MainActor @Suite struct LazyStackMotionTests {
   private let model = Switch()
   private let host: ViewHost
@@ -45,12 +45,12 @@ private struct Words: View {
     host.displayList.texts.first { $0.text == text }?.opacity
   }
 
-  @Test func `what was not measured counts as the others do`() {
+  @Test func `unmeasured views count like the measured ones`() {
     #expect(host.scrollMetrics(in: "scroll")?.contentHeight == 1490, "fifty of 30, less a gap")
     #expect(host.frame(id: "20") == nil)
   }
 
-  @Test func `a view that goes fades and its neighbours follow`() {
+  @Test func `a removed view fades and its neighbors follow`() {
     change { model.items.remove(at: 1) }
     #expect(opacity("1") == 1)
     #expect(top("2") == 60)
@@ -58,7 +58,7 @@ private struct Words: View {
     #expect(opacity("1") == 0.5)
     #expect(host.displayList.texts.first { $0.text == "1" }?.position.y == 30)
     #expect(top("2") == 45)
-    // It was not there before: it comes up with those above it.
+    // It was not visible before: it moves up with the views above it.
     #expect(top("4") == 105)
     host.advance(to: 1)
     #expect(opacity("1") == nil)
@@ -67,14 +67,14 @@ private struct Words: View {
     #expect(host.isIdle)
   }
 
-  @Test func `a view that comes fades in and pushes the others`() {
+  @Test func `an inserted view fades in and pushes the others`() {
     change { model.items.insert("new", at: 1) }
     #expect(opacity("new") == nil || opacity("new") == 0)
     host.advance(to: 0.5)
     #expect(opacity("new") == 0.5)
     #expect(top("new") == 30)
     #expect(top("1") == 45)
-    // On its way out of sight, and not gone at once.
+    // It moves off screen gradually.
     #expect(top("3") == 105)
     host.advance(to: 1)
     #expect(opacity("new") == 1)
@@ -82,14 +82,14 @@ private struct Words: View {
     #expect(host.isIdle)
   }
 
-  @Test func `a view that comes back is reversed`() {
+  @Test func `a view that is inserted again reverses its exit`() {
     change { model.items.remove(at: 1) }
     host.advance(to: 0.5)
     change { model.items.insert("1", at: 1) }
     #expect(opacity("1") == 0.5)
     #expect(top("2") == 45)
     host.advance(to: 1)
-    // The way out and the way back add up: each has half a second more, and less, to go.
+    // The exit and the reversal add up: half a second remains of the first, a second of the other.
     #expect(opacity("1") == 0.5)
     host.advance(to: 1.5)
     #expect(opacity("1") == 1)
@@ -108,7 +108,7 @@ private struct Words: View {
     #expect(host.isIdle)
   }
 
-  @Test func `a view out of sight that goes takes nothing along that is seen`() {
+  @Test func `removing an off-screen view moves no visible view`() {
     host.scroll(by: Point(x: 0, y: 300), at: Point(x: 10, y: 10))
     host.advance(to: 0)
     #expect(top("11") == 30)
@@ -121,8 +121,8 @@ private struct Words: View {
     #expect(host.isIdle)
   }
 
-  /// The views above were never made, and count as more than before when one that is seen grows.
-  @Test func `what is seen stays when an estimate changes under an animation`() {
+  /// The views above were never created, and their estimate grows with a visible view.
+  @Test func `visible views stay when an estimate changes during an animation`() {
     host.scroll(by: Point(x: 0, y: 600), at: Point(x: 10, y: 10))
     host.advance(to: 0)
     #expect(top("20") == 0)
@@ -137,7 +137,7 @@ private struct Words: View {
     #expect(host.isIdle)
   }
 
-  @Test func `coming into view plays nothing`() {
+  @Test func `becoming visible starts no animation`() {
     host.scroll(by: Point(x: 0, y: 300), at: Point(x: 10, y: 10))
     host.advance(to: 0)
     #expect(opacity("11") == 1)

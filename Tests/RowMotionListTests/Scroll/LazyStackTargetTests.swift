@@ -12,10 +12,10 @@ import Testing
     init(_ ids: some Sequence<Int>) { self.ids = Array(ids) }
   }
 
-  /// Rows of 20 to 79 points, more than the 44 that an unmeasured one counts.
+  /// Returns a row's height, 20 to 79 points; an unmeasured row counts as 44.
   static func height(_ row: Int) -> Double { 20 + Double((row * 37) % 60) }
 
-  /// A lazy stack below a header of 50 points, in padding of 10.
+  /// A lazy stack below a header of 50 points, with a padding of 10.
   private struct Stack: View {
     let model: Model
     var hasIDs = false
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 40, 250, 499])
-  func `a view scrolls to an anchor, whatever unmeasured views turn out to be`(_ row: Int) {
+  func `a view is scrolled to an anchor exactly, past unmeasured views`(_ row: Int) {
     for (anchor, share) in [(UnitPoint.top, 0.0), (.center, 0.5), (.bottom, 1)] {
       let harness = harness(Model(0..<500))
       #expect(harness.host.scroll(toRow: row, anchor: anchor))
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [Animation.linear(duration: 1), .smooth, .bouncy])
-  func `an animated scroll ends at the view and starts where it is`(_ animation: Animation) {
+  func `an animated scroll ends at the view and starts without a jump`(_ animation: Animation) {
     for anchor in [UnitPoint.top, .center, nil] {
       let harness = harness(Model(0..<500))
       #expect(harness.host.scroll(toRow: 60, anchor: anchor, animation: animation))
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `the user takes over from a scroll where it is`() {
+  @Test func `a user scroll interrupts an animated scroll at its current offset`() {
     let harness = harness(Model(0..<500))
     harness.host.scroll(toRow: 400, anchor: .top, animation: .linear(duration: 1))
     harness.run(to: 0.5)
@@ -152,7 +152,7 @@ import Testing
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `a scroll is redirected, and its view may go or change its index`() {
+  @Test func `a scroll can be redirected, and its view be removed or change its index`() {
     let model = Model(0..<500)
     let harness = harness(model)
     harness.host.scroll(toRow: 400, anchor: .top, animation: .smooth)
@@ -169,7 +169,7 @@ import Testing
     #expect(harness.host.isIdle)
   }
 
-  @Test func `under reduced motion it scrolls at once`() {
+  @Test func `with reduced motion it scrolls at once`() {
     let harness = harness(Model(0..<500))
     harness.host.environment.reduceMotion = true
     harness.advance(to: 0)
@@ -178,7 +178,7 @@ import Testing
     #expect(abs(frame(40, harness)?.minY ?? .nan) < 0.01)
   }
 
-  @Test func `a view that is inserted by what is pending is scrolled to`() {
+  @Test func `a view that a pending update inserts is scrolled to`() {
     let model = Model(0..<100)
     let harness = harness(model)
     model.ids.append(700)

@@ -33,19 +33,19 @@ private struct Lazy: View {
     stage(size: Size(width: 200, height: 300)) { Lazy(count: count) }
   }
 
-  @Test func `only what is seen is made`() {
+  @Test func `only visible views are created`() {
     let host = host()
     #expect(host.frame(id: 0) == Rect(x: 0, y: 25, width: 16, height: 20))
     #expect(host.frame(id: 1)?.minY == 80)
     #expect(host.frame(id: 2)?.minY == 110)
-    // 70 + 10, three times 20 + 10, and so on: the eighth stands at 290.
+    // 70 + 10, three times 20 + 10, and so on: the eighth view is at 310, just off screen.
     #expect(host.frame(id: 7)?.minY == 310 || host.frame(id: 7) == nil)
     #expect(host.frame(id: 20) == nil)
     #expect(host.statistics.nodes < 150)
     #expect(host.isIdle)
   }
 
-  @Test func `scrolling makes and lets go`() {
+  @Test func `scrolling creates and discards views`() {
     let host = host()
     host.scroll(by: Point(x: 0, y: 5000), at: Point(x: 10, y: 10))
     host.advance(to: 0)
@@ -57,9 +57,9 @@ private struct Lazy: View {
     #expect(host.isIdle)
   }
 
-  /// Views above that were only estimated turn out to be of another height: nothing that is seen
-  /// moves by more than was scrolled.
-  @Test func `what is seen stays while scrolling up`() {
+  /// Estimated views above turn out to have other heights: no visible view moves by more than the
+  /// scroll distance.
+  @Test func `visible views move only by the scroll distance while scrolling up`() {
     let host = host()
     host.scroll(by: Point(x: 0, y: 8000), at: Point(x: 10, y: 10))
     host.advance(to: 0)
@@ -88,7 +88,7 @@ private struct Lazy: View {
     #expect(host.isIdle)
   }
 
-  /// A row that opens moves the others, animated, as in a plain stack.
+  /// A row that opens moves the others with an animation, as in a plain stack.
   @Test func `rows follow a row that opens`() {
     let host = host()
     host.tap(id: 1)
@@ -102,7 +102,7 @@ private struct Lazy: View {
     #expect(host.isIdle)
   }
 
-  @Test func `views come and go`() {
+  @Test func `views are removed without an animation`() {
     let host = host()
     host.tap(id: "remove")
     host.advance(to: 0)

@@ -11,7 +11,7 @@ private struct Numbers: View {
   var body: some View {
     List {
       ForEach(0..<count, id: \.self) { index in
-        // Not of the height that a row is taken for before it is measured.
+        // Other heights than the estimate of unmeasured rows.
         Text("\(index)").frame(height: index.isMultiple(of: 3) ? tall : 30)
       }
     }
@@ -44,10 +44,10 @@ private struct Numbers: View {
     #expect(host.isIdle)
   }
 
-  /// Rows come into view whose heights were not known; those that are seen move as the fling says.
-  @Test func `a fling goes on undisturbed while rows are measured`() {
+  /// Rows of unknown height become visible; visible rows follow the fling.
+  @Test func `a fling continues undisturbed while rows are measured`() {
     let host = host()
-    // Down past rows, then up again over rows that are forgotten to have been seen.
+    // Down past rows, then up again over rows that were not measured.
     host.scroll(to: 4000)
     host.advance(to: 0)
     host.beginScroll(at: Point(x: 10, y: 10))
@@ -67,7 +67,7 @@ private struct Numbers: View {
     #expect(host.isIdle)
   }
 
-  @Test func `the top is drawn back exactly`() {
+  @Test func `a list pulled beyond its top returns exactly`() {
     let host = host()
     host.beginScroll(at: Point(x: 10, y: 10))
     host.dragScroll(by: Point(x: 0, y: -100))
@@ -116,7 +116,7 @@ private struct Numbers: View {
     #expect(host.isIdle)
   }
 
-  @Test func `a row that begins where the viewport ends is not made over and over`() {
+  @Test func `a row that begins where the viewport ends is not created repeatedly`() {
     let host = stage(size: Size(width: 200, height: 300)) {
       List(0..<20, id: \.self) { _ in Color.red.frame(height: 30) }
     }
@@ -128,13 +128,13 @@ private struct Numbers: View {
     #expect(host.rows.count == 10)
   }
 
-  @Test func `a last row that shrinks above the viewport takes what is beyond it along`() {
+  @Test func `a last row that shrinks above the viewport keeps the overscroll`() {
     let stage = ListStage(count: 1)
     stage.host.beginScroll(at: Point(x: 50, y: 100))
     stage.host.dragScroll(by: Point(x: 0, y: 400))
     stage.advance(by: 0.01)
     let offset = stage.offset
-    #expect(offset > 40, "the row is out of sight")
+    #expect(offset > 40, "the row is off screen")
     stage.change(nil) { $0[0].height = 20 }
     #expect(isNear(stage.offset, offset - 20))
   }

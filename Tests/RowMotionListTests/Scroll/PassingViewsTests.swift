@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Views of a lazy stack that pass others are drawn above them, as rows of a list are.
+/// Views of a lazy stack that pass others are drawn above them, like rows of a list.
 @MainActor @Suite struct PassingViewsTests {
   @MainActor @Observable final class Model {
     var items = ["a", "b", "c", "d", "e"]
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The opaque surface below a text; nil where there is none.
+  /// Returns the opaque surface below a text; nil if there is none.
   private func surface(below text: String, _ harness: Harness) -> Rect? {
     let marks = VisibleDrawing(harness.host.displayList).marks
     guard let index = marks.firstIndex(where: { $0.text == text }) else { return nil }
@@ -36,7 +36,7 @@ import Testing
     let harness = Harness(width: 200, height: 400) { Views(model: model) }
     withAnimation(.linear(duration: 1)) { model.items = ["b", "c", "d", "e", "a"] }
     harness.run(to: 0.5)
-    // From 0 to 160, and in the middle of 200 points.
+    // Halfway from 0 to 160, horizontally centered in 200 points.
     #expect(surface(below: "a", harness) == Rect(x: 50, y: 80, width: 100, height: 40))
     let drawing = VisibleDrawing(harness.host.displayList)
     for text in ["b", "c", "d", "e"] {

@@ -47,7 +47,7 @@ private struct Refreshed: View {
     stage(size: Size(width: 200, height: 300), content)
   }
 
-  @Test func `content is as tall as it wants and the view as tall as it may`() throws {
+  @Test func `content has its own height, and the view the available one`() throws {
     let host = host { Pages() }
     #expect(host.frame(id: "scroll") == Rect(x: 0, y: 0, width: 200, height: 300))
     let metrics = try #require(host.scrollMetrics(in: "scroll"))
@@ -55,9 +55,9 @@ private struct Refreshed: View {
     #expect(metrics.maximumOffset == 720)
   }
 
-  @Test func `it is taken beyond an end as another is, and back`() {
+  @Test func `it follows the overscroll of another view, and back`() {
     let host = host { Pages() }
-    // 1,020 points in 300.
+    // 1,020 points in a viewport of 300.
     for (distance, offset) in [(-30.0, -30.0), (-45, -45), (0, 0), (20, 740), (0, 720)] {
       host.overscroll(by: distance, in: "scroll")
       host.advance(to: 0)
@@ -70,7 +70,7 @@ private struct Refreshed: View {
     #expect(host.scrollOffset() == 720)
   }
 
-  @Test func `a list is taken beyond an end as another is, and back`() {
+  @Test func `a list follows the overscroll of another view, and back`() {
     let host = host { List(0..<40, id: \.self) { Text("\($0)").frame(height: 30) }.id("list") }
     func expect(_ distance: Double, _ offset: Double) {
       host.overscroll(by: distance, in: "list")
@@ -79,7 +79,7 @@ private struct Refreshed: View {
       #expect(abs(host.scrollOffset() - offset) < 1e-9, "\(distance)")
     }
     for distance in [-30.0, -45, 0] { expect(distance, distance) }
-    // All rows are measured, so that the end stays where it is.
+    // Measure all rows, so that the end does not move.
     for offset in stride(from: 0.0, to: 2_500, by: 100) {
       host.scroll(to: offset)
       host.advance(to: 0)
@@ -87,7 +87,7 @@ private struct Refreshed: View {
     let end = host.scrollOffset()
     expect(20, end + 20)
     expect(0, end)
-    // From beyond an end it is scrolled to where it is told.
+    // A scroll to an offset also works from beyond an end.
     expect(20, end + 20)
     host.scroll(to: 100)
     host.advance(to: 0)
@@ -112,7 +112,7 @@ private struct Refreshed: View {
     #expect(host.scrollOffset() == 300)
   }
 
-  @Test func `taps reach what is seen`() {
+  @Test func `taps reach visible views`() {
     let host = host { Pages() }
     host.scroll(by: Point(x: 0, y: 720), at: Point(x: 10, y: 10))
     host.advance(to: 0)
@@ -121,7 +121,7 @@ private struct Refreshed: View {
     #expect(host.seenTexts.contains("tapped 9"))
   }
 
-  @Test func `scrolling draws nothing anew`() {
+  @Test func `scrolling draws nothing again`() {
     let host = host { Pages() }
     let painted = host.statistics.layersPainted
     host.beginScroll(at: Point(x: 10, y: 10))
@@ -145,7 +145,7 @@ private struct Refreshed: View {
     #expect(host.scrollOffset(in: "lower") == 40)
   }
 
-  @Test func `content that shrinks takes the end with it`() {
+  @Test func `the offset follows the end of content that shrinks`() {
     let host = host { Shrinking() }
     host.scroll(by: Point(x: 0, y: 9999), at: Point(x: 10, y: 10))
     host.advance(to: 0)
@@ -175,7 +175,7 @@ private struct Refreshed: View {
     host.endScroll()
     #expect(host.refreshPhase(in: "scroll") == .refreshing)
     for frame in 0..<120 { host.advance(to: 0.2 + Double(frame) / 60) }
-    // The content keeps room for the refresh indicator, which turns.
+    // The content leaves space for the refresh indicator, which turns.
     #expect(host.frame(id: "content")?.minY == 48)
     #expect(host.advance(to: 3) == .now)
     for _ in 0..<1000 where server.answer == nil { await Task.yield() }

@@ -9,7 +9,7 @@ import Testing
   func load() async { await withCheckedContinuation { answer = $0 } }
 }
 
-/// A refresh that is asked for by a key, and not by pulling.
+/// Refreshes that a key starts, without a pull.
 @MainActor @Suite struct UnpulledRefreshTests {
   private let server = Server()
 
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// How many dots of the indicator are painted; the texts are no rectangles.
+  /// Returns the number of drawn indicator dots, by their corner radius.
   private func dots(_ host: ViewHost) -> Int {
     host.displayList.description.split(separator: "radius 2.5", omittingEmptySubsequences: false)
       .count - 1
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `at the top the content comes down and goes back as after a pull`(isList: Bool) async {
+  func `at the top the content moves down and back as after a pull`(isList: Bool) async {
     let host = isList ? list() : scrollView()
     #expect(host.key(.function(5)))
     var offsets: [Double] = []
@@ -50,7 +50,7 @@ import Testing
       host.advance(to: Double(frame) / 60)
       offsets.append(host.scrollOffset(in: "list"))
     }
-    // The first dot of eight is painted where there is room for it.
+    // All eight dots are drawn once there is space for them.
     #expect(dots(host) == 8)
     #expect(offsets.first == 0 && offsets.last == -48)
     for (old, new) in zip(offsets, offsets.dropFirst()) { #expect(new <= old && old - new < 5) }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `further down nothing moves and the indicator stands over the content`(
+  func `further down nothing moves and the indicator covers the content`(
     isList: Bool
   ) async {
     let host = isList ? list() : scrollView()
@@ -73,7 +73,7 @@ import Testing
     host.advance(to: 0)
     #expect(host.refresh())
     host.advance(to: 0)
-    #expect(dots(host) == 0, "it has not come yet")
+    #expect(dots(host) == 0, "it is not visible yet")
     for frame in 0...60 {
       host.advance(to: Double(frame) / 60)
       #expect(host.scrollOffset(in: "list") == 130)
@@ -90,7 +90,7 @@ import Testing
     #expect(host.isIdle)
   }
 
-  @Test func `a key refreshes again what is still going back`() async {
+  @Test func `a key starts another refresh during the return`() async {
     let host = list()
     #expect(host.refresh())
     host.advance(to: 1)

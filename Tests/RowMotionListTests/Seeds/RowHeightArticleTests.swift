@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// What the listings of the article about row heights need around them.
+/// The data of the listings in the article about row heights.
 private struct Entry: Equatable {
   var name: String
   var description: String
@@ -97,7 +97,7 @@ private struct SpacedRow: View {
   }
 }
 
-/// A view marked by hand: the modifiers the article names.
+/// A view marked by hand with the modifiers that the article names.
 private struct MarkedRow: View {
   let progress: Double
 
@@ -142,7 +142,7 @@ private struct Screen<Row: View>: View {
 }
 
 @MainActor @Suite struct RowHeightArticleTests {
-  /// The next view's top in each of 60 frames a second after a tap.
+  /// Returns the next view's top before a tap and in each frame of the 1.2 seconds after it.
   private func trace<Content: View>(@ViewBuilder _ content: () -> Content) -> [Double] {
     let host = ViewHost(size: Size(width: 240, height: 400), text: BoxFont(), root: content)
     host.advance(to: 0)
@@ -160,14 +160,14 @@ private struct Screen<Row: View>: View {
     zip(trace, trace.dropFirst()).map { abs($1 - $0) }.max() ?? 0
   }
 
-  @Test func `the stock list switches the height`() {
+  @Test func `the stock list changes the height in one step`() {
     let tops = trace { Screen(row: { NaturalRow(note: $0) }) }
     #expect(tops[0] == 20)
     #expect(tops[1] == 20 + 8 + 15)
     #expect(Set(tops.dropFirst()).count == 1)
   }
 
-  @Test func `a list of ours follows the same listing`() {
+  @Test func `RowMotion's list animates the same listing`() {
     let tops = trace { Screen(isSnapping: false, row: { NaturalRow(note: $0) }) }
     #expect(tops[0] == 20)
     #expect(tops[1] == 20)
@@ -196,7 +196,7 @@ private struct Screen<Row: View>: View {
     #expect(host.frame(id: "row")?.height == 58)
   }
 
-  @Test func `a plain stack keeps a strip of spacing for what has collapsed`() {
+  @Test func `a plain stack keeps extra spacing around a collapsed view`() {
     for (isCollapsible, height) in [(false, 56.0), (true, 48.0)] {
       let host = stage(proposal: ProposedViewSize(width: 240, height: nil)) {
         SpacedRow(detail: nil, isCollapsible: isCollapsible).id("row")
