@@ -2,17 +2,17 @@ import RowMotion
 
 @testable import RowMotionTestFixtures
 
-/// One thing that a frame draws, with all that cuts it and fades it.
+/// A drawn shape or text with its clip and opacity.
 struct DrawnMark {
   let kind: String
-  /// Where it is in the host, points.
+  /// The bounds in host coordinates, in points.
   let rect: Rect
-  /// What is left of the host by the clips around it; nil where none is.
+  /// The intersection of the clips around it; nil if there is none.
   let clip: Rect?
-  /// How opaque it is with all that it is in, 0...1.
+  /// The opacity including all enclosing groups, 0...1.
   let opacity: Double
 
-  /// The same on the other side of a host of a width.
+  /// Returns the mirror image in a host of a width.
   func mirrored(in width: Double) -> DrawnMark {
     func mirrored(_ rect: Rect) -> Rect {
       Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
@@ -21,7 +21,7 @@ struct DrawnMark {
       kind: kind, rect: mirrored(rect), clip: clip.map(mirrored), opacity: opacity)
   }
 
-  /// Whether both look the same; what is summed up in another order differs by less than is seen.
+  /// Returns true if both look the same, up to rounding errors.
   func looks(like other: DrawnMark) -> Bool {
     func isNear(_ left: Double, _ right: Double) -> Bool { abs(left - right) < 1e-6 }
     func isNear(_ left: Rect, _ right: Rect) -> Bool {
@@ -34,7 +34,7 @@ struct DrawnMark {
     switch (clip, other.clip) {
     case (nil, nil): return true
     case (let clip?, let other?):
-      // Of an empty one nothing is seen, wherever it lies.
+      // An empty clip hides everything, wherever it is.
       return clip.isEmpty && other.isEmpty || isNear(clip, other)
     default: return false
     }
@@ -42,7 +42,7 @@ struct DrawnMark {
 }
 
 extension DisplayList {
-  /// All that is drawn, in paint order.
+  /// All drawn shapes and texts, in paint order.
   @MainActor var marks: [DrawnMark] {
     var marks: [DrawnMark] = []
     var groups = [Group()]
@@ -97,7 +97,7 @@ extension DisplaySegment {
   }
 }
 
-/// What the groups that are open do to what is drawn in them.
+/// The combined transform, clip and opacity of the open groups.
 private struct Group {
   var transforms: [AffineTransform] = []
   var clip: Rect?
@@ -122,7 +122,7 @@ private struct Group {
     return group
   }
 
-  /// The rectangle around what a rectangle is mapped to.
+  /// Returns the bounding rectangle of a transformed rectangle.
   func placed(_ rect: Rect) -> Rect {
     var corners = [
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotion
 
-/// Rows that make nothing: what is tested is the account.
+/// A provider without views: the tests cover only the bookkeeping of `LazyRows`.
 private final class StubLeaf: LeafRowProvider {
   var ids: [Int]
   private var known: [Int]
@@ -47,16 +47,16 @@ private final class StubRow: LazyRow {
   }
 }
 
-/// The same by the plainest means: the shown rows in order, looked for one by one.
+/// A simple model of `LazyRows`: the shown rows in order, with linear searches.
 @MainActor private struct Model {
   var ids: [Int]
-  /// In the order they stand, the exiting ones included.
+  /// The shown rows in order, including exiting ones.
   var shown: [StubRow] = []
 
   func id(_ row: StubRow) -> Int { row.id.base as? Int ?? -1 }
 
-  /// The order that is expected after the data changed: each live row at its place, each exiting one
-  /// behind the rows that were above it, stayed and went past no other.
+  /// Applies a data change: live rows are at their indices, and each exiting row comes after the
+  /// rows that were above it and neither left nor moved.
   mutating func change(to new: [Int], exits: Set<Int>) {
     let diff = IdentityDiff(from: ids, to: new)
     let moved = Set(diff.changes.moves.map { new[$0.to] })
@@ -91,7 +91,7 @@ private final class StubRow: LazyRow {
     ids = new
   }
 
-  /// Those that exit, and the index that each of them stands before.
+  /// The exiting rows, and the index before which each of them is.
   var wasExiting: Set<ObjectIdentifier> = []
   var positions: [ObjectIdentifier: Int] = [:]
 }
@@ -101,7 +101,7 @@ private final class StubRow: LazyRow {
 
   private var context: SyncContext { host.root.context(for: ActiveTransaction()) }
 
-  /// Every arrangement of up to three of the ids below a number.
+  /// Returns all arrangements of up to three of the ids in a range.
   private func arrangements(_ ids: Range<Int>) -> [[Int]] {
     var all: [[Int]] = [[]]
     var last: [[Int]] = [[]]
@@ -129,8 +129,8 @@ private final class StubRow: LazyRow {
     }
   }
 
-  /// Each way to show some of three rows, changed twice to each arrangement of four ids, where all that
-  /// go exit, or all but the first.
+  /// Tests all subsets of three shown rows, changed to each arrangement of up to three of four ids
+  /// and then to the reversed start. All removed rows exit, or all but the first.
   @Test func `rows follow every small change as the plain model does`() {
     let arrangements = arrangements(0..<4)
     for start in arrangements where start.count == 3 && start == start.sorted() {
@@ -175,7 +175,7 @@ private final class StubRow: LazyRow {
     }
   }
 
-  @Test func `an exiting row stays behind the row that it followed`() {
+  @Test func `an exiting row stays after the row that it followed`() {
     let leaf = StubLeaf([0, 1, 2, 3], context)
     var rows = LazyRows<StubRow>(estimate: 40)
     _ = rows.take([leaf])
@@ -187,10 +187,10 @@ private final class StubRow: LazyRow {
     #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
     #expect(rows.shown.map(\.id) == [0, 1, 2, 3])
     #expect(rows.shown.map(\.index) == [0, 1, 3, 4])
-    #expect(rows.position(of: 1) == 2, "a new row stands behind the one that exits")
+    #expect(rows.position(of: 1) == 2, "a new row comes after the exiting one")
   }
 
-  @Test func `a cached row is the same row again where its data went`() {
+  @Test func `a cached row is found at the new index of its data`() {
     let leaf = StubLeaf([0, 1, 2], context)
     var rows = LazyRows<StubRow>(estimate: 40)
     _ = rows.take([leaf])
@@ -204,10 +204,10 @@ private final class StubRow: LazyRow {
     #expect(rows.takeCached(at: 1) == nil)
     #expect(rows.takeCached(at: 0) === row)
     #expect(row.index == 0)
-    #expect(rows.takeCached(at: 0) == nil, "it is taken once")
+    #expect(rows.takeCached(at: 0) == nil, "it is returned only once")
   }
 
-  @Test func `a cached row whose data goes is let go of`() {
+  @Test func `a cached row whose data is removed is discarded`() {
     let leaf = StubLeaf([0, 1], context)
     var rows = LazyRows<StubRow>(estimate: 40)
     _ = rows.take([leaf])
@@ -231,7 +231,7 @@ private final class StubRow: LazyRow {
     #expect(rows.takeCached(at: 129)?.id == AnyHashable(129))
   }
 
-  @Test func `what has exited is found again where it was put back out of sight`() {
+  @Test func `an exited row is found at the index where it was inserted again off screen`() {
     let leaf = StubLeaf([0, 1, 2], context)
     var rows = LazyRows<StubRow>(estimate: 40)
     _ = rows.take([leaf])
@@ -248,10 +248,10 @@ private final class StubRow: LazyRow {
     rows.remove(row)
     #expect(rows.indexOutOfSight(of: row) == 2)
     rows.contentChanged()
-    #expect(rows.indexOutOfSight(of: row) == nil, "nobody knows until the rows have followed")
+    #expect(rows.indexOutOfSight(of: row) == nil, "it is unknown until the rows have followed")
   }
 
-  @Test func `broken invariants are told`() {
+  @Test func `broken invariants are reported`() {
     let leaf = StubLeaf([0, 1, 2], context)
     var rows = LazyRows<StubRow>(estimate: 40)
     _ = rows.take([leaf])

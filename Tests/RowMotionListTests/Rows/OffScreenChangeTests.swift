@@ -5,19 +5,19 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// What the rows show: each may be changed, which is shown over a second where it is seen.
+/// The data of the rows; a changed row animates for a second if it is visible.
 @MainActor @Observable private final class OffScreenModel {
   var changed: Set<Int> = []
   var ids = Array(0..<300)
 }
 
-/// How a row shows that it was changed.
+/// The view and animation with which a row shows its change.
 private enum Change: CaseIterable {
   case presence, springPresence, retyped, collapsible, nestedPresence, height, keyedHeight, spring
   case opacity, offset, alignment, padding, transition, keyedTransition, text, keyedText, progress
   case animatable, scoped, geometryGroup, strip, state
 
-  /// True where the change is animated only by the transaction that it is made in.
+  /// True if only the change's own transaction animates it.
   var needsTransaction: Bool {
     switch self {
     case .height, .opacity, .offset, .alignment, .padding, .transition, .text, .progress,
@@ -30,7 +30,7 @@ private enum Change: CaseIterable {
 
 private enum Holder: CaseIterable { case list, prefetchingList, card, lazyStack }
 
-/// A bar whose width is animated by a body that is evaluated with each value.
+/// A bar with an animatable width, whose body is evaluated with each value.
 private struct Bar: View, Animatable {
   var width: Double
   var animatableData: Double {
@@ -40,7 +40,7 @@ private struct Bar: View, Animatable {
   var body: some View { Color.green.frame(width: width, height: 40) }
 }
 
-/// Reads the model by itself, and so is brought up to date though nobody asks its row.
+/// A view that reads the model itself, so it updates even if its row is not updated.
 private struct Reading: View {
   let model: OffScreenModel
   let id: Int
@@ -167,8 +167,8 @@ private struct ChangingRows: View {
   }
 }
 
-/// A row that is scrolled to shows what it would show had it been in view all the time; what was changed out
-/// of sight is shown finished.
+/// A row that is scrolled to looks as if it had been visible all the time; changes off screen are
+/// shown finished.
 @MainActor @Suite struct OffScreenChangeTests {
   private func harness(
     _ model: OffScreenModel, _ change: Change, _ holder: Holder
@@ -183,17 +183,17 @@ private struct ChangingRows: View {
     harness.advance(to: harness.host.time)
   }
 
-  /// What is drawn, a line for each shape.
+  /// Returns the drawing, a line for each shape.
   ///
-  /// The content of a scroll view is a layer whose height is estimated, and may hold views out of sight
-  /// behind those in view.
+  /// It leaves out the layer of a scroll view's content, whose height is estimated and which may
+  /// hold off-screen views after the visible ones.
   private func shown(_ harness: Harness) -> [Substring] {
     "\(harness.host.displayList)".split(separator: "\n").filter {
       !$0.hasPrefix("  layer (0.0, 0.0) 100.0x")
     }
   }
 
-  /// What a host shows that had the change from the start.
+  /// Returns the drawing of a host with the change from the start.
   private func finished(_ change: Change, _ holder: Holder) -> [Substring] {
     let model = OffScreenModel()
     model.changed = [0]
@@ -206,7 +206,7 @@ private struct ChangingRows: View {
   ) {
     let model = OffScreenModel()
     let harness = harness(model, change, holder)
-    // Far is farther than rows are kept.
+    // Far is farther than rows are cached.
     for _ in 0..<(far ? 40 : 1) { scroll(harness, by: far ? 160 : 800) }
     var completions = 0
     withAnimation(change.needsTransaction ? .linear(duration: 1) : nil) {
@@ -228,27 +228,27 @@ private struct ChangingRows: View {
   }
 
   @Test(arguments: Holder.allCases)
-  fileprivate func `a change out of sight is shown finished`(_ holder: Holder) {
+  fileprivate func `a change off screen is shown finished`(_ holder: Holder) {
     for change in Change.allCases {
       play(change, holder, far: false, wait: 5, "\(change)")
     }
   }
 
   @Test(arguments: Holder.allCases)
-  fileprivate func `so it is where the row is scrolled to at once`(_ holder: Holder) {
+  fileprivate func `a change off screen is shown finished by a scroll at once`(_ holder: Holder) {
     for change in Change.allCases {
       play(change, holder, far: false, wait: 0, "\(change)")
     }
   }
 
   @Test(arguments: Holder.allCases)
-  fileprivate func `so it is where the row is no longer kept`(_ holder: Holder) {
+  fileprivate func `a change off screen is shown finished in an uncached row`(_ holder: Holder) {
     for change in [Change.presence, .keyedHeight, .offset, .keyedTransition, .state] {
       play(change, holder, far: true, wait: 0.5, "\(change)")
     }
   }
 
-  @Test func `a change in view goes on by the clock while the row is out of sight`() {
+  @Test func `a change on screen continues with time while its row is off screen`() {
     for change in [Change.presence, .height, .keyedHeight, .state] {
       for holder in [Holder.list, .prefetchingList] {
         let model = OffScreenModel()
@@ -270,7 +270,7 @@ private struct ChangingRows: View {
   }
 
   @Test(arguments: [Holder.list, .lazyStack])
-  fileprivate func `what runs in view looks the same as where it was never scrolled`(
+  fileprivate func `a change on screen looks the same whether or not it was scrolled away`(
     _ holder: Holder
   ) {
     for change in Change.allCases {
@@ -291,7 +291,7 @@ private struct ChangingRows: View {
     }
   }
 
-  @Test func `a second change out of sight is finished, and what ran before goes on`() {
+  @Test func `a second change off screen is finished, and the first one continues`() {
     let model = OffScreenModel()
     let harness = harness(model, .height, .list)
     withAnimation(.linear(duration: 1)) { model.changed = [0] }
@@ -306,7 +306,7 @@ private struct ChangingRows: View {
     }
   }
 
-  @Test func `a row without a height is in view where it stands`() {
+  @Test func `a row of zero height is visible at its position`() {
     let model = OffScreenModel()
     let harness = Harness(width: 100, height: 200) {
       Observing {
@@ -325,7 +325,7 @@ private struct ChangingRows: View {
   }
 
   @Test(arguments: [Holder.list, .lazyStack])
-  fileprivate func `what repeats for ever stays in step with the clock`(_ holder: Holder) {
+  fileprivate func `an animation that repeats forever stays in step with time`(_ holder: Holder) {
     struct Pulsing: View {
       @State private var isOn = false
       var body: some View {
@@ -353,7 +353,7 @@ private struct ChangingRows: View {
     #expect(!harness.host.isIdle)
   }
 
-  @Test func `a table shows what was changed out of sight finished`() {
+  @Test func `a table shows a change off screen finished`() {
     let model = OffScreenModel()
     var configuration = DataTableConfiguration()
     configuration.rowHeightMode = .automatic(estimated: 44)

@@ -26,8 +26,8 @@ private struct Counters: View {
   }
 }
 
-/// What a lazy stack shows stays where it is, and what it does not show keeps its state: 40 rows of 40
-/// points in a host of 200.
+/// Visible views of a lazy stack stay in place, and off-screen views keep their state: 40 rows of
+/// 40 points in a host of 200.
 @MainActor @Suite struct LazyStackAnchorTests {
   private let model = ListModel((0..<40).map { Item(id: $0, height: 40) })
   private let host: ViewHost
@@ -54,7 +54,7 @@ private struct Counters: View {
   private var texts: [String] { host.displayList.texts.map(\.text) }
 
   @Test(arguments: [nil, Animation.linear(duration: 1)])
-  func `what is seen stays when something is inserted above`(_ animation: Animation?) {
+  func `visible views stay when something is inserted above`(_ animation: Animation?) {
     scroll(410)
     #expect(top(10) == -10)
     change(animation) { $0.insert(Item(id: 100, height: 70), at: 2) }
@@ -63,13 +63,13 @@ private struct Counters: View {
       #expect(top(14) == 150)
       host.advance(to: host.time + 0.125)
     }
-    #expect(host.scrollOffset() == 450, "what was not seen counts as the others do")
+    #expect(host.scrollOffset() == 450, "an off-screen view counts with the estimate")
     #expect(host.isIdle)
     #expect(host.diagnostics == [])
   }
 
   @Test(arguments: [nil, Animation.linear(duration: 1)])
-  func `what is seen stays when something right above goes`(_ animation: Animation?) {
+  func `visible views stay when views directly above are removed`(_ animation: Animation?) {
     scroll(410)
     change(animation) { $0.removeSubrange(8..<10) }
     for _ in 0...10 {
@@ -80,7 +80,7 @@ private struct Counters: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `at the top what is inserted is seen to push the others`() {
+  @Test func `at the top an inserted view visibly pushes the others`() {
     change(.linear(duration: 1)) { $0.insert(Item(id: 100, height: 40), at: 0) }
     #expect(top(0) == 0)
     host.advance(to: 0.5)
@@ -90,11 +90,11 @@ private struct Counters: View {
     #expect(top(100) == 0)
   }
 
-  @Test func `where the first that is seen goes the next one stays`() {
+  @Test func `when the first visible view is removed, the next one stays`() {
     scroll(410)
     change(.linear(duration: 1)) { $0.remove(at: 10) }
     #expect(top(11) == 30)
-    #expect(top(9) == -50, "it comes down from where it was")
+    #expect(top(9) == -50, "it moves down from its old position")
     host.advance(to: 0.5)
     #expect(top(11) == 30)
     #expect(top(9) == -30)
@@ -104,7 +104,7 @@ private struct Counters: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `a row that moves away takes nothing along`() {
+  @Test func `a row that moves away moves no other row`() {
     scroll(410)
     change(.linear(duration: 1)) { $0.swapAt(10, 39) }
     #expect(top(11) == 30)
@@ -113,9 +113,9 @@ private struct Counters: View {
     #expect(host.diagnostics == [])
   }
 
-  /// Fifteen rows go from below to the top: the first row that is seen would begin at 1480 points, 80
-  /// below where the last screen begins.
-  @Test func `what is seen goes as far as the content's end takes it`() {
+  /// Fifteen rows move from below to the top: the first visible row would begin at 1480 points, 80
+  /// below the top of the last viewport.
+  @Test func `visible views move as far as the content's end requires`() {
     scroll(880)
     #expect(top(22) == 0)
     change(.linear(duration: 1)) { $0 = Array($0[25...]) + $0[..<25] }
@@ -129,7 +129,7 @@ private struct Counters: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `without an animation it is there at once`() {
+  @Test func `without an animation visible views move at once`() {
     scroll(880)
     change(nil) { $0 = Array($0[25...]) + $0[..<25] }
     #expect(top(22) == 80)
@@ -138,7 +138,7 @@ private struct Counters: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `a view keeps its state out of sight`() {
+  @Test func `a view keeps its state off screen`() {
     host.tap(id: 1)
     host.advance(to: 0)
     #expect(texts.contains("1: 1"))
@@ -151,7 +151,7 @@ private struct Counters: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `a view keeps its state out of sight while others move`() {
+  @Test func `a view keeps its state off screen when its index changes`() {
     host.tap(id: 1)
     host.advance(to: 0)
     scroll(1_000)
@@ -162,7 +162,7 @@ private struct Counters: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `a view that was removed out of sight begins anew`() {
+  @Test func `a view that was removed off screen starts with new state`() {
     host.tap(id: 1)
     host.advance(to: 0)
     scroll(1_000)
@@ -173,7 +173,7 @@ private struct Counters: View {
     #expect(texts.contains("1: 0"))
   }
 
-  @Test func `a view that is put back out of sight while it exits keeps its state`() {
+  @Test func `an exiting view that is inserted again off screen keeps its state`() {
     host.tap(id: 1)
     host.advance(to: 0)
     var removed: Item?
@@ -188,13 +188,13 @@ private struct Counters: View {
     #expect(host.diagnostics == [])
   }
 
-  @Test func `no more views are kept out of sight than the cache holds`() {
+  @Test func `no more off-screen views are kept than the cache holds`() {
     model.items = (0..<1_000).map { Item(id: $0, height: 40) }
     host.advance(to: 0)
     host.tap(id: 1)
     host.advance(to: 0)
     for _ in 0..<200 { scroll(190) }
     scroll(-100_000)
-    #expect(texts.contains("1: 0"), "of more than 128 it was the first")
+    #expect(texts.contains("1: 0"), "it was the first of more than 128")
   }
 }

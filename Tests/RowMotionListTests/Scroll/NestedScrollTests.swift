@@ -24,7 +24,7 @@ private struct Nested: View {
   }
 }
 
-/// Pages in the views of a lazy stack.
+/// Scroll views as the views of a lazy stack.
 private struct Pages: View {
   let model: ListModel
 
@@ -41,7 +41,7 @@ private struct Pages: View {
 }
 
 @MainActor @Suite struct NestedScrollTests {
-  @Test func `each scrolls by itself and what lies on top first`() {
+  @Test func `each container scrolls on its own, the topmost one first`() {
     let host = stage(size: Size(width: 300, height: 400)) { Nested() }
     host.advance(to: 1)
     host.scroll(by: Point(x: 0, y: 40), at: Point(x: 100, y: 300))
@@ -62,7 +62,7 @@ private struct Pages: View {
     #expect(host.isIdle)
   }
 
-  /// A list of two rows, in a page that is longer than its room, and below a sheet of two rows.
+  /// A list of two rows in a scroll view longer than its viewport, optionally below a sheet.
   private struct Short: View {
     let isCovered: Bool
 
@@ -81,7 +81,7 @@ private struct Pages: View {
   }
 
   @Test
-  func `what has nothing to scroll leaves the wheel to what is around it, not to what is behind`() {
+  func `a view that cannot scroll passes the wheel to its parent, not to views behind it`() {
     for isCovered in [false, true] {
       let host = stage(size: Size(width: 300, height: 400)) { Short(isCovered: isCovered) }
       host.advance(to: 1)
@@ -112,7 +112,7 @@ private struct Pages: View {
     #expect(!host.canScroll(at: Point(x: 30, y: 100), along: .horizontal))
   }
 
-  @Test func `a page in a view of a lazy stack follows its end as it recedes`() {
+  @Test func `a scroll view in a lazy stack follows its receding end`() {
     let model = ListModel([Item(id: 0, height: 400)])
     let host = stage(size: Size(width: 100, height: 200)) { Pages(model: model) }
     host.advance(to: 0)

@@ -19,15 +19,15 @@ import Testing
     // 800/2 · (1 − e^(−2·0.5))
     #expect(abs(motion.offset(at: 0.5) - (100 + 400 * 0.6321205588285577)) < 1e-9)
     #expect(abs(motion.velocity(at: 0.5) - 800 * 0.36787944117144233) < 1e-9)
-    // It rests where 4 points a second are left: 398 points on.
+    // It stops at 4 points a second, after 398 points.
     #expect(abs(motion.offset(at: 100) - 498) < 1e-9)
     #expect(!motion.isRunning(at: motion.endTime))
   }
 
-  /// Drawn back from 1 point beyond its end, just fast enough to pass it after a quarter of an hour,
-  /// it rests where it cannot be seen to be off any more: e^(−4π·t) = 0.01.
+  /// From 1 point beyond its end, just fast enough to pass it after a quarter of an hour, it stops
+  /// when the distance is imperceptible: e^(−4π·t) = 0.01.
   @Test(arguments: [1.0, -1])
-  func `it does not wait for a passing that nobody sees`(_ side: Double) {
+  func `it does not wait for an imperceptible overshoot`(_ side: Double) {
     let piece = ScrollPiece.pull(
       from: -side, side * (ScrollPiece.stiffness + 1e-3), to: 0, mayPass: true, at: 0)
     #expect(abs(piece.end - 0.36646) < 0.001)
@@ -36,7 +36,7 @@ import Testing
     #expect(near.end == 0)
   }
 
-  @Test func `the rubber gives less and less`() {
+  @Test func `the rubber band resists more and more`() {
     var motion = motion()
     motion.hold(at: 0)
     motion.drag(by: -100, at: 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(motion.offset(at: 0) > -400)
     motion.drag(by: 1e9 + 100, at: 0)
     #expect(abs(motion.offset(at: 0)) < 1e-3)
-    // Taken hold of while it is stretched, it does not jump.
+    // Held again while it is stretched, it does not jump.
     motion.drag(by: -100, at: 0)
     motion.release(velocity: 0, at: 0)
     let before = motion.offset(at: 0.05)
@@ -54,7 +54,7 @@ import Testing
     #expect(abs(motion.offset(at: 0.05) - before) < 1e-9)
   }
 
-  @Test func `shifted on its way back it still ends within the bounds`() {
+  @Test func `a shift during the return still ends within the bounds`() {
     var motion = motion(to: 0)
     motion.hold(at: 0)
     motion.drag(by: 70, at: 0)
@@ -64,17 +64,17 @@ import Testing
     #expect(motion.offset(at: 1) == 0)
   }
 
-  @Test func `a throw that just reaches the end takes no longer than another`() {
-    // 4π · 32 points are nearly what the velocity uses up: it passes the end after half a minute.
+  @Test func `a fling that just reaches the end takes no longer than another`() {
+    // 4π · 32 points nearly use up the velocity: it would pass the end after half a minute.
     let piece = ScrollPiece.pull(from: 32, -403, to: 0, mayPass: false, at: 0)
     #expect(piece.end < 1)
     #expect(piece.offset(at: piece.end) == 0)
   }
 
-  @Test func `what is drawn back ends at its bound without a step`() {
+  @Test func `a return ends at its bound without a jump`() {
     let piece = ScrollPiece.pull(from: -100, 0, to: 0, mayPass: false, at: 0)
     #expect(piece.offset(at: 0) == -100)
-    // Half way it is as far as before, to a hundredth: −100 · (1 + 4π·t) · e^(−4π·t).
+    // The spring's curve: −100 · (1 + 4π·t) · e^(−4π·t).
     #expect(abs(piece.offset(at: 0.25) + 17.898) < 0.01)
     #expect(abs(piece.offset(at: piece.end - 1e-6)) < 1e-6)
     #expect(piece.offset(at: piece.end) == 0)
@@ -103,7 +103,7 @@ import Testing
       time += frame
       let now = motion.offset(at: time)
       #expect(now.isFinite)
-      // Both a fling and a way back only slow down, but for the pull at the start of the latter.
+      // A fling and a return only slow down, except for the spring's pull at the start of a return.
       #expect(abs(now - last) <= (speed + 13 * abs(last) + 4) * frame + 400 * frame + 0.02)
       let choice = random.length(12)
       if choice < 1 {
@@ -117,7 +117,7 @@ import Testing
         let new = random.length(3000)
         let wasAtRest = !motion.isRunning(at: time) && !motion.isHeld
         motion.setBounds(0...new, viewport: 400, at: time)
-        // At rest it is cut to the content's end; dragged, the rubber has its limits.
+        // At rest the offset is clamped to the content's end; the rubber band has limits.
         let isBeyond = motion.isHeld && (now < -300 || now > new + 300)
         #expect(wasAtRest || isBeyond || abs(motion.offset(at: time) - now) < 1e-3)
       } else if choice < 6 {
@@ -133,7 +133,7 @@ import Testing
     motion.hold(at: 0)
     motion.drag(by: 500, at: 0)
     motion.release(velocity: 3000, at: 0)
-    // A value of time alone: reading it often or seldom is the same.
+    // The offset depends on time alone, not on how often it is read.
     let often = (0...100).map { motion.offset(at: Double($0) / 100) }
     let seldom = (0...10).map { motion.offset(at: Double($0) / 10) }
     for (index, value) in seldom.enumerated() { #expect(value == often[index * 10]) }
@@ -141,7 +141,7 @@ import Testing
     #expect(motion.offset(at: 10) == 1000)
   }
 
-  @Test func `numbers that are none change nothing`() {
+  @Test func `values that are not finite change nothing`() {
     var motion = motion()
     motion.step(by: .nan, at: 0)
     motion.hold(at: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Fields in what scrolls outside a list: 200 by 100 points, BoxFont, whose letters are 16 by 20.
+/// Text fields in scroll views outside a list: 200 by 100 points, letters of 16 by 20.
 @MainActor @Suite struct ScrollViewCaretTests {
   private struct Form: View {
     @Bindable var model: Switch
@@ -67,7 +67,7 @@ import Testing
     host.scrollMetrics(in: id)?.offset
   }
 
-  /// From the leading edge on.
+  /// Returns the offset from the leading edge.
   private func horizontalOffset(_ host: ViewHost, _ isReversed: Bool) -> Double? {
     guard let metrics = host.scrollMetrics(in: "form") else { return nil }
     let end = metrics.contentWidth - metrics.viewport.width
@@ -91,7 +91,7 @@ import Testing
     host.setText("a\nb\nc\nd")
     host.advance(to: 0.2)
     #expect(offset(host) == 20)
-    // Scrolled away, the first line, 40 to 60, comes back at the top.
+    // After scrolling away, the first line, 40 to 60, is shown at the top.
     host.scroll(to: 400, in: "form")
     host.advance(to: 0.3)
     host.moveCaret(to: 0)
@@ -99,7 +99,7 @@ import Testing
     #expect(offset(host) == 40)
   }
 
-  @Test func `a field that the keyboard goes to is scrolled into view`() {
+  @Test func `a field that gets the focus by key is scrolled into view`() {
     model.items = ["a", "z"]
     let host = host { Form(model: model) }
     edit("first", in: host)
@@ -114,7 +114,7 @@ import Testing
     #expect(offset(host) == 40)
   }
 
-  @Test func `where nobody types or goes to a field nothing scrolls`() {
+  @Test func `without typing or a change of focus nothing scrolls`() {
     model.items = ["a", "z"]
     let host = host { Form(model: model) }
     edit("first", in: host)
@@ -125,22 +125,22 @@ import Testing
     #expect(offset(host) == 200)
   }
 
-  /// A layout from right to left is the other way round, and so is text that is read from there.
+  /// A right-to-left layout is mirrored, and so is right-to-left text.
   @Test(arguments: [
     ("aaaa bbbb cccc dddd", false, [105.0, 72, 0]), ("aaaa bbbb cccc dddd", true, [0, 32, 105]),
     ("אאאא בבבב גגגג דדדד", false, [0, 32, 105]), ("אאאא בבבב גגגג דדדד", true, [105, 72, 0]),
   ])
-  func `the caret is scrolled to from side to side`(
+  func `the caret is scrolled to horizontally`(
     text: String, isReversed: Bool, offsets: [Double]
   ) {
     model.items = ["aaaa"]
     let host = host { Line(model: model, isReversed: isReversed) }
     edit("line", in: host)
-    // 19 letters and 1 point: 305, of which 200 are seen.
+    // 19 letters and 1 point: 305 points, of which 200 are visible.
     host.setText(text)
     host.advance(to: 0.1)
     #expect(horizontalOffset(host, isReversed) == offsets[0])
-    // In the middle of the second word, 96 points from its beginning, with 24 points around it.
+    // In the middle of the second word, 96 points from the start, with a margin of 24 points.
     host.moveCaret(to: 6)
     host.advance(to: 0.2)
     #expect(horizontalOffset(host, isReversed) == offsets[1])
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a field that is wider than what is seen is shown from its beginning`(isReversed: Bool) {
+  func `a field that is wider than the viewport is shown from its beginning`(isReversed: Bool) {
     model.items = [String(repeating: "a", count: 40)]
     let host = host { Line(model: model, isReversed: isReversed) }
     host.scroll(by: Point(x: isReversed ? -50 : 50, y: 0), at: Point(x: 100, y: 50))
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func `a list and what is around it show the field that is typed into`() throws {
+  @Test func `a list and the scroll view around it show the field that is typed into`() throws {
     model.items = (0..<10).map { "item \($0)" }
     let host = host { ListInside(model: model) }
     host.scroll(to: 290, in: "form")
@@ -219,14 +219,14 @@ import Testing
     #expect(host.textInput?.visibleFrame.isEmpty == true)
     host.setText("typed")
     host.advance(to: 0.3)
-    // The field stands in the middle of 40 points.
+    // The field is centered in 40 points.
     #expect(offset(host, "list") == 10)
     let field = try #require(host.textInput)
     #expect(field.visibleFrame == field.frame)
     #expect(field.visibleFrame.maxY == 100)
   }
 
-  @Test func `a list shows the row in which something scrolls that is typed into`() throws {
+  @Test func `a list shows the row whose scroll view has the field that is typed into`() throws {
     model.items = (0..<10).map { "item \($0)" }
     let host = host { ScrollInside(model: model) }
     edit("row 0", in: host)
@@ -240,7 +240,7 @@ import Testing
     #expect(offset(host, "list") == 10)
   }
 
-  @Test func `tab shows all of a field in a row that is half seen`() throws {
+  @Test func `Tab fully shows a field in a partly visible row`() throws {
     model.items = (0..<10).map { "item \($0)" }
     let host = host {
       List(0..<10) { index in
@@ -263,7 +263,7 @@ import Testing
     #expect(field.visibleFrame.height == 20)
   }
 
-  @Test func `both of two that scroll one in the other show the caret`() {
+  @Test func `nested scroll views both show the caret`() {
     model.items = ["a"]
     let host = host { Nested(model: model) }
     host.scroll(to: 100, in: "outer")
@@ -271,7 +271,7 @@ import Testing
     edit("inner field", in: host)
     host.setText("a\nb\nc\nd")
     host.advance(to: 0.2)
-    // Four lines in 60 points; the last one then ends where the inner one does, at 210 of the outer.
+    // Four lines in 60 points; the last one ends at the inner view's bottom, 210 in the outer.
     #expect(offset(host, "inner") == 20)
     #expect(offset(host, "outer") == 110)
   }
