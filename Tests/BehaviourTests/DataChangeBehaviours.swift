@@ -77,8 +77,7 @@ import Testing
     #expect(stage.overlaps == [])
   }
 
-  @Test func `R29 removing the last row when scrolled to the end moves the list without a jump`()
-  {
+  @Test func `R29 removing the last row when scrolled to the end moves the list without a jump`() {
     let stage = ListStage(count: 20)
     stage.scroll(by: 10_000)
     #expect(stage.offset == 600)
@@ -205,8 +204,7 @@ import Testing
     var body: some View { Text("\(name)\(taps)").onTapGesture { taps += 1 } }
   }
 
-  @Test func `R36 prepended rows move no visible row, and animate in at the very top`()
-  {
+  @Test func `R36 prepended rows move no visible row, and animate in at the very top`() {
     let stage = ListStage(count: 50)
     stage.scroll(by: 10)
     stage.change(nil) { $0.insert(Item(id: 100), at: 0) }

@@ -199,8 +199,7 @@ import Testing
     #expect(stage.host.isIdle)
   }
 
-  @Test func `E10 text wraps only with wrapping, automatic heights and a maximum column width`()
-  {
+  @Test func `E10 text wraps only with wrapping, automatic heights and a maximum column width`() {
     let text = "many words that do not fit into a narrow column"
     for wraps in [false, true] {
       for isAutomatic in [false, true] {
@@ -254,8 +253,7 @@ import Testing
     #expect(host.rows(in: "cities").first { $0.id == AnyHashable(154) }?.height == 104)
   }
 
-  @Test func `E12 a row height override wins, nil means the mode, and overrides can be removed`()
-  {
+  @Test func `E12 a row height override wins, nil means the mode, and overrides can be removed`() {
     // An override or nil for the first row does not affect the other rows.
     let first = Self.lines(.automatic(estimated: 44)) { $0 == 0 ? 80 : nil }
     #expect(first.rows.map(\.height) == [80, 40, 60, 80])

@@ -113,8 +113,7 @@ import Testing
     }
   }
 
-  @Test func `R46 a row that grows with its own height is stopped and reported once`()
-  {
+  @Test func `R46 a row that grows with its own height is stopped and reported once`() {
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       List {
         Hungry()

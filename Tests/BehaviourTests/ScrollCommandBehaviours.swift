@@ -169,8 +169,7 @@ import Testing
     #expect(stage.host.isIdle)
   }
 
-  @Test func `R20 corrections are instant, and a scroll is animated only on request`()
-  {
+  @Test func `R20 corrections are instant, and a scroll is animated only on request`() {
     let stage = ListStage(count: 1_000)
     withAnimation(.linear(duration: 1)) { _ = stage.host.scroll(toRow: 500, anchor: .top) }
     stage.host.advance(to: 0)

@@ -23,9 +23,9 @@ private struct Paragraphs: View {
   }
 }
 
-/// A row that becomes shorter than its part above the viewport keeps its bottom edge at the
-/// viewport's top, and returns to its position when it grows again. Row 0 is 1000 points high, and
-/// 900 of them are above the viewport.
+/// A row that shrinks above the viewport's top edge keeps its bottom edge at that edge.
+///
+/// It returns to its position when it grows again. Row 0 is 1000 points high, 900 of them above.
 @MainActor @Suite struct ShrinkingAnchorTests {
   private func stage(_ container: AnchorContainer, spacing: Double = 0) -> AnchorStage {
     let items = (0..<60).map { AnchorItem(id: $0, height: $0 == 0 ? 1_000 : 40) }

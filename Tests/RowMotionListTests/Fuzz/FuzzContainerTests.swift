@@ -169,8 +169,9 @@ private struct Arranged: View {
     var frames: [Frame] = []
     var log: [String] = []
 
-    /// Returns the first visible text whose position differs from another run's by more than a
-    /// rounding error. The texts drawn off screen depend on the frames in which they came to rest.
+    /// Returns the first visible text that has another position in another run.
+    ///
+    /// Texts off screen may differ, as they depend on the frames in which they came to rest.
     func difference(from other: Result) -> String? {
       for (tenth, (frame, second)) in zip(frames, other.frames).enumerated() {
         let pairs = [(frame.visible, second.texts), (second.visible, frame.texts)]

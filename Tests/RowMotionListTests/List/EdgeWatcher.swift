@@ -26,8 +26,8 @@ import RowMotion
     }
   }
 
-  /// Returns the greatest movement of an edge since earlier edges, and its row. A row that was
-  /// inserted or removed counts with its visible height.
+  /// Returns the greatest movement of an edge since earlier edges, with its row, where an inserted
+  /// or removed row counts with its visible height.
   func greatestMove(since old: [Edges]) -> (distance: Double, row: String) {
     var rest = old
     var worst = (distance: 0.0, row: "nothing")

@@ -76,8 +76,7 @@ import Testing
   }
 
   @Test
-  func `deferred rows below stay deferred while a scroll waits for the content to grow`()
-  {
+  func `deferred rows below stay deferred while a scroll waits for the content to grow`() {
     let stage = stage(4)
     stage.change { $0 += self.items(100..<120, height: 100) }
     stage.host.scroll(toRow: 3, anchor: .top)

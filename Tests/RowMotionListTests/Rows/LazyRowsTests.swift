@@ -130,7 +130,7 @@ private final class StubRow: LazyRow {
   }
 
   /// Tests all subsets of three shown rows, changed to each arrangement of up to three of four ids
-  /// and then to the reversed start. All removed rows exit, or all but the first.
+  /// and then to the reversed start, where all removed rows exit, or all but the first.
   @Test func `rows follow every small change as the plain model does`() {
     let arrangements = arrangements(0..<4)
     for start in arrangements where start.count == 3 && start == start.sorted() {
