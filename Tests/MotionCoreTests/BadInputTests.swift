@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: badDurations)
-  func `durations that are none jump to the target`(duration: Double) {
+  func `invalid durations jump to the target`(duration: Double) {
     let animations: [Animation] = [
       .spring(duration: duration), .spring(duration: duration, bounce: 0.3),
       .spring(response: duration, dampingFraction: 0.7), .smooth(duration: duration),
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `delays that are none do not delay, and endless ones jump`() {
+  @Test func `invalid delays are ignored, and infinite ones jump`() {
     for delay in [0, -1, Double.nan, -Double.infinity] {
       #expect(Animation.smooth.delay(delay) == .smooth)
     }
@@ -77,7 +77,7 @@ import Testing
     ]
 
   @Test(arguments: springs)
-  func `a spring of any numbers moves by numbers`(_ spring: Spring) {
+  func `a spring with any parameters has finite values`(_ spring: Spring) {
     #expect(spring.duration >= 0 && spring.duration < .infinity)
     #expect((-1...1).contains(spring.bounce))
     #expect(!spring.stiffness.isNaN && !spring.damping.isNaN)
@@ -99,7 +99,7 @@ import Testing
     #expect(value.value(at: .infinity) == 1)
   }
 
-  @Test func `out of range counts as the end of the range`() {
+  @Test func `parameters out of range are clamped`() {
     #expect(Spring(bounce: 7) == Spring(bounce: 1))
     #expect(Spring(bounce: -7) == Spring(response: 0.5, dampingRatio: 1000))
     #expect(Spring(bounce: .nan) == Spring(bounce: 0))
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, Double.leastNonzeroMagnitude, 1e-30, 1e30])
-  func `settling within any distance is a number`(epsilon: Double) {
+  func `the settling duration is valid for any epsilon`(epsilon: Double) {
     for spring in [Spring.smooth, .bouncy, Spring(bounce: -0.5)] {
       let settling = spring.settlingDuration(target: 1.0, epsilon: epsilon)
       #expect(settling >= 0)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `targets that are no numbers are ignored`() {
+  @Test func `invalid targets are ignored`() {
     for bad in [Double.nan, .infinity, -.infinity, 1e300] {
       for animation in [nil, Animation.smooth] {
         var value = AnimatedValue(1.0)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a change at no time jumps`(time: Double) {
+  func `a change at an invalid time jumps`(time: Double) {
     var value = AnimatedValue(1.0)
     value.set(2, animation: .smooth, at: time)
     #expect(value.value(at: 0) == 2)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: times)
-  func `any time has a value`(time: Double) {
+  func `the value is finite at any time`(time: Double) {
     for animation in [
       Animation.smooth, .bouncy, .easeInOut, .linear.repeatForever(), .bouncy.repeatForever(),
       .easeIn.repeatCount(2, autoreverses: false).delay(1).speed(3),

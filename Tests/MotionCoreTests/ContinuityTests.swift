@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Continuity` {
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
-  func `nothing jumps at a random seam`(seed: UInt64) {
+  func `values do not jump when a random animation interrupts another`(seed: UInt64) {
     var random = RandomSource(run: seed)
     for _ in 0..<500 {
       var value = AnimatedValue(Double.random(in: -500...500, using: &random))
@@ -16,7 +16,7 @@ import Testing
         value.set(.random(in: -500...500, using: &random), animation: animation, at: time)
         let after = value.sample(at: time)
         #expect(abs(after.value - before.value) <= 1e-9, "seed \(seed)")
-        // An instant later nothing has gone far either: the seam hides no jump behind it.
+        // Just after the change the value has not moved far, so no jump follows.
         let soon = value.value(at: time + 1e-12)
         #expect(abs(soon - before.value) <= 1e-6, "seed \(seed)")
         if animation.mergingSpring != nil {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [11, 12, 13] as [UInt64])
-  func `ten thousand interruptions lead to the last target`(seed: UInt64) {
+  func `after ten thousand interruptions the value reaches the last target`(seed: UInt64) {
     var random = RandomSource(run: seed)
     var value = AnimatedValue(0.0)
     var time = 0.0
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [21, 22, 23] as [UInt64])
-  func `every frame rate sees the same motion, in any order`(seed: UInt64) {
+  func `values do not depend on the frame rate or the order of samples`(seed: UInt64) {
     var random = RandomSource(run: seed)
     let changes = (0..<12).map { index in
       (
@@ -67,7 +67,7 @@ import Testing
         animation: random.animation()
       )
     }
-    /// Plays the changes, and samples up to and between them at some rate.
+    /// Applies the changes as their times come and returns the value at each frame.
     func play(frames: [Double]) -> [Double: Double] {
       var value = AnimatedValue(0.0)
       var seen: [Double: Double] = [:]
@@ -92,9 +92,9 @@ import Testing
     }
   }
 
-  /// What is left of the way at the end comes at once: a thousandth, and never as much as is seen.
+  /// The step at the end is at most a thousandth of the distance and half a point.
   @Test(arguments: [1, 100, 2_000, 30_000] as [Double])
-  func `a spring ends where nothing is left to be seen`(way: Double) {
+  func `a spring ends when the rest is too small to see`(way: Double) {
     for spring in [Animation.smooth, .bouncy, .spring(duration: 0.4, bounce: -0.3)] {
       var value = AnimatedValue(0.0)
       value.set(way, animation: spring, at: 0)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `the step at a spring's end is a thousandth of the way at most`() {
+  @Test func `the step at a spring's end is at most a thousandth of the distance`() {
     for animation in [Animation.smooth, .snappy, .bouncy, .default, .spring(bounce: -0.4)] {
       var value = AnimatedValue(0.0)
       value.set(1, animation: animation, at: 0)
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `without bounce a height only grows`() {
+  @Test func `without bounce a height only increases`() {
     var value = AnimatedValue(0.0)
     value.set(60, animation: .smooth, at: 0)
     var last = 0.0

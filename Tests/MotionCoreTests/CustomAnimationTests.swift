@@ -12,7 +12,7 @@ import Testing
     return value
   }
 
-  @Test func `moves as it says, until it says that it is over`() {
+  @Test func `the value follows the animation until the animation ends`() {
     let value = Self.running(Self.even)
     #expect(value.value(at: 0) == 0)
     #expect(value.value(at: 0.25) == 25)
@@ -27,7 +27,7 @@ import Testing
     #expect(abs(Self.even.duration - 1) <= 1e-9)
   }
 
-  @Test func `counts as complete when it says so`() {
+  @Test func `completes logically when the animation says so`() {
     let value = Self.running(Animation(Even(completesAt: 0.3)))
     #expect(abs(value.logicalEndTime - 0.3) <= 1e-9)
     #expect(abs(value.endTime - 1) <= 1e-9)
@@ -43,11 +43,11 @@ import Testing
       { $0.repeatCount(3) }, { $0.repeatCount(2, autoreverses: false).delay(0.25) },
       { $0.repeatForever() }, { $0.delay(0.2).repeatCount(3).speed(0.5) },
     ] as [@Sendable (Animation) -> Animation])
-  func `takes modifiers as any other`(_ modify: @Sendable (Animation) -> Animation) {
+  func `modifiers apply as to built-in animations`(_ modify: @Sendable (Animation) -> Animation) {
     let custom = Self.running(modify(Self.even))
     let known = Self.running(modify(.linear(duration: 1)))
     for frame in 0..<400 {
-      // Not at the seams, where a part in a billion decides which cycle it is.
+      // Avoids cycle boundaries, where rounding decides which cycle it is.
       let time = Double(frame) / 60 + 0.003
       let expected = known.sample(at: time)
       let seen = custom.sample(at: time)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `runs together with what ran before, and what comes after with it`(seed: UInt64) {
+  func `blends with earlier and later animations like a built-in one`(seed: UInt64) {
     var random = RandomSource(run: seed)
     for _ in 0..<50 {
       var custom = AnimatedValue(0.0)
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// 0 to 100 in a second; half way on to 200, in another second from there: 50, 125, 200.
-  @Test func `goes on where another one is, if it says so`() {
+  /// From 0 to 100 in one second. Halfway, a merge to 200 within another second: 50, 125, 200.
+  @Test func `continues from a running animation if it merges`() {
     var value = Self.running(Animation(EvenFromThere()))
     value.set(200, animation: Animation(EvenFromThere()), at: 0.5)
     #expect(value.blends.count == 1)
@@ -97,7 +97,7 @@ import Testing
     #expect(abs(value.velocity(at: 0.6) - 150) <= 1e-6)
     #expect(abs(value.value(at: 1) - 125) <= 1e-9)
     #expect(abs(value.endTime - 1.5) <= 1e-9)
-    // And back, from 125 at 1 to 0 at 2.
+    // And back, from 125 at 1 second to 0 at 2 seconds.
     value.set(0, animation: Animation(EvenFromThere()), at: 1)
     #expect(value.blends.count == 1)
     #expect(abs(value.value(at: 1) - 125) <= 1e-9)
@@ -106,17 +106,17 @@ import Testing
     #expect(value.value(at: 2.1) == 0)
   }
 
-  @Test func `does not go on where it was not asked to`() {
-    // Another type says no; other modifiers are not asked.
+  @Test func `does not merge with another type or other modifiers`() {
+    // Another type declines to merge. Animations with different modifiers are never asked.
     var value = Self.running(Self.even)
     value.set(200, animation: Animation(EvenFromThere()), at: 0.5)
     #expect(value.blends.count == 2)
-    // r = 75 of 100, and a quarter of what is left to 200.
+    // The first animation is at 75 of 100, plus a quarter of the distance to 200.
     #expect(abs(value.value(at: 0.75) - 106.25) <= 1e-9)
     value = Self.running(Animation(EvenFromThere()))
     value.set(200, animation: Animation(EvenFromThere()).delay(0.1), at: 0.5)
     #expect(value.blends.count == 2)
-    // With the same delay it is asked, on its own clock: 40 at 0.5, then on to 200 until 1.5.
+    // With equal delays the animation merges, on its own clock: 40 at 0.5, 200 at 1.5.
     value = Self.running(Animation(EvenFromThere()).delay(0.1))
     value.set(200, animation: Animation(EvenFromThere()).delay(0.1), at: 0.5)
     #expect(value.blends.count == 1)
@@ -125,8 +125,8 @@ import Testing
     #expect(abs(value.endTime - 1.5) <= 1e-9)
   }
 
-  /// After n steps of a sixtieth of a second 0.9ⁿ is left; 0.9²² is the first below a tenth.
-  @Test func `keeps a state, the same at any frame rate and in any order`() {
+  /// After n steps of 1/60 second 0.9ⁿ remains. 0.9²² is the first value below a tenth.
+  @Test func `an animation with state has equal values at any frame rate and in any order`() {
     let value = Self.running(Animation(Tenths()))
     var expected: [Double] = []
     var left = 1.0
@@ -136,7 +136,7 @@ import Testing
     }
     for step in [3, 21, 0, 7, 7, 15, 1] {
       #expect(abs(value.value(at: Double(step) / 60) - expected[step]) <= 1e-9, "step \(step)")
-      // Between two steps it has the state of the one before.
+      // Between two steps the state is that of the earlier step.
       let between = value.value(at: (Double(step) + 0.5) / 60)
       #expect(step == 21 || abs(between - expected[step + 1]) <= 1e-9, "after step \(step)")
     }
@@ -144,7 +144,7 @@ import Testing
     #expect(value == Self.running(Animation(Tenths())))
   }
 
-  @Test func `hands its speed to a spring`() {
+  @Test func `a spring that interrupts it takes over its velocity`() {
     var custom = Self.running(Self.even)
     var known = Self.running(.linear(duration: 1))
     custom.set(0, animation: .smooth, at: 0.5)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `shifts with the model where a change is not animated`() {
+  @Test func `a change without animation shifts the running value`() {
     var value = Self.running(Self.even)
     value.set(130, animation: nil, at: 0.25)
     #expect(value.value(at: 0.25) == 55)
@@ -162,7 +162,7 @@ import Testing
     #expect(value.value(at: 2) == 130)
   }
 
-  @Test func `that is over at once jumps, and one that fails ends`() {
+  @Test func `an animation without duration jumps, and one with invalid values ends`() {
     for animation in [Even(duration: 0), Even(duration: -1), Even(duration: .nan)] {
       let value = Self.running(Animation(animation))
       #expect(value.value(at: 0) == 100)
@@ -176,7 +176,7 @@ import Testing
     #expect(value.value(at: 0.5 + 1e-9) == 100)
   }
 
-  @Test func `that never ends repeats for ever`() {
+  @Test func `an animation that never ends repeats forever`() {
     let swaying = Animation(Swaying())
     #expect(swaying.repeatsForever)
     var value = Self.running(swaying)
@@ -190,12 +190,12 @@ import Testing
     #expect(presence.state == .absent)
   }
 
-  @Test func `carries a presence`() {
+  @Test func `animates a presence`() {
     var presence = Presence(isPresent: false)
     presence.show(animation: Self.even, at: 0)
     #expect(presence.progress(at: 0.25) == 0.25)
     presence.hide(animation: Self.even, at: 0.5)
-    // A half is left of what has come to 0.75: 0.75 · (1 − 0.25).
+    // The show animation is at 0.75, the hide animation at 0.25: 0.75 · (1 − 0.25).
     #expect(abs(presence.progress(at: 0.75) - 0.5625) <= 1e-9)
     presence.advance(to: 1.4)
     #expect(presence.state == .disappearing)
@@ -203,7 +203,7 @@ import Testing
     #expect(presence.state == .absent)
   }
 
-  @Test func `is made of others`() {
+  @Test func `can wrap other animations`() {
     for animation in [Animation.smooth, .easeIn(duration: 0.5), .bouncy.delay(0.1), Self.even] {
       let slowed = Self.running(Animation(Slowed(animation: animation)))
       let same = Self.running(animation.speed(0.5))
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `is equal to its like`() {
+  @Test func `equals an animation with the same parameters`() {
     #expect(Self.even == Animation(Even()))
     #expect(Self.even.hashValue == Animation(Even()).hashValue)
     #expect(Self.even != Animation(Even(duration: 2)))

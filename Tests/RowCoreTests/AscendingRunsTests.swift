@@ -3,7 +3,7 @@ import Testing
 @testable import RowCore
 
 @Suite struct AscendingRunsTests {
-  @Test func `numbers that follow each other are one run`() {
+  @Test func `consecutive numbers form one run`() {
     #expect([Int]().runs.isEmpty)
     #expect([4].runs == [4..<5])
     #expect([0, 1, 2, 5, 7, 8].runs == [0..<3, 5..<6, 7..<9])

@@ -2,7 +2,7 @@ import RowCore
 import Testing
 
 @Suite struct PartitioningIndexTests {
-  @Test func `it is the first index at which the condition holds, of every slice`() {
+  @Test func `the result is the first index at which the condition holds, for every slice`() {
     let numbers = [1, 3, 3, 5, 8]
     for start in 0...5 {
       for end in start...5 {

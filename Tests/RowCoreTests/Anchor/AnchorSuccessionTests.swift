@@ -13,14 +13,14 @@ import Testing
 
   @Test(arguments: [
     Death(name: "the next row below", removed: [4], expected: 5),
-    Death(name: "further below, while it is seen", removed: [4, 5, 6], expected: 7),
-    Death(name: "above, when nothing that was seen is left", removed: [4, 5, 6, 7], expected: 3),
+    Death(name: "further below, while it is visible", removed: [4, 5, 6], expected: 7),
+    Death(name: "above, when no visible row is left", removed: [4, 5, 6, 7], expected: 3),
     Death(name: "above, nearer than below", removed: [3, 4, 5, 6, 7], expected: 2),
     Death(name: "below, nearer than above", removed: Set(0..<8), expected: 8),
     Death(
       name: "below, at the distance of above", row: 5, visible: 5..<6, removed: [5], expected: 6),
     Death(
-      name: "a seen row above before an unseen one below", row: 7, removed: [7], expected: 6),
+      name: "a visible row above before a hidden one below", row: 7, removed: [7], expected: 6),
     Death(name: "the last row", row: 9, visible: 6..<10, removed: [9], expected: 8),
     Death(name: "the first row", row: 0, visible: 0..<4, removed: [0], expected: 1),
     Death(name: "all but the first", removed: Set(1..<10), expected: 0),
@@ -28,7 +28,7 @@ import Testing
     Death(name: "all", removed: Set(0..<10), expected: nil),
     Death(name: "a visible range past the rows", visible: -3..<40, removed: [4], expected: 5),
   ])
-  func `the nearest survivor takes over`(_ death: Death) {
+  func `the nearest remaining row becomes the anchor, a visible one first`(_ death: Death) {
     let ids = (0..<10).map { "row \($0)" }
     let heights = HeightIndex(count: 10, estimate: 50)
     let anchor = ScrollAnchor(id: ids[death.row], offset: 20)
@@ -36,14 +36,14 @@ import Testing
       row: death.row, ids: ids, heights: heights, visible: death.visible
     ) { !death.removed.contains($0) }
     #expect(successor?.id == death.expected.map { ids[$0] })
-    // Where it was on screen, it stays.
+    // The successor keeps its position on screen.
     let before = heights.minY(of: death.row) + 20
     if let expected = death.expected {
       #expect(successor?.offset == before - heights.minY(of: expected))
     }
   }
 
-  @Test func `a row that survives stays the anchor`() {
+  @Test func `a row that is not removed stays the anchor`() {
     let anchor = ScrollAnchor(id: 3, offset: 20)
     let same = anchor.successor(
       row: 3, ids: 0..<10, heights: HeightIndex(count: 10), visible: 3..<8
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `an anchor dies in a change that also adds rows above, and nothing seen moves`() {
+  @Test func `removing the anchor and inserting rows above moves no visible row`() {
     let old = ["a", "b", "c", "d", "e", "f"]
     let new = ["x", "a", "y", "z", "b", "d", "e", "f"]
     var heights = HeightIndex(heights: [100, 100, 100, 100, 100, 100])

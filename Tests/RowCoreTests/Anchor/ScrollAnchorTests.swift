@@ -38,10 +38,10 @@ import Testing
     Resolution(
       name: "no content", offsetInRow: 20, rowMinY: 0, viewport: 400, content: 0, expected: 0),
     Resolution(
-      name: "a place that is not a number", offsetInRow: .nan, rowMinY: 100, viewport: 400,
+      name: "an offset that is not a number", offsetInRow: .nan, rowMinY: 100, viewport: 400,
       content: 2000, expected: 100),
     Resolution(
-      name: "a row that begins nowhere", offsetInRow: 20, rowMinY: .infinity, viewport: 400,
+      name: "a row with an infinite minY", offsetInRow: 20, rowMinY: .infinity, viewport: 400,
       content: 2000, expected: 20),
     Resolution(
       name: "content that is not a number", offsetInRow: 20, rowMinY: 100, viewport: 400,
@@ -56,14 +56,14 @@ import Testing
     #expect(anchor.scrollOffset(rowMinY: row.rowMinY, extent: extent) == row.expected)
   }
 
-  @Test func `an anchor taken at an offset leads back to it`() {
+  @Test func `an anchor created at a scroll offset resolves to that offset`() {
     let anchor = ScrollAnchor(id: 7, rowMinY: 480, scrollOffset: 500)
     #expect(anchor.offset == 20)
     #expect(anchor.unclampedScrollOffset(rowMinY: 480) == 500)
     #expect(ScrollAnchor(id: 7, rowMinY: 0, scrollOffset: -30).offset == -30)
   }
 
-  @Test func `the anchor is the first row seen, or the one that the user toggles`() {
+  @Test func `the anchor is the first visible row, or the preferred row while it is visible`() {
     let heights = HeightIndex(heights: [50, 50, 50, 50, 50])
     #expect(heights.anchorRow(scrollOffset: 60, viewportHeight: 90) == 1)
     #expect(heights.anchorRow(scrollOffset: 60, viewportHeight: 90, preferred: 2) == 2)
@@ -74,7 +74,7 @@ import Testing
     #expect(HeightIndex().anchorRow(scrollOffset: 0, viewportHeight: 90) == nil)
   }
 
-  @Test func `a viewport shows the rows that it cuts, and none that only touch it`() {
+  @Test func `rows that intersect the viewport are visible, rows that only touch it are not`() {
     let heights = HeightIndex(heights: [50, 0, 50, 50, 0])
     #expect(heights.visibleRows(scrollOffset: 0, viewportHeight: 50) == 0..<2)
     #expect(heights.visibleRows(scrollOffset: 49, viewportHeight: 2) == 0..<3)
@@ -90,7 +90,7 @@ import Testing
     #expect(HeightIndex().visibleRows(scrollOffset: 0, viewportHeight: 60) == 0..<0)
   }
 
-  @Test func `an anchor holds its row still through any change of the rows around it`() {
+  @Test func `the anchor row keeps its position while other rows change`() {
     var random = RandomSource(run: 5)
     var ids = Array(0..<500)
     var heights = HeightIndex(count: 500, estimate: 40)

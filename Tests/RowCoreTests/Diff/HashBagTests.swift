@@ -4,7 +4,7 @@ import Testing
 @testable import RowCore
 
 @Suite struct HashBagTests {
-  @Test func `a hash is there as often as it was put in`() {
+  @Test func `a hash stays in the bag until it is removed as often as it was inserted`() {
     var bag = HashBag(expecting: 10)
     bag.insert(7)
     bag.insert(7)
@@ -20,14 +20,14 @@ import Testing
     #expect(bag.checkInvariants() == [])
   }
 
-  /// Few hashes and many, in one part and in several, those of one slot and others.
+  /// Bags of one part and of several parts, with few and with many distinct hashes.
   @Test(arguments: [0, 4_000], [3, 5_000])
-  func `random insertions and removals leave what counting says`(expected: Int, range: Int) {
+  func `random insertions and removals agree with counts`(expected: Int, range: Int) {
     var random = RandomSource(run: UInt64(expected + range))
     var bag = HashBag(expecting: expected)
     var counts: [Int: Int] = [:]
     for step in 0..<20_000 {
-      // In the first half more come than go.
+      // Insertions outnumber removals in the first half.
       let hash = random.below(range) * (range == 3 ? 1 : 0x1_0000_0001)
       if random.below(20_000) > step / 2 + 3_000 {
         bag.insert(hash)

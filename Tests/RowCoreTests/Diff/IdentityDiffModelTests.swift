@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowCore
 
-/// The diff against plain models: every small change, then long random ones.
+/// Compares the diff with plain models: all small changes, then long random ones.
 @Suite struct IdentityDiffModelTests {
   @Test func `every permutation of up to six rows moves the fewest rows`() {
     for count in 0...6 {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `knowing that the old ids are unique changes nothing but the time`() {
+  @Test func `passing that the old ids are unique does not change the result`() {
     let lists = allLists(of: 4, upTo: 4)
     for old in lists where Set(old).count == old.count {
       for new in lists {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `unique ids are removed, inserted and moved as often as the library says`() {
+  @Test func `the number of changes agrees with the standard library's difference`() {
     let lists = allLists(of: 4, upTo: 4).filter { Set($0).count == $0.count }
     for old in lists {
       for new in lists {
@@ -102,7 +102,7 @@ import Testing
     return old.applying(changes) { new[$0] } == new && bothWaysAgree(changes, old, new)
   }
 
-  /// Whether the two lookups say the same as the runs and moves, and never change an id.
+  /// True if both lookups agree with the runs and moves and map each id to itself.
   private func bothWaysAgree(_ changes: RowChanges, _ old: [Int], _ new: [Int]) -> Bool {
     for offset in old.indices {
       guard let place = changes.newOffset(ofOld: offset) else {
@@ -117,7 +117,7 @@ import Testing
       && unmoved + changes.moves.count + changes.removals.count == old.count
   }
 
-  /// Whether the n-th occurrence of each id became the n-th occurrence of it.
+  /// True if the nth occurrence of each id maps to its nth occurrence in the new list.
   private func matchesOccurrences(
     _ diff: IdentityDiff<Int>, _ old: [Int], _ new: [Int]
   ) -> Bool {

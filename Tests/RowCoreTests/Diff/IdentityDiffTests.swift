@@ -23,7 +23,7 @@ import Testing
     #expect(diff.changes.moves.count == 999)
   }
 
-  @Test func `replacing every row is no reload but removals and insertions`() {
+  @Test func `replacing every row removes all old rows and inserts all new ones`() {
     let diff = IdentityDiff(from: 0..<500, to: 1000..<1700)
     #expect(diff.changes.removals == Array(0..<500))
     #expect(diff.changes.insertions == Array(0..<700))
@@ -43,7 +43,7 @@ import Testing
       diff.duplicates == [
         DuplicateID(id: "b", offsets: [0, 2, 5]), DuplicateID(id: "a", offsets: [1, 4]),
       ])
-    // The first of each kept its identity; b moved before a, or a after b: one move.
+    // The first of each kept its identity. One move: b before a, or a after b.
     #expect(diff.changes.insertions == [2, 3, 4, 5])
     #expect(diff.changes.moves.count == 1)
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(diff.changes.newOffset(ofOld: 2) == 3)
   }
 
-  @Test func `an id inserted before its twin becomes the first of the two`() {
+  @Test func `if an equal id is inserted before a row, the row becomes the first of the two`() {
     for known in [false, true] {
       let diff = IdentityDiff(from: ["a", "b"], to: ["b", "a", "b"], oldIDsAreUnique: known)
       #expect(diff.duplicates == [DuplicateID(id: "b", offsets: [0, 2])])
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `ids that all hash alike are still told apart`() {
+  @Test func `ids with equal hashes are still distinguished`() {
     struct Blunt: Hashable {
       var number: Int
       func hash(into hasher: inout Hasher) {}
@@ -77,14 +77,14 @@ import Testing
     #expect(diff.changes.removals.count == 28)
   }
 
-  @Test func `a promise of unique ids that is broken still leads to the new list`() {
+  @Test func `the changes lead to the new list even if the old ids are not unique as promised`() {
     let old = [1, 1, 2, 3, 1, 2]
     let new = [2, 1, 3, 1, 2, 2, 9]
     let diff = IdentityDiff(from: old, to: new, oldIDsAreUnique: true)
     #expect(old.applying(diff.changes) { new[$0] } == new)
   }
 
-  @Test func `ids that are computed when asked for need no array`() {
+  @Test func `lazy collections of ids need no array`() {
     let old = (0..<100).lazy.map { "row \($0)" }
     let new = (1..<101).lazy.map { "row \($0)" }
     let diff = IdentityDiff(from: old, to: new)

@@ -15,7 +15,7 @@ import Testing
     ("ABCDE", [1], -99, "BACDE"),
     ("", [0], 0, ""),
   ])
-  func `elements move to before the destination, in their order`(
+  func `elements move before the destination and keep their order`(
     items: String, source: [Int], destination: Int, result: String
   ) {
     var letters = Array(items)

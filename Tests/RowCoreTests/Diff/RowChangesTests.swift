@@ -3,7 +3,7 @@ import RowMotionTestKit
 import Testing
 
 @Suite struct RowChangesTests {
-  @Test func `described changes may come in any order and say the same`() throws {
+  @Test func `changes can be described in any order`() throws {
     let changes = try RowChanges(
       oldCount: 6, removals: [5, 1], insertions: [4, 0],
       moves: [.init(from: 4, to: 3), .init(from: 3, to: 1)])
@@ -17,14 +17,14 @@ import Testing
       changes.unmovedRuns == [.init(old: 0..<1, new: 2..<3), .init(old: 2..<3, new: 5..<6)])
   }
 
-  @Test func `rows can be followed through a change both ways`() throws {
+  @Test func `offsets map from old to new and back`() throws {
     let changes = try RowChanges(
       oldCount: 5, removals: [1], insertions: [0, 5], moves: [.init(from: 4, to: 1)])
     #expect((-1...5).map { changes.newOffset(ofOld: $0) } == [nil, 2, nil, 3, 4, 1, nil])
     #expect((-1...6).map { changes.oldOffset(ofNew: $0) } == [nil, nil, 4, 0, 2, 3, nil, nil])
   }
 
-  @Test func `two changes one after the other are one`() throws {
+  @Test func `two consecutive changes combine into one`() throws {
     // [a b c d e] became [x a e c d], and that became [e y d x].
     let one = try RowChanges(
       oldCount: 5, removals: [1], insertions: [0], moves: [.init(from: 4, to: 2)])
@@ -41,7 +41,7 @@ import Testing
     #expect(try RowChanges(oldCount: 5).followed(by: one) == one)
   }
 
-  @Test func `so are random ones`() throws {
+  @Test func `random consecutive changes combine into one`() throws {
     var random = RandomSource(named: "changes that follow each other")
     for _ in 0..<500 {
       let lists = (0..<3).map { _ in
@@ -51,7 +51,7 @@ import Testing
       let two = IdentityDiff(from: lists[1], to: lists[2]).changes
       let both = try #require(one.followed(by: two))
       #expect(Array(lists[0]).applying(both) { lists[2][$0] } == Array(lists[2]))
-      // As sound as one that was described.
+      // The result passes the same validation as described changes.
       #expect(
         try RowChanges(
           oldCount: both.oldCount, removals: both.removals, insertions: both.insertions,
@@ -66,7 +66,7 @@ import Testing
     #expect(try !RowChanges(oldCount: 3, moves: [.init(from: 1, to: 1)]).isEmpty)
   }
 
-  @Test func `changes that cannot be are refused, with what and where`() {
+  @Test func `impossible changes throw an error that names the problem and the offset`() {
     func refusal(
       _ count: Int, removals: [Int] = [], insertions: [Int] = [], moves: [RowChanges.Move] = []
     ) -> RowChangesError? {
@@ -95,7 +95,7 @@ import Testing
         == "row 7 cannot be removed or moved: the old list has 3 rows")
   }
 
-  @Test func `a change of another list is refused and changes nothing`() throws {
+  @Test func `a change for another row count is refused and changes nothing`() throws {
     let changes = try RowChanges(oldCount: 3, removals: [0])
     var heights = HeightIndex(heights: [10, 20])
     let wasApplied = heights.apply(changes)
@@ -104,7 +104,7 @@ import Testing
     #expect([1, 2].applying(changes) { _ in 0 } == nil)
   }
 
-  @Test func `an insertion forgets no height`() throws {
+  @Test func `an insertion keeps all measured heights`() throws {
     var heights = HeightIndex(heights: (0..<1000).map { Double($0) }, estimate: 40)
     heights.apply(try RowChanges(oldCount: 1000, insertions: [500]))
     #expect(heights.measuredCount == 1000)
@@ -114,14 +114,14 @@ import Testing
     #expect(heights.minY(of: 501) == 124_750 + 40)
   }
 
-  @Test func `as many rows inserted as removed leave no row its neighbour's height`() throws {
+  @Test func `rows keep their own heights when as many rows are inserted as removed`() throws {
     var heights = HeightIndex(heights: [10, 20, 30, 40, 50], estimate: 7)
     heights.apply(
       try RowChanges(oldCount: 5, removals: [1], insertions: [3], moves: [.init(from: 4, to: 0)]))
     #expect((0..<5).map { heights.measuredHeight(at: $0) } == [50, 10, 30, nil, 40])
   }
 
-  @Test func `rows that nobody measured are changed without being counted out`() throws {
+  @Test func `unmeasured rows use the estimate after a change`() throws {
     var heights = HeightIndex(count: 1_000_000, estimate: 10)
     heights.apply(
       try RowChanges(oldCount: 1_000_000, removals: Array(0..<10_000), insertions: [5]))

@@ -3,16 +3,16 @@ import Testing
 
 @testable import RowCore
 
-/// An id of which some have the same hash.
+/// An id whose hash depends only on whether its number is even.
 private struct Blunt: Hashable {
   let number: Int
 
   func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
 }
 
-/// What is known of ids that differ, against looking at all of them.
+/// Compares `UniqueIDs` with a search through all ids.
 @Suite struct UniqueIDsTests {
-  @Test func `rows are looked at once, up to the one that is asked for`() {
+  @Test func `each id is read once, up to the requested offset`() {
     var reads: [Int] = []
     var unique = UniqueIDs<Int>(expecting: 100)
     for end in [5, 3, 8] {
@@ -27,7 +27,7 @@ private struct Blunt: Hashable {
     #expect(unique.mayContain(70) && !unique.mayContain(80))
   }
 
-  @Test func `the first id that stands twice is found, and not one of the same hash`() {
+  @Test func `the first repeated id is found, and ids with equal hashes are not confused`() {
     let ids = [1, 3, 2, 5, 3, 4].map(Blunt.init)
     var unique = UniqueIDs<Blunt>(expecting: 6)
     let isUniqueBefore = unique.extend(to: 4) { ids[$0] }
@@ -38,7 +38,7 @@ private struct Blunt: Hashable {
     #expect(unique.count == 4)
   }
 
-  @Test func `a change reads the ids that changed and no others`() throws {
+  @Test func `a change reads only the ids of changed rows`() throws {
     let old = Array(0..<1_000)
     var new = old
     new.insert(-1, at: 500)
@@ -84,19 +84,19 @@ private struct Blunt: Hashable {
     }
   }
 
-  @Test func `rows from one on are forgotten, and the others stay known`() {
+  @Test func `forgetting ids from an offset keeps the earlier ids if that is cheaper`() {
     let ids = Array(0..<100)
     for start in 0...100 {
       var unique = UniqueIDs<Int>(expecting: 100)
       _ = unique.extend(to: 90) { ids[$0] }
       unique.forget(from: start, expecting: 100) { ids[$0] }
-      // To take out more than stay would cost more than to look again.
+      // Removing more ids than remain would cost more than reading the remaining ones again.
       #expect(unique.count == (start >= 90 ? 90 : start >= 45 ? start : 0))
       #expect(unique.checkInvariants { ids[$0] } == [])
     }
   }
 
-  @Test func `where ids change under its hands it looks at all again`() throws {
+  @Test func `if an id changed without notice, all ids are read again`() throws {
     var ids = Array(0..<10)
     var unique = UniqueIDs<Int>(expecting: 10)
     _ = unique.extend(to: 10) { ids[$0] }

@@ -1,7 +1,7 @@
 import RowCore
 import Testing
 
-/// Nothing that a caller passes may trap or leave an index unsound.
+/// No argument may trap or break an invariant of the index.
 @Suite struct HeightIndexBadInputTests {
   @Test(
     arguments: [
@@ -9,7 +9,7 @@ import Testing
       (.leastNonzeroMagnitude, 0), (1e300, HeightIndex.maximumHeight),
       (2_097_151, HeightIndex.maximumHeight),
     ] as [(Double, Double)])
-  func `a height that cannot be counts as the nearest that can`(given: Double, kept: Double) {
+  func `an invalid height counts as the nearest valid height`(given: Double, kept: Double) {
     var heights = HeightIndex(count: 3, estimate: given)
     #expect(heights.estimate == kept)
     heights.estimate = 10
@@ -39,12 +39,12 @@ import Testing
   @Test(arguments: [
     (-1.0, 0), (-Double.infinity, 0), (.nan, 0), (60, 2), (1e300, 2), (.infinity, 2),
   ])
-  func `a point outside the rows finds the first or the last`(y: Double, row: Int) {
+  func `a position outside the rows finds the first or the last row`(y: Double, row: Int) {
     #expect(HeightIndex(heights: [10, 20, 30]).row(at: y) == row)
     #expect(HeightIndex().row(at: y) == 0)
   }
 
-  @Test func `places outside the rows are clamped`() {
+  @Test func `row offsets outside the rows are clamped`() {
     var heights = HeightIndex(heights: [10, 20, 30])
     heights.insert(heights: [1], at: -7)
     heights.insert(heights: [2], at: Int.max)
@@ -64,7 +64,7 @@ import Testing
     #expect(heights.measuredHeights(in: -10..<10) == [])
   }
 
-  @Test func `counts outside what an index holds are clamped`() {
+  @Test func `counts beyond the maximum are clamped`() {
     #expect(HeightIndex(count: -1).count == 0)
     var heights = HeightIndex(count: Int.max, estimate: .greatestFiniteMagnitude)
     #expect(heights.count == HeightIndex.maximumCount)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowCore
 
-/// The index against the naive model: every short sequence of changes, then long random ones.
+/// Compares the index with a naive model: all short sequences of changes, then long random ones.
 @Suite struct HeightIndexModelTests {
   enum Change {
     case set(Int, Double?)
@@ -120,7 +120,7 @@ import Testing
       Self.apply(change, to: &changedNaive)
       explore(changed, changedNaive, depth: depth - 1)
     }
-    // The copies that were changed shared the original's rows.
+    // The changed copies shared the original's storage.
     Self.expectAllEqual(index, naive)
   }
 
@@ -188,14 +188,14 @@ import Testing
     #expect(index.row(at: y + 3.5) == naive.row(at: y + 3.5))
   }
 
-  /// No expectation where all is well, since one costs more than the rows it is about.
+  /// Records an issue only for differences: an expectation costs more than the rows it compares.
   private static func expectAllEqual(_ index: HeightIndex, _ naive: NaiveHeights) {
     var differences: [String] = []
     var y = 0.0
     for row in naive.heights.indices {
       let height = naive.height(at: row)
       defer { y += height }
-      // Of a long list a hundred rows, for the time it takes in a debug build.
+      // Checks about a hundred rows of a long list, because a debug build is slow.
       if naive.heights.count > 100, row % (naive.heights.count / 100) != 0 { continue }
       if index.height(at: row) != height { differences.append("height of \(row)") }
       if index.measuredHeight(at: row) != naive.heights[row] {

@@ -4,7 +4,7 @@ import Testing
 @testable import RowCore
 
 @Suite struct HeightIndexTests {
-  @Test func `rows begin where the rows before them end`() {
+  @Test func `each row begins where the row before it ends`() {
     let heights = HeightIndex(heights: [10, 20.5, 0, 30])
     #expect((0...4).map { heights.minY(of: $0) } == [0, 10, 30.5, 30.5, 60.5])
     #expect((0...4).map { heights.maxY(of: $0) } == [10, 30.5, 30.5, 60.5, 60.5])
@@ -17,7 +17,7 @@ import Testing
     #expect([0, 9.99, 10, 29.99, 30, 59.99].map { heights.row(at: $0) } == [0, 0, 1, 1, 2, 2])
   }
 
-  @Test func `a row of no height holds no point`() {
+  @Test func `a row of height 0 contains no position`() {
     let heights = HeightIndex(heights: [0, 0, 10, 0, 10, 0])
     #expect(heights.row(at: -1) == 0)
     #expect(heights.row(at: 0) == 2)
@@ -26,7 +26,7 @@ import Testing
     #expect(HeightIndex(count: 3, estimate: 0).row(at: 0) == 2)
   }
 
-  @Test func `unmeasured rows count with the estimate, also after it changed`() {
+  @Test func `unmeasured rows use the estimate, also after it changed`() {
     var heights = HeightIndex(count: 1_000_000, estimate: 44)
     heights.setHeight(60, at: 2)
     #expect(heights.minY(of: 3) == 148)
@@ -47,7 +47,7 @@ import Testing
     #expect(heights.minY(of: 1) == 20)
   }
 
-  @Test func `the order of measurements never matters`() {
+  @Test func `the order of measurements does not matter`() {
     var random = RandomSource(run: 3)
     let measured = (0..<2000).map { RowHeight(row: $0, height: Double($0 % 97) * 0.1) }
     var forwards = HeightIndex(count: 2000)
@@ -58,7 +58,7 @@ import Testing
     #expect(anyhow.measuredHeights(in: 0..<2000) == forwards.measuredHeights(in: 0..<2000))
   }
 
-  @Test func `heights are kept to the nearest 1024th of a point`() {
+  @Test func `heights are rounded to the nearest 1/1024 of a point`() {
     let heights = HeightIndex(heights: [0.1, 1.0 / 2048, 0.999 / 2048])
     #expect(heights.height(at: 0) == 102.0 / 1024)
     #expect(heights.height(at: 1) == 1.0 / 1024)
@@ -75,7 +75,7 @@ import Testing
     #expect((0..<4).map { heights.measuredHeight(at: $0) } == [nil, 20, 30, 10])
   }
 
-  @Test func `a copy is independent, whichever of the two changes`() {
+  @Test func `a copy is independent of the original`() {
     var first = HeightIndex(heights: (0..<50_000).map { Double($0 % 50) })
     let untouched = first
     var second = first
@@ -91,7 +91,7 @@ import Testing
     for index in [first, second, untouched] { #expect(index.checkInvariants() == []) }
   }
 
-  @Test func `measured heights can be saved and put back`() {
+  @Test func `measured heights can be saved and restored`() {
     var heights = HeightIndex(count: 10_000, estimate: 30)
     for row in stride(from: 7, to: 10_000, by: 331) { heights.setHeight(Double(row), at: row) }
     let saved = heights.measuredHeights(in: 0..<10_000)
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func `reading a list row by row leaves few chunks`() {
+  @Test func `measuring a list row by row creates few chunks`() {
     var heights = HeightIndex(count: 100_000, estimate: 30)
     for row in 0..<10_000 { heights.setHeight(20, at: row) }
     #expect(heights.storedRows <= 10_000 + HeightChunk.carvedRows)
@@ -117,7 +117,7 @@ import Testing
 }
 
 extension HeightIndex {
-  /// The rows that take room for a height.
+  /// The number of rows with storage for a height.
   fileprivate var storedRows: Int {
     root.chunksBelow.reduce(0) { $0 + $1.count }
   }

@@ -1,4 +1,4 @@
-/// The height index as plainly as it can be written: an array of optional heights.
+/// A plain model of the height index: an array of optional heights.
 struct NaiveHeights {
   var heights: [Double?]
   var estimate: Double
