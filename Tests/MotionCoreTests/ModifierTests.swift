@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Animation modifiers` {
   static let linear = Animation.linear(duration: 1)
 
-  /// The animations that the worked-out cases name.
+  /// Returns the animation that a test vector's label names.
   static func animation(named label: String) -> Animation? {
     switch label {
     case "linear(1).delay(0.5)": linear.delay(0.5)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.shared.modifiers.cases)
-  func `fractions agree with worked-out values`(_ expected: Vectors.ModifierCase) throws {
+  func `fractions agree with precomputed values`(_ expected: Vectors.ModifierCase) throws {
     let animation = try #require(Self.animation(named: expected.label))
     let value = Self.running(animation)
     for sample in expected.samples {
@@ -53,7 +53,7 @@ import Testing
     (Animation.linear(duration: 0).delay(2), 2, 2),
     (Animation.default, 0.9, 0),
   ])
-  func `nesting adds up`(animation: Animation, duration: Double, startDelay: Double) {
+  func `nested modifiers add up`(animation: Animation, duration: Double, startDelay: Double) {
     #expect(abs(animation.duration - duration) <= 1e-12 || animation.duration == duration)
     #expect(animation.startDelay == startDelay)
     #expect(animation.repeatsForever == (duration == .infinity))
@@ -71,20 +71,20 @@ import Testing
     (linear.logicallyComplete(after: .nan), 0), (linear.logicallyComplete(after: -1), 0),
     (.interpolatingSpring(stiffness: 100, damping: 10), 0.6283185307179586),
   ])
-  func `completion comes at its logical time`(animation: Animation, expected: Double) {
+  func `logical completion follows the logical duration`(animation: Animation, expected: Double) {
     let logical = animation.logicalDuration
     #expect(logical == expected || abs(logical - expected) <= 1e-12)
     #expect(logical <= animation.duration)
     #expect(Self.running(animation).logicalEndTime == logical)
   }
 
-  @Test func `an even count of cycles there and back ends at the start and jumps`() {
+  @Test func `an even number of autoreversing cycles ends at the start and jumps to the target`() {
     let value = Self.running(Self.linear.repeatCount(2))
     #expect(abs(value.value(at: 1.999_999)) <= 1e-5)
     #expect(value.value(at: 2) == 1)
   }
 
-  @Test func `rounding never starts a cycle too many`() {
+  @Test func `rounding never starts an extra cycle`() {
     for count in 1...300 {
       let delay = Double(count) * 0.0137
       let animation = Animation.linear(duration: 0.1).repeatCount(3, autoreverses: false)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `cycles there and back run back`() {
+  @Test func `autoreversing cycles run backward every second time`() {
     let value = Self.running(Self.linear.repeatForever())
     #expect(abs(value.value(at: 1001.25) - 0.75) <= 1e-9)
     #expect(abs(value.value(at: 1000.25) - 0.25) <= 1e-9)
@@ -105,7 +105,7 @@ import Testing
     #expect((0...1).contains(value.value(at: 1e300)))
   }
 
-  @Test func `a delayed animation lets the old one go on`() {
+  @Test func `during its delay an animation lets the old one continue`() {
     var value = AnimatedValue(0.0)
     value.set(10, animation: Self.linear, at: 0)
     value.set(20, animation: Self.linear.delay(0.5), at: 0.25)
@@ -115,7 +115,7 @@ import Testing
     #expect(value.value(at: 1.75) == 20)
   }
 
-  @Test func `a delayed change lets the host sleep, unless something else moves`() {
+  @Test func `a delayed change lets the host sleep unless another animation runs`() {
     var value = AnimatedValue(0.0)
     value.set(10, animation: Self.linear.delay(5), at: 1)
     #expect(value.nextChange(after: 1) == 6)
@@ -139,7 +139,7 @@ import Testing
     #expect(abs(fast.endTime - short.endTime) <= 1e-9)
   }
 
-  @Test func `equal animations are equal and others are not`() {
+  @Test func `animations are equal if their parameters are`() {
     #expect(Animation.default == .spring(response: 0.55, dampingFraction: 1))
     #expect(Animation.smooth == .spring(duration: 0.5, bounce: 0))
     #expect(Animation.spring() == .spring)
@@ -165,7 +165,7 @@ import Testing
       "bezier(0.2, 0.0, 0.4, 1.5)(duration: 1.0).logicallyComplete(after: 0.5)"
     ),
   ])
-  func `an animation reads as it was written`(animation: Animation, text: String) {
+  func `the description names the animation and its modifiers`(animation: Animation, text: String) {
     #expect(animation.description == text)
   }
 }

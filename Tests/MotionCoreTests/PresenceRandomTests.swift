@@ -4,7 +4,7 @@ import Testing
 @testable import MotionCore
 
 @Suite struct `Presence under random events` {
-  /// What an owner of a presence keeps: the value that is drawn, until it is told to drop it.
+  /// The owner of a presence, which keeps the drawn value until `advance(to:)` returns true.
   private struct Owner {
     var presence = Presence(isPresent: false)
     var natural = 50.0
@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  /// Whether an animation shows a change over time.
+  /// True if an animation changes its value over time.
   private func isGradual(_ animation: Animation?) -> Bool {
     animation.map { $0.duration > 0 && !$0.repeatsForever } ?? false
   }
 
   @Test(arguments: [101, 102, 103, 104] as [UInt64])
-  func `a value is dropped once, nothing jumps, and all ends at rest`(seed: UInt64) {
+  func `a value is dropped once, nothing jumps, and the presence comes to rest`(seed: UInt64) {
     var random = RandomSource(run: seed)
     var owner = Owner()
     var time = 0.0
@@ -100,7 +100,7 @@ import Testing
           let speed = max(
             abs(presence.heightVelocity(natural: 100, at: time)),
             abs(presence.heightVelocity(natural: 100, at: next)))
-          // A thousandth of the way may be left for the end.
+          // Up to a thousandth of the distance may remain for the end.
           #expect(abs(moved) <= speed * step + 0.11, "seed \(seed)")
           time = next
         }

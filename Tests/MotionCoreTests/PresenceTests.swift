@@ -7,7 +7,7 @@ import Testing
     case show, showAtOnce, hide, hideAtOnce, step, stepAtOnce, advance, advanceToTheEnd, finish
   }
 
-  /// The transition table: for each state what each event, in the order above, leads to.
+  /// The transition table: for each state, the state after each event, in the order of `Event`.
   static let table: [(Presence.State, [Presence.State])] = [
     (
       .absent,
@@ -43,7 +43,7 @@ import Testing
     ),
   ]
 
-  /// A presence that has been in a state for 0.2 seconds at the time 0.2.
+  /// Returns a presence that entered a state at time 0, or before; the tests continue at 0.2.
   static func presence(in state: Presence.State) -> Presence {
     switch state {
     case .absent, .present:
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: table.map(\.0), Array(Event.allCases.enumerated()))
-  func `no animated event moves an edge`(
+  func `animated events do not change the current height`(
     state: Presence.State, event: (offset: Int, element: Event)
   ) {
     var presence = Self.presence(in: state)
@@ -112,7 +112,7 @@ import Testing
       #expect(abs(presence.height(natural: 93, at: 0.2) - before) <= 1e-9)
     case .stepAtOnce:
       presence.naturalHeightStepped(by: -7, animation: nil, at: 0.2)
-      // While it disappears a step is not noticed; otherwise this one is, at once.
+      // A disappearing presence ignores a step. Otherwise an unanimated step applies at once.
       let step = state == .disappearing ? 0 : -7 * progress
       #expect(abs(presence.height(natural: 93, at: 0.2) - before - step) <= 1e-9)
     case .advance:
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `it comes in from nothing to its natural height`() {
+  @Test func `a presence appears from zero to its natural height`() {
     var presence = Presence(isPresent: false)
     #expect(presence.height(natural: 60, at: 0) == 0)
     presence.show(animation: .smooth, at: 1)
@@ -138,14 +138,14 @@ import Testing
     #expect(presence.nextChange(after: 1.8) == .infinity)
   }
 
-  @Test func `mounted with a value it is there`() {
+  @Test func `a presence that starts present has its full height`() {
     let presence = Presence(isPresent: true)
     #expect(presence.state == .present)
     #expect(presence.height(natural: 33, at: -5) == 33)
     #expect(presence.clampedProgress(at: 0) == 1)
   }
 
-  @Test func `reversed, it keeps its speed`() {
+  @Test func `a reversed presence keeps its velocity`() {
     var presence = Self.presence(in: .appearing)
     let velocity = presence.progress.velocity(at: 0.2)
     presence.hide(animation: .smooth, at: 0.2)
@@ -155,7 +155,7 @@ import Testing
     #expect(abs(presence.progress(at: 0.5) - 0.6583255832943965) <= 1e-9)
   }
 
-  @Test func `a new height is reached from the old one`() {
+  @Test func `a new natural height animates from the old one`() {
     var presence = Presence(isPresent: true)
     presence.naturalHeightStepped(by: 40, animation: .smooth, at: 0)
     #expect(presence.height(natural: 100, at: 0) == 60)
@@ -168,7 +168,7 @@ import Testing
     #expect(presence.height(natural: 30, at: 2) == 30)
   }
 
-  @Test func `a height that still runs outlives the appearing`() {
+  @Test func `a running height change continues after the presence has appeared`() {
     var presence = Presence(isPresent: false)
     presence.show(animation: .linear(duration: 1), at: 0)
     presence.naturalHeightStepped(by: 10, animation: .linear(duration: 1), at: 0.5)
@@ -181,7 +181,7 @@ import Testing
     #expect(presence.state == .present)
   }
 
-  @Test func `on its way out it does not notice a new height`() {
+  @Test func `a disappearing presence ignores a new natural height`() {
     var presence = Presence(isPresent: true)
     presence.hide(animation: .linear(duration: 1), at: 0)
     let shown = presence.height(natural: 100, at: 0.75)
@@ -194,7 +194,7 @@ import Testing
     #expect(presence.height(natural: 160, at: 1.5) == 160)
   }
 
-  @Test func `it ends with the animation and not at its logical end`() {
+  @Test func `a presence ends with its animation, not at its logical completion`() {
     var presence = Presence(isPresent: true)
     presence.hide(animation: .smooth.logicallyComplete(after: 0.1), at: 0)
     #expect(presence.logicalEndTime == 0.1)
@@ -206,7 +206,7 @@ import Testing
     #expect(late)
   }
 
-  @Test func `what swings over is never negative, nor more than there`() {
+  @Test func `an overshooting height is never negative, and clamped progress is 0 to 1`() {
     var presence = Presence(isPresent: true)
     presence.naturalHeightStepped(by: -95, animation: .spring(bounce: 0.8), at: 0)
     presence.hide(animation: .spring(bounce: 0.8), at: 0.2)
@@ -234,7 +234,7 @@ import Testing
     #expect(Self.presence(in: .absent).heightVelocity(natural: 70, at: 0) == 0)
   }
 
-  @Test func `an animation that never ends counts as none`() {
+  @Test func `an animation that never ends applies at once`() {
     var presence = Presence(isPresent: true)
     presence.hide(animation: .linear.repeatForever(), at: 0)
     #expect(presence.state == .absent)
@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity])
-  func `an animation that takes no time counts as none`(duration: Double) {
+  func `an animation without a valid duration applies at once`(duration: Double) {
     var presence = Presence(isPresent: false)
     presence.show(animation: .spring(duration: duration), at: 0)
     #expect(presence.state == .present)
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Animation.smooth])
-  func `hidden and shown again before anyone looked, nothing was lost`(animation: Animation?) {
+  func `a presence that is hidden and shown in one update stays present`(animation: Animation?) {
     var presence = Presence(isPresent: true)
     presence.hide(animation: nil, at: 0)
     #expect(presence.nextChange(after: 0) == 0)
@@ -267,7 +267,7 @@ import Testing
     #expect(presence == Presence(isPresent: true))
   }
 
-  @Test func `a delayed entrance lets the host sleep`() {
+  @Test func `a delayed appearance lets the host sleep`() {
     var presence = Presence(isPresent: false)
     presence.show(animation: .smooth.delay(3), at: 1)
     #expect(presence.state == .appearing)
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test(arguments: [40, 30_000] as [Double])
-  func `a spring ends where no more than half a point is left`(natural: Double) {
+  func `a spring ends at most half a point from its target`(natural: Double) {
     var presence = Presence(isPresent: false)
     presence.show(animation: .smooth, at: 1)
     presence.noteHeight(natural, at: 1)
@@ -291,7 +291,7 @@ import Testing
     #expect(presence.height(natural: natural, at: presence.endTime.nextDown) <= 0.5)
   }
 
-  @Test func `heights that are no numbers are ignored`() {
+  @Test func `invalid heights are ignored`() {
     var presence = Presence(isPresent: true)
     for step in [0, Double.nan, .infinity] {
       presence.naturalHeightStepped(by: step, animation: .smooth, at: 0)
@@ -303,7 +303,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (0.6, 0), (0.8, 0.5), (1, 1), (1.3, 1), (-1, 0), (.nan, 0)])
-  func `a deferred fade waits for its room`(progress: Double, opacity: Double) {
+  func `a deferred fade starts at six tenths of the progress`(progress: Double, opacity: Double) {
     #expect(abs(Presence.deferredOpacity(progress: progress) - opacity) <= 1e-12)
   }
 }

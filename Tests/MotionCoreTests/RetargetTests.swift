@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.shared.interruptions.cases)
-  func `interrupted again and again, nothing jumps`(_ expected: Vectors.InterruptionCase) {
+  func `repeated interruptions do not jump`(_ expected: Vectors.InterruptionCase) {
     let animation = Animation.spring(duration: expected.spring[0], bounce: expected.spring[1])
     var value = AnimatedValue(0.0)
     var events = expected.events[...]
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Compares with a spring that never ends: past the end, the target stands for what is left.
+  /// Expects a sample of an endless spring or, after the value's end, its target.
   private func expectSample(
     of value: AnimatedValue<Double>, toBe sample: [Double], interval: Double
   ) {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a change without animation shifts what runs`() {
+  @Test func `a change without animation shifts the running animation`() {
     var value = AnimatedValue(0.0)
     value.set(100, animation: .linear(duration: 1), at: 0)
     value.set(130, animation: nil, at: 0.25)
@@ -79,7 +79,7 @@ import Testing
     #expect(value.nextChange(after: 5) == .infinity)
   }
 
-  @Test func `a change without animation ends on its target to the last bit`() {
+  @Test func `a change without animation ends exactly on its target`() {
     var value = AnimatedValue(0.1)
     value.set(0.2, animation: .easeIn(duration: 1), at: 0)
     value.set(0.7, animation: .easeOut(duration: 1), at: 0.5)
@@ -89,7 +89,7 @@ import Testing
     #expect(value.value(at: 1.5) == 0.3)
   }
 
-  @Test func `a change that takes no time ends what runs`() {
+  @Test func `a change with an instant animation ends running animations`() {
     for instant in [Animation.linear(duration: 0), .spring(duration: 0), .smooth.speed(0)] {
       var value = AnimatedValue(0.0)
       value.set(100, animation: .linear(duration: 1), at: 0)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a change to the same target is no change`() {
+  @Test func `setting the same target changes nothing`() {
     var value = AnimatedValue(0.0)
     value.set(100, animation: .linear(duration: 1), at: 0)
     let before = value
@@ -133,7 +133,7 @@ import Testing
     #expect(abs(value.velocity(at: 0.6 + 1e-9) - before) <= 1e-4)
   }
 
-  @Test func `an instant in which a steep curve began carries no speed`() {
+  @Test func `a curve interrupted as it starts passes on no velocity`() {
     var value = AnimatedValue(0.0)
     value.set(100, animation: .timingCurve(.circularEaseOut, duration: 1), at: 0)
     value.set(50, animation: .smooth, at: 0)
@@ -141,7 +141,7 @@ import Testing
     #expect(value.value(at: 0.3) < 50)
   }
 
-  @Test func `a carried speed is not cut off`() {
+  @Test func `a spring with inherited velocity runs until it has settled`() {
     var value = AnimatedValue(0.0)
     value.set(1000, animation: .smooth, at: 0)
     value.set(value.value(at: 0.1), animation: .smooth, at: 0.1)
@@ -151,7 +151,7 @@ import Testing
     #expect(value.value(at: value.endTime) == value.target)
   }
 
-  @Test func `after what repeats for ever, another animation ends`() {
+  @Test func `an animation that replaces an endless one ends`() {
     var value = AnimatedValue(0.0)
     value.set(1, animation: .linear(duration: 1).repeatForever(), at: 0)
     #expect(value.endTime == .infinity)
@@ -180,7 +180,7 @@ import Testing
     #expect(value == AnimatedValue(10))
   }
 
-  @Test func `before a change is the value it started from`() {
+  @Test func `before a change the value is the one it started from`() {
     var value = AnimatedValue(0.1)
     value.set(0.7, animation: .bouncy, at: 3)
     #expect(value.value(at: 3) == 0.1)
@@ -189,7 +189,7 @@ import Testing
     #expect(value.startTime == 3)
   }
 
-  @Test func `a stream of curves keeps only what runs`() {
+  @Test func `a stream of curves stores only running animations`() {
     var value = AnimatedValue(0.0)
     for frame in 0..<1000 {
       value.set(Double(frame + 1), animation: .easeInOut(duration: 0.1), at: Double(frame) / 100)
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `one change alone needs no memory of its own`() {
+  @Test func `a single change and merged springs store no blends`() {
     var value = AnimatedValue(0.0)
     value.set(1, animation: .easeIn, at: 0)
     #expect(value.blends.isEmpty)

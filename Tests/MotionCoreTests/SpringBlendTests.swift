@@ -4,7 +4,7 @@ import Testing
 @testable import MotionCore
 
 @Suite struct `A spring that takes the place of another` {
-  /// Goes from 0 to 100 by one spring, and after 0.1 seconds back to 0 by another.
+  /// Returns a value that goes to 100 with one animation and, after 0.1 seconds, to 0 with another.
   static func reversed(_ first: Animation, _ second: Animation) -> AnimatedValue<Double> {
     var value = AnimatedValue(0.0)
     value.set(100, animation: first, at: 0)
@@ -12,7 +12,7 @@ import Testing
     return value
   }
 
-  /// y″ = −2ζω(t)·y′ − ω(t)²·y in steps of a hundred-thousandth of a second, by Runge and Kutta's rule.
+  /// Integrates y″ = −2ζω(t)·y′ − ω(t)²·y with the Runge-Kutta method in steps of 10 µs.
   static func integrated(
     from start: (Double, Double), oldResponse: Double, response: Double, dampingRatio: Double,
     blendDuration: Double, to time: Double
@@ -42,7 +42,7 @@ import Testing
     (0.5, 0.15, 0.86, 0.25), (0.5, 1.5, 1, 1), (1.5, 0.3, 0.7, 1), (0.15, 0.5, 0.85, 0.25),
     (0.4, 0.8, 1.5, 0.6),
   ])
-  func `takes over its response along a smooth curve`(
+  func `the response blends along a smooth curve`(
     oldResponse: Double, response: Double, dampingRatio: Double, blendDuration: Double
   ) {
     let value = Self.reversed(
@@ -56,24 +56,24 @@ import Testing
         from: start, oldResponse: oldResponse, response: response, dampingRatio: dampingRatio,
         blendDuration: blendDuration, to: time)
       let seen = value.sample(at: 0.1 + time)
-      // A thousandth of the way, and what that is in speed.
+      // A thousandth of the distance, and a matching velocity.
       #expect(abs(seen.value - expected.value) <= 0.1, "at \(time)")
       #expect(abs(seen.velocity - expected.velocity) <= 2, "at \(time)")
     }
   }
 
-  /// At half of the blend the response is the mean of both, 0.4 seconds.
-  @Test func `has the mean response half way`() {
+  /// Halfway through the blend the response is the mean of both: 0.4 seconds.
+  @Test func `has the mean response halfway`() {
     let blend = SpringBlend(from: 0.6, to: Spring(response: 0.2, dampingRatio: 1), duration: 0.5)
     #expect(blend.response(at: 0) == 0.6)
     #expect(abs(blend.response(at: 0.25) - 0.4) <= 1e-15)
-    // A quarter: 3/16 − 2/64 = 0.15625 of the way.
+    // After a quarter: 3/16 − 2/64 = 0.15625 of the difference.
     #expect(abs(blend.response(at: 0.125) - 0.5375) <= 1e-15)
     #expect(abs(blend.response(at: 0.5) - 0.2) <= 1e-15)
     #expect(abs(blend.response(at: 7) - 0.2) <= 1e-15)
   }
 
-  @Test func `starts out as the old one would have, and softens a stiff one`() {
+  @Test func `starts like the old spring and softens a stiff one`() {
     let blended = Self.reversed(.smooth, .spring(duration: 0.15, blendDuration: 0.25))
     let hard = Self.reversed(.smooth, .spring(duration: 0.15))
     let old = Self.reversed(.smooth, .smooth)
@@ -83,7 +83,7 @@ import Testing
     #expect(blended.value(at: 0.16) > hard.value(at: 0.16) + 5)
   }
 
-  @Test func `is the plain spring where there is nothing to blend`() {
+  @Test func `is the plain spring if there is nothing to blend`() {
     func plain(_ first: Animation?, _ response: Double) -> AnimatedValue<Double> {
       Self.reversed(
         first ?? .linear(duration: 1), .spring(response: response, dampingFraction: 0.7))
@@ -93,7 +93,7 @@ import Testing
         first ?? .linear(duration: 1),
         .spring(response: response, dampingFraction: 0.7, blendDuration: 0.3))
     }
-    // The same response, a curve, a spring that does not hand over, and one that has ended.
+    // An equal response, a curve, springs that do not merge, and one that has ended.
     for (first, response) in [
       (Animation.spring(response: 0.5, dampingFraction: 0.6), 0.5), (.easeIn, 0.3),
       (.interpolatingSpring, 0.3), (.smooth.delay(0.01), 0.3), (.spring(duration: 0.01), 0.3),
@@ -105,13 +105,13 @@ import Testing
     }
   }
 
-  @Test func `blends anew from the response that it has reached`() {
+  @Test func `a new blend starts from the current response`() {
     var value = Self.reversed(
       .spring(response: 0.6, dampingFraction: 1),
       .spring(response: 0.2, dampingFraction: 1, blendDuration: 0.5))
     value.set(50, animation: .spring(response: 1, dampingFraction: 1, blendDuration: 2), at: 0.35)
     guard case .blendingSpring(let blend)? = value.lead?.motion else {
-      Issue.record("It does not blend.")
+      Issue.record("the value does not blend")
       return
     }
     #expect(abs(blend.oldResponse - 0.4) <= 1e-12)
@@ -136,7 +136,7 @@ import Testing
     #expect(blended.value(at: 0.16) > hard.value(at: 0.16) + 5)
   }
 
-  @Test func `becomes instant at the end of its blend`() {
+  @Test func `a blend to response 0 settles by the end of the blend`() {
     let value = Self.reversed(
       .smooth, .spring(response: 0, dampingFraction: 1, blendDuration: 0.25))
     #expect(value.value(at: 0.11) > 30)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
-  func `neither jumps nor changes speed, and ends where it has settled`(seed: UInt64) {
+  func `keeps value and velocity at each change and ends when it has settled`(seed: UInt64) {
     var random = RandomSource(run: seed)
     for _ in 0..<200 {
       var value = AnimatedValue(Double.random(in: -500...500, using: &random))
@@ -164,7 +164,7 @@ import Testing
         #expect(abs(after.value - before.value) <= 1e-9, "seed \(seed)")
         #expect(abs(soon.value - before.value) <= 1e-6, "seed \(seed)")
         #expect(abs(soon.velocity - before.velocity) <= 1e-3, "seed \(seed)")
-        // From its end on it would have stayed near its target.
+        // After its end the spring would have stayed near the target.
         let way = max(abs(before.value - target), abs(before.velocity) * 0.8 / 6.28)
         if let lead = value.lead {
           for later in 0..<50 {
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: [7, 8] as [UInt64])
-  func `has the velocity that its value says`(seed: UInt64) {
+  func `velocity is the derivative of value`(seed: UInt64) {
     var random = RandomSource(run: seed)
     for _ in 0..<100 {
       let value = Self.reversed(

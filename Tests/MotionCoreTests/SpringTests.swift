@@ -13,7 +13,7 @@ import Testing
     Spring(response: 0.5, dampingRatio: 1 - 1e-11),
   ]
 
-  @Test func `presets are half a second with their bounces`() {
+  @Test func `presets last half a second and differ in bounce`() {
     #expect(Spring.smooth == Spring(duration: 0.5, bounce: 0))
     #expect(Spring.snappy == Spring(duration: 0.5, bounce: 0.15))
     #expect(Spring.bouncy == Spring(duration: 0.5, bounce: 0.3))
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func `a Runge-Kutta integration of the forces arrives at the same places`(_ spring: Spring) {
+  func `positions agree with a Runge-Kutta integration of the force`(_ spring: Spring) {
     let step = 0.000_05
     var position = 0.0
     var velocity = 1.5
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func `two steps lead where one leads`(_ spring: Spring) {
+  func `two updates equal one longer update`(_ spring: Spring) {
     var value = 2.0
     var velocity = 7.0
     spring.update(value: &value, velocity: &velocity, target: 5, deltaTime: 0.13)
@@ -80,13 +80,13 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func `at the start is the start and the initial velocity`(_ spring: Spring) {
+  func `motion starts at the start value with the initial velocity`(_ spring: Spring) {
     #expect(spring.value(target: 0.1, initialVelocity: 0.7, time: 0) == 0)
     #expect(spring.velocity(target: 0.1, initialVelocity: 0.7, time: 0) == 0.7)
     #expect(spring.value(target: 0.1, initialVelocity: 0.7, time: -1) == 0)
   }
 
-  @Test func `regimes meet without a step`() {
+  @Test func `damping regimes meet without a jump`() {
     for offset in [1e-6, 1e-8, 1e-9, 2e-10, 0.5e-10] {
       for time in [0.05, 0.1, 0.3, 0.6] {
         let critical = Spring(response: 0.5, dampingRatio: 1).value(target: 1.0, time: time)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [0.01, 0.3, 1, 4, 10], [0.05, 0.3, 0.7, 0.95, 1])
-  func `made to settle, settles when it was to`(seconds: Double, ratio: Double) {
+  func `a settling duration makes a spring that settles in it`(seconds: Double, ratio: Double) {
     let spring = Spring(settlingDuration: seconds, dampingRatio: ratio)
     #expect(abs(spring.dampingRatio - ratio) <= 1e-12)
     let settling = spring.settlingDuration
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `settling durations are brought into range`() {
+  @Test func `settling durations are clamped`() {
     #expect(
       Spring(settlingDuration: 0.001, dampingRatio: 0.5)
         == Spring(settlingDuration: 0.01, dampingRatio: 0.5))
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: springs, [-900.0, -30, 0, 30, 900])
-  func `what settles with a velocity stays near its target`(spring: Spring, velocity: Double) {
+  func `a settled spring stays near its target`(spring: Spring, velocity: Double) {
     let settling = spring.settlingDuration(
       target: 10.0, initialVelocity: velocity, epsilon: 0.01)
     guard settling < .infinity else {
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [-40.0, -9, -3, 0, 2, 3, 8, 11, 14, 40])
-  func `springs that do not swing settle at the first tenth of a second from which they are near`(
+  func `springs without bounce settle at the first tenth of a second that stays near the target`(
     velocity: Double
   ) {
     for spring in [Spring.smooth, .init(duration: 0.7, bounce: -0.2), .init(bounce: -0.5)] {
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `slow springs settle late and not at once`() {
+  @Test func `slow springs have long settling durations`() {
     let creeping = Spring(mass: 0.6, stiffness: 0.1, damping: 10, allowOverDamping: true)
     #expect(creeping.settlingDuration > 600)
     #expect(Spring(duration: 1000).settlingDuration > 1000)
@@ -166,7 +166,7 @@ import Testing
     #expect(abs(Double(pair.second) - spring.value(target: 4.0, time: 0.1)) < 1e-6)
   }
 
-  @Test @MainActor func `animatable values move between two ends`() {
+  @Test @MainActor func `animatable values move between a start and an end`() {
     let spring = Spring.snappy
     let point = spring.value(
       fromValue: UnitPoint.topLeading, toValue: UnitPoint.bottomTrailing,

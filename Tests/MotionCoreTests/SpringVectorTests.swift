@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.shared.conversions.durationBounce)
-  func `nothing above a thousandth is left from the settling duration on`(
+  func `at most a thousandth of the distance remains after the settling duration`(
     _ expected: Vectors.DurationBounce
   ) {
     let spring = Spring(duration: expected.duration, bounce: expected.bounce)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.shared.conversions.massStiffnessDamping)
-  func `physics becomes duration and bounce`(_ expected: Vectors.MassStiffnessDamping) {
+  func `physical parameters become duration and bounce`(_ expected: Vectors.MassStiffnessDamping) {
     let spring = Spring(
       mass: expected.mass, stiffness: expected.stiffness, damping: expected.damping,
       allowOverDamping: expected.allowOverDamping)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.shared.publishedAnchors.conversions)
-  func `published conversions hold to their last printed digit`(
+  func `conversions agree with published values to the last digit`(
     _ expected: Vectors.PublishedConversion
   ) {
     let spring = Spring(duration: expected.duration, bounce: expected.bounce)
@@ -82,7 +82,7 @@ import Testing
     if let damping = expected.damping { #expect(abs(spring.damping - damping) <= 0.05) }
   }
 
-  @Test func `published points hold to their last printed digit`() throws {
+  @Test func `points agree with published values to the last digit`() throws {
     let points = Vectors.shared.publishedAnchors.points
     let bouncy = Spring(duration: 0.5, bounce: 0.3)
     let value = try #require(points[0].value)

@@ -11,14 +11,14 @@ import Testing
     static let defaultValue = 1
   }
 
-  @Test func `a plain one says nothing`() {
+  @Test func `a new transaction has no animation and no flags`() {
     let transaction = Transaction()
     #expect(transaction.animation == nil)
     #expect(!transaction.disablesAnimations)
     #expect(!transaction.isContinuous)
   }
 
-  @Test func `values of one's own are kept apart`() {
+  @Test func `custom values are stored by key`() {
     var transaction = Transaction(animation: .smooth)
     #expect(transaction.animation == .smooth)
     #expect(transaction[IsUndo.self] == false)
@@ -36,7 +36,7 @@ import Testing
     var animatableData: AnimatablePair<Double, Double>
   }
 
-  @Test @MainActor func `nothing is animated unless a type says so`() {
+  @Test @MainActor func `a type has no animatable data by default`() {
     var fixed = Fixed()
     fixed.animatableData = EmptyAnimatableData()
     #expect(fixed.animatableData == .zero)

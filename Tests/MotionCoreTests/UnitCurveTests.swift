@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.shared.curves.cases)
-  func `value and slope agree with worked-out values`(_ expected: Vectors.CurveCase) throws {
+  func `value and slope agree with precomputed values`(_ expected: Vectors.CurveCase) throws {
     let points = expected.controlPoints
     let curve = Self.bezier(points[0], points[1], points[2], points[3])
     for sample in expected.samples {
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: curves)
-  func `ends are exact, also beyond them`(_ curve: UnitCurve) {
+  func `values at and beyond the ends are exact`(_ curve: UnitCurve) {
     for x in [0, -1, -Double.infinity, .nan] { #expect(curve.value(at: x) == 0) }
     for x in [1, 2, Double.infinity] { #expect(curve.value(at: x) == 1) }
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(curve.inverse.inverse == curve)
   }
 
-  @Test func `control points are brought into range`() {
+  @Test func `control points are clamped`() {
     #expect(Self.bezier(-1, 0, 2, 1) == Self.bezier(0, 0, 1, 1))
     #expect(Self.bezier(.nan, .nan, .nan, .nan) == Self.bezier(0, 0, 1, 1))
     #expect(Self.bezier(.infinity, .infinity, -.infinity, -1e300) == Self.bezier(1, 1000, 0, -1000))

@@ -6,19 +6,19 @@ import Testing
 @Suite struct CSVReaderTests {
   private func read(_ text: String) -> CSVReader { CSVReader(Array(text.utf8)) }
 
-  @Test func `lines become rows under the names of the first`() {
+  @Test func `the first line names the columns and the others become rows`() {
     let table = read("name,year\nBoat,1990\r\nTram,2004\n")
     #expect(table.columns == ["name", "year"])
     #expect(table.rows == [["Boat", "1990"], ["Tram", "2004"]])
     #expect(table.problem == nil)
   }
 
-  @Test func `quotes keep commas line breaks and quotes`() {
+  @Test func `quoted cells can contain commas, line breaks and quotes`() {
     let table = read("a,b\n\"x, y\",\"one\ntwo \"\"three\"\"\"\n")
     #expect(table.rows == [["x, y", "one\ntwo \"three\""]])
   }
 
-  @Test func `a short line is filled and told of`() {
+  @Test func `a short line is padded and reported`() {
     let table = read("a,b,c\n1,2\n")
     #expect(table.rows == [["1", "2", ""]])
     #expect(table.problem?.position == SourcePosition(line: 2, column: 1))
@@ -27,7 +27,7 @@ import Testing
         == "this line has 2 cells where others have 3; it was filled up with empty ones")
   }
 
-  @Test func `a quote that is never closed is told of and loses nothing`() {
+  @Test func `an unclosed quote is reported and loses no text`() {
     let table = read("a,b\nü,\"open\nend")
     #expect(table.rows == [["ü", "open\nend"]])
     #expect(table.problem?.position == SourcePosition(line: 2, column: 3))
@@ -37,18 +37,18 @@ import Testing
   }
 
   @Test(arguments: [";", "\t", "|"])
-  func `the separator is what the first line has most of`(_ separator: String) {
+  func `the separator is the most frequent unquoted one in the first line`(_ separator: String) {
     let table = read("a\(separator)\"b,,,,\"\(separator)c\n1,5\(separator)2\(separator)3")
     #expect(table.columns == ["a", "b,,,,", "c"])
     #expect(table.rows == [["1,5", "2", "3"]])
   }
 
-  @Test func `blank lines are no rows and empty cells are`() {
+  @Test func `blank lines are skipped and quoted empty cells are rows`() {
     #expect(read("a\n\n\"\"\n\r\n1\n\n").rows == [[""], ["1"]])
     #expect(read("a,b\r1,2\r").rows == [["1", "2"]])
   }
 
-  @Test func `nothing and a mark of the byte order`() {
+  @Test func `empty input and a byte order mark are accepted`() {
     #expect(read("").columns.isEmpty)
     #expect(CSVReader([0xEF, 0xBB, 0xBF] + Array("a\n1".utf8)).columns == ["a"])
   }

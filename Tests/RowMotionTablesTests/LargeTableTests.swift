@@ -4,21 +4,21 @@ import RowMotionDocument
 import RowMotionTables
 import Testing
 
-/// Tables that are larger than they look, and reading that can be stopped.
+/// Memory use of large tables, and work that can be stopped.
 @Suite struct LargeTableTests {
-  @Test func `short lines under very many columns keep only what they have`() {
+  @Test func `short lines in a wide table store only their own cells`() {
     let text =
       String(repeating: ",", count: 49_999) + "\n" + String(repeating: "x\n", count: 50_000)
     let table = CSVReader(Array(text.utf8))
     #expect(table.columns.count == 50_000)
     #expect(table.rows.count == 50_000)
-    // 50,000 words, and not 2,500,000,000.
+    // 50,000 cells, not 2,500,000,000.
     #expect(table.rows.reduce(0) { $0 + $1.storedCount } == 50_000)
     #expect(
       table.problem?.message.hasPrefix("this line has 1 cell where others have 50000") == true)
   }
 
-  @Test func `objects of different names keep only what they have`() throws {
+  @Test func `objects with different names store only their own cells`() throws {
     let text = "[" + (0..<5_000).map { "{\"k\($0)\":1}" }.joined(separator: ",") + "]"
     let table = try JSONTable(Array(text.utf8), file: "t")
     #expect(table.columns.count == 5_000)
@@ -27,14 +27,14 @@ import Testing
     #expect(table.rows[4_999][0] == "")
   }
 
-  @Test func `a typed cell is the last column's also where the line is short`() {
+  @Test func `text typed into the last column of a short row stays in that column`() {
     var rows = TableRows(columns: ["a", "b", "c"], rows: [["1"], ["1", "2", "3"]])
     rows.type("x", at: 0, column: rows.columns.count - 1)
     rows.type("y", at: 1, column: rows.columns.count - 1)
     #expect(rows.map(\.cells) == [["1", "", "x"], ["1", "2", "y"]])
   }
 
-  @Test func `reading tells how far it is and ends when it is stopped`() throws {
+  @Test func `reading reports its progress and can be stopped`() throws {
     let lines = 200_000
     let bytes = Array(("a,b\n" + String(repeating: "1,2\n", count: lines)).utf8)
     let progress = ReadingProgress()
@@ -48,7 +48,7 @@ import Testing
     stopped.stop()
     let part = CSVReader(bytes, progress: stopped)
     #expect(part.isStopped)
-    // It looks whether to go on after each stride, and the last line may go beyond it.
+    // The reader checks for a stop after each stride and then finishes the line.
     #expect(stopped.bytesRead <= ReadingProgress.stride + 4)
     #expect(part.rows.count < lines / 10)
 
@@ -59,7 +59,7 @@ import Testing
     #expect(try JSONTable(json, file: "t").rows.count == lines + 1)
   }
 
-  @Test func `a file says what is shown cut or was stopped`() throws {
+  @Test func `the message reports truncated cells and stopped reading`() throws {
     let path = NSTemporaryDirectory() + "/large-\(UUID()).csv"
     let file = FilePath(path)
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: DocumentProblem.self) { try SafeFile.read(FilePath(path)) }
   }
 
-  @Test func `sorting counts rows compared and ends when it is stopped`() throws {
+  @Test func `sorting reports its progress and can be stopped`() throws {
     let rows = TableRows(generated: 20_000)
     let sort = DataTableSort(column: 0, isAscending: false)
     let progress = ReadingProgress()
@@ -93,7 +93,7 @@ import Testing
     #expect(order.numbers == Array((0..<20_000).reversed()))
     #expect(order.offsets == order.numbers)
     #expect(progress.fraction == 1)
-    // 20,000 rows, each with 15 others: 2 to the power of 14 is less, to that of 15 is more.
+    // 20,000 rows times 15, the binary logarithm rounded up: 2¹⁴ < 20,000 < 2¹⁵.
     #expect(progress.workDone == 300_000)
 
     let stopped = ReadingProgress()
@@ -102,12 +102,12 @@ import Testing
     #expect(stopped.workDone == 4_096)
   }
 
-  @Test func `rows in an order are known by their numbers`() throws {
+  @Test func `sorted rows keep their numbers as ids`() throws {
     var rows = TableRows(columns: ["a", "b"], rows: [["2"], ["10", "x"], ["2", "y"], ["1"]])
     let sort = DataTableSort(column: 0, isAscending: false)
     let plain = rows
     rows.order = TableRowOrder(sorting: rows, by: sort)
-    // Equal ones stay in the order of their numbers.
+    // Equal rows stay in the order of their numbers.
     #expect(rows.map(\.id) == [1, 0, 2, 3])
     #expect(rows.rowOffset(of: 3) == 3)
     #expect(rows.rowOffset(of: 1) == 0)
@@ -121,7 +121,7 @@ import Testing
     #expect(changes.removals.isEmpty && changes.insertions.isEmpty && changes.moves.isEmpty)
   }
 
-  @Test func `not a number is in no order with numbers`() {
+  @Test func `cells that read nan sort with the texts, after the numbers`() {
     let cells = ["3", "nan", "1", "inf", "-nan", "2", "x"].map { TableCell($0) }
     #expect(cells.sorted().map(\.description) == ["1", "2", "3", "inf", "-nan", "nan", "x"])
   }

@@ -2,9 +2,9 @@ import RowMotionTables
 import RowMotionTestKit
 import Testing
 
-/// Rows that keep what they have, and no more.
+/// Storage of a row's cells.
 @Suite struct TableCellsTests {
-  @Test func `cells that a row lacks are empty and take no memory`() {
+  @Test func `missing cells are empty and take no memory`() {
     let cells: TableCells = ["a", "", "b", "", ""]
     #expect(cells.storedCount == 3)
     #expect((-1..<7).map { cells[$0] } == ["", "a", "", "b", "", "", "", ""])
@@ -13,14 +13,14 @@ import Testing
     #expect([0, 3, 4, 39_999, 40_000, 40_001].map { far[$0] } == ["", "y", "", "", "x", ""])
   }
 
-  @Test func `rows that say the same are equal`() {
+  @Test func `rows with equal cells are equal`() {
     #expect(TableCells(["a", "", "b"]) == TableCells([(column: 0, text: "a"), (2, "b")]))
     #expect(TableCells(["a", ""]) == ["a"])
     #expect(TableCells(["a"]) != ["", "a"])
     #expect(TableCells([(column: 1, text: "a")]) == ["", "a"])
   }
 
-  @Test func `a cell is written wherever it is`() {
+  @Test func `cells can be written at any column`() {
     var random = RandomSource(named: "cells")
     for isFar in [false, true] {
       var cells: TableCells = isFar ? TableCells([(column: 90, text: "z")]) : ["a", "b"]

@@ -1,6 +1,6 @@
 @testable import MotionCore
 
-/// Even motion.
+/// Linear motion.
 struct Even: CustomAnimation {
   var duration = 1.0
   var completesAt = Double.infinity
@@ -13,7 +13,7 @@ struct Even: CustomAnimation {
   }
 }
 
-/// Even motion that starts anew from where another one is.
+/// Linear motion that restarts from the current value if it replaces another `EvenFromThere`.
 struct EvenFromThere: CustomAnimation {
   struct Start<V: VectorArithmetic>: AnimationStateKey {
     var time = 0.0
@@ -39,7 +39,7 @@ struct EvenFromThere: CustomAnimation {
   }
 }
 
-/// Uses up a tenth of what is left each time it is asked, whenever that is.
+/// Moves by a tenth of the remaining distance at each call, at whatever time.
 struct Tenths: CustomAnimation {
   struct Left: AnimationStateKey { static let defaultValue = 1.0 }
 
@@ -52,7 +52,7 @@ struct Tenths: CustomAnimation {
   }
 }
 
-/// Never ends.
+/// Repeats linear motion every second and never ends.
 struct Swaying: CustomAnimation {
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
@@ -61,7 +61,7 @@ struct Swaying: CustomAnimation {
   }
 }
 
-/// Says what is no number from some time on.
+/// Linear motion that returns NaN from a given time on.
 struct Failing: CustomAnimation {
   var time: Double
 
@@ -72,7 +72,7 @@ struct Failing: CustomAnimation {
   }
 }
 
-/// Another animation, in twice its time.
+/// Another animation at half its speed.
 struct Slowed: CustomAnimation {
   let animation: Animation
 

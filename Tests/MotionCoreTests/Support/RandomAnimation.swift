@@ -3,7 +3,7 @@ import RowMotionTestKit
 @testable import MotionCore
 
 extension RandomSource {
-  /// An animation of any kind that ends, with up to two modifiers.
+  /// Returns a random animation that ends, with up to two modifiers.
   mutating func animation() -> Animation {
     var animation =
       switch Int.random(in: 0..<6, using: &self) {
@@ -26,7 +26,7 @@ extension RandomSource {
     return animation
   }
 
-  /// A spring of any damping, that blends into what it replaces or does not.
+  /// Returns a spring with random damping that may blend with the spring it replaces.
   mutating func spring() -> Animation {
     .spring(
       duration: .random(in: 0.1...0.8, using: &self), bounce: .random(in: -0.5...0.7, using: &self),

@@ -2,7 +2,7 @@ import RowMotionTestKit
 
 @testable import MotionCore
 
-/// Expected values that were worked out elsewhere, with many more digits than are compared.
+/// Expected values that were computed elsewhere, with many more digits than the tests compare.
 struct Vectors: Decodable {
   static let shared: Vectors = TestVectors.decoded()
 
