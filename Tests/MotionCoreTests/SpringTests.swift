@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [0.01, 0.3, 1, 4, 10], [0.05, 0.3, 0.7, 0.95, 1])
-  func `a settling duration makes a spring that settles in it`(seconds: Double, ratio: Double) {
+  func `springs settle in their given settling duration`(seconds: Double, ratio: Double) {
     let spring = Spring(settlingDuration: seconds, dampingRatio: ratio)
     #expect(abs(spring.dampingRatio - ratio) <= 1e-12)
     let settling = spring.settlingDuration

@@ -3,7 +3,7 @@ import RowMotion
 import RowMotionCairo
 import XCTest
 
-/// Behaviours that are a matter of pixels; the rest of them is checked in BehaviourTests.
+/// The behaviours that need pixels to be checked. `BehaviourTests` has the others.
 final class BehaviourPixelTests: XCTestCase {
   @MainActor @Observable final class Model {
     var value: Int?
@@ -24,8 +24,8 @@ final class BehaviourPixelTests: XCTestCase {
     }
   }
 
-  /// A25: below what is visible of a presence there is nothing but the background.
-  func testA25NothingIsPaintedBelowWhatIsVisible() throws {
+  /// A25: below the visible part of a presence only the background is painted.
+  func testA25OnlyTheBackgroundIsPaintedBelowAPresence() throws {
     try onMain {
       let model = Model()
       let size = Size(width: 20, height: 80)
@@ -47,8 +47,8 @@ final class BehaviourPixelTests: XCTestCase {
     }
   }
 
-  /// D1: the bar's colour and that of the content behind it are mixed.
-  func testD1ABarLetsThroughWhatScrollsBehindIt() throws {
+  /// D1: the bar's color blends with the content behind it.
+  func testD1ATranslucentBarShowsTheContentScrollingBehindIt() throws {
     try onMain {
       let host = ViewHost(size: Size(width: 20, height: 80), text: BoxFont()) {
         ScrollView {

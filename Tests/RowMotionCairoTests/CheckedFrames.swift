@@ -2,8 +2,8 @@ import RowMotion
 
 @testable import RowMotionCairo
 
-/// Frames of one painter, each looked at for what is promised of all: they show what is painted at once, to the pixel,
-/// and what is said to have changed holds every pixel that did.
+/// Checks the frames of one painter. A tiled frame must have the pixels of a direct painting, and
+/// its reported changes must cover every changed pixel.
 @MainActor struct CheckedFrames {
   let size: Size
   let scale: Double
@@ -16,9 +16,9 @@ import RowMotion
     self.scale = scale
   }
 
-  /// Shows a list; returns what does not hold.
+  /// Paints a list and returns a description of the first failure, or nil.
   ///
-  /// - Parameter look: Is given the picture, while there are still those that it was begun with.
+  /// - Parameter look: A closure that receives the picture while the previous one still exists.
   mutating func show(_ list: DisplayList, look: (TiledPicture) -> Void = { _ in }) -> String? {
     let picture = painter.picture(
       of: list, size: size, scale: scale, background: HandMade.white)
@@ -42,7 +42,7 @@ import RowMotion
 }
 
 extension PixelImage {
-  /// A pixel that another image has otherwise, outside of some rectangles, points; nil where there is none.
+  /// Returns a pixel that differs from another image outside of rectangles in points, or nil.
   func pixel(otherThanIn other: PixelImage, outside rects: [Rect], _ scale: Double) -> String? {
     let places = rects.map(PixelGrid(scale: scale).pixels)
     for y in 0..<height {

@@ -3,9 +3,9 @@ import XCTest
 @testable import RowMotionCairo
 
 final class CornerMaskTests: XCTestCase {
-  /// (14 / 1.25 - 0.8) / 2 points of 1.25 pixels each are 6.5 pixels, or nearly so, depending on how one gets
-  /// there.
-  func testARadiusThatIsComputedInTwoWaysIsOneCorner() throws {
+  /// Rounding makes one radius several numbers: (14 / 1.25 - 0.8) / 2 points at scale 1.25 are 6.5
+  /// pixels, or nearly so.
+  func testNearlyEqualRadiiHaveTheSameCornerMask() throws {
     try onMain {
       for radius in [6.5, 7, 5.6 * 1.25] {
         let shapes: [(Double) -> CornerMask.Shape] = [

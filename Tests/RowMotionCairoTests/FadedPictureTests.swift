@@ -5,12 +5,12 @@ import XCTest
 
 @testable import RowMotionCairo
 
-/// What fades over a card, a selected row or another text is a picture that is seen more and more, and is painted once.
+/// Content that fades over a card, a selected row or another text is painted once, as a picture.
 final class FadedPictureTests: XCTestCase {
   private static let size = Size(width: 120, height: 90)
   @MainActor private static let engine = PangoTextEngine()
 
-  /// A selected row on a card with an edge, in which a detail of 12 points fades below 24.
+  /// Returns a selected row on a card with a border. A detail text fades below y = 24.
   @MainActor private static func selectedRow(detail opacity: Double) -> DisplayList {
     let texts = ["Title", "A detail"].map {
       engine.layout(TextRequest(text: $0, font: .system(size: 11)))
@@ -37,14 +37,14 @@ final class FadedPictureTests: XCTestCase {
           movesAsOne: true, isClipped: false, opacity: 1, segment: row)))
   }
 
-  func testATextThatFadesInASelectedRowIsPaintedOnce() throws {
+  func testFadingTextInASelectedRowIsPaintedOnce() throws {
     try onMain { try Self.expectOnePicture(over: []) }
   }
 
-  /// As the bar that marks a jump is, beside a detail in the same row.
-  func testWhatIsDrawnBesideATextThatFadesLeavesItPaintedOnce() throws {
+  /// Such as the bar that marks a jump, beside a detail in the same row.
+  func testADrawingBesideFadingTextDoesNotRepaintIt() throws {
     try onMain {
-      // A colour that is another one where it is mixed with itself, and rounded.
+      // A color that rounding changes when it is blended with itself.
       let grey = ResolvedColor(red: 0.37, green: 0.53, blue: 0.71)
       try Self.expectOnePicture(over: [
         HandMade.layer(
@@ -54,8 +54,8 @@ final class FadedPictureTests: XCTestCase {
     }
   }
 
-  /// Expects that nothing is painted while the detail fades, whatever else is drawn over the row, and that it looks as
-  /// if all were.
+  /// Expects that fading the detail paints nothing, with any items above the row, and that the
+  /// pixels equal those of a direct painting.
   @MainActor private static func expectOnePicture(over items: [DisplayList.Item]) throws {
     for scale in [1, 1.25, 2] {
       let painter = TilePainter()
@@ -75,9 +75,9 @@ final class FadedPictureTests: XCTestCase {
     }
   }
 
-  /// Cairo (1.16, 1.18) ends the program where a recording with a clip is played back onto several rectangles that
-  /// the clip lies between: GTK records what it paints, and paints the rectangles that changed.
-  func testTwoPlacesBesideATextThatFadesAreShownAnewAlone() throws {
+  /// Cairo (1.16, 1.18) terminates the program if a recording with a clip is replayed onto several
+  /// rectangles around the clip. GTK records its painting and repaints the changed rectangles.
+  func testTwoRectanglesBesideFadingTextCanBeRepaintedAlone() throws {
     try onMain {
       for scale in [1, 1.25, 2] {
         let list = Self.selectedRow(detail: 0.4)
@@ -103,7 +103,7 @@ final class FadedPictureTests: XCTestCase {
             cairo_paint(cairo)
           }
         }
-        // A recording has points in 256 parts, in which a pixel's edge at 1.25 is none.
+        // A recording rounds to 1/256 point, which is too coarse for pixel edges at scale 1.25.
         if scale != 1.25 {
           let all = try playedBack(onto: [Rect(origin: .zero, size: Self.size)])
           XCTAssertTrue(all.hasSamePixels(as: whole), "\(scale)")
@@ -123,8 +123,8 @@ final class FadedPictureTests: XCTestCase {
     }
   }
 
-  /// The row is at 2, 10, and the detail at 8, 26 in it: narrower than 60 points, and lower than 20.
-  func testWhereATextFadesNothingElseIsSaidToChange() {
+  /// The row is at (2, 10), the detail at (8, 26) in it; it is less than 60 points wide, 20 high.
+  func testFadingTextReportsNoOtherChanges() {
     onMain {
       let painter = TilePainter()
       @MainActor func picture(_ opacity: Double) -> TiledPicture {
@@ -133,7 +133,7 @@ final class FadedPictureTests: XCTestCase {
           background: HandMade.white)
       }
       let around = Rect(x: 8, y: 34, width: 62, height: 22)
-      // A picture that turns out to be one of another part, too, is painted again, as large as that needs.
+      // The first two frames may repaint more: an image that another part needs too is enlarged.
       _ = picture(0.1)
       var before = picture(0.2)
       for opacity in [0.4, 0.6, 1] {
@@ -146,9 +146,9 @@ final class FadedPictureTests: XCTestCase {
     }
   }
 
-  /// What is behind a row that fades may change in each frame, too: each of the two pictures is painted over the one
-  /// that was there.
-  func testWhatFadesAndWhatIsBehindItEachBeginAsWhatTheyWere() {
+  /// The content behind a fading row may change in each frame too. Each of the two pictures is
+  /// painted over its previous version.
+  func testAFadingRowAndItsBackgroundStartFromTheirPreviousPictures() {
     onMain {
       let painter = TilePainter()
       @MainActor func picture(_ step: Int) -> TiledPicture {
@@ -171,7 +171,7 @@ final class FadedPictureTests: XCTestCase {
     }
   }
 
-  func testWhateverFadesOverWhateverIsTheSamePixels() {
+  func testRandomFadesEqualADirectPainting() {
     onMain {
       var fadeCount = 0
       let plan = FuzzPlan("fades over others", runs: 150)
@@ -190,7 +190,7 @@ final class FadedPictureTests: XCTestCase {
         return nil
       }
       XCTAssertNil(failure)
-      // Of 900 frames.
+      // Out of 900 frames.
       if !plan.isReplay { XCTAssertGreaterThan(fadeCount, 150) }
     }
   }
@@ -203,7 +203,7 @@ extension TiledPicture.Part {
   }
 }
 
-/// Shapes made up at random, over which a row fades that consists of others.
+/// Random shapes behind a fading row of other random shapes.
 @MainActor private struct FadingScene {
   private var around: DisplayList.Item
   private let above: DisplayList.Item?
@@ -264,7 +264,7 @@ extension TiledPicture.Part {
       shape(&random))
   }
 
-  /// Moves the row, or shows something else behind it.
+  /// Moves the row, replaces the shapes behind it, or does nothing.
   mutating func change(_ random: inout RandomSource) {
     switch random.below(6) {
     case 0: origin.y += Double(random.below(50)) / 8

@@ -1,7 +1,7 @@
 import RowMotion
 import RowMotionCairo
 
-/// Display lists made by hand.
+/// Display lists built by hand.
 @MainActor enum HandMade {
   static let red = ResolvedColor(red: 1, green: 0, blue: 0)
   static let black = ResolvedColor(red: 0, green: 0, blue: 0)
@@ -47,23 +47,23 @@ import RowMotionCairo
 }
 
 extension PixelImage {
-  /// How dark a pixel is, 0...255, as a whole number.
+  /// Returns the darkness of a pixel, 0...255.
   func darkness(_ x: Int, _ y: Int) -> Int {
     let color = pixel(x: x, y: y)
     return Int(((1 - color.green) * 255).rounded())
   }
 
-  /// How dark the pixels of a column are.
+  /// Returns the darkness of each pixel in a column.
   func column(_ x: Int) -> [Int] {
     (0..<height).map { darkness(x, $0) }
   }
 
-  /// How dark the pixels of a line are.
+  /// Returns the darkness of each pixel in a line.
   func line(_ y: Int) -> [Int] {
     (0..<width).map { darkness($0, y) }
   }
 
-  /// The rectangle that holds all pixels that are not white, in device pixels.
+  /// The bounds of all pixels that are not white, in device pixels; nil if all are white.
   var ink: (left: Int, top: Int, right: Int, bottom: Int)? {
     var ink: (left: Int, top: Int, right: Int, bottom: Int)?
     for y in 0..<height {

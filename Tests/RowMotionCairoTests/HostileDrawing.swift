@@ -3,7 +3,7 @@ import RowMotionTestKit
 
 @testable import RowMotionCairo
 
-/// Layers and groups of random numbers, most of which make no sense, and a small black square on top.
+/// Layers and groups of random, mostly invalid numbers, with a small black square on top.
 @MainActor struct HostileDrawing {
   private static let engine = PangoTextEngine()
   private var items: ContiguousArray<DisplayList.Item> = []
@@ -99,7 +99,7 @@ import RowMotionTestKit
         }
       operations.append(operation)
     }
-    // Texts without a letter to draw, too, and groups that nobody ends.
+    // Includes texts without glyphs and groups without an end.
     let texts = ["Åy", "", "\u{200B}\u{202E}"].map {
       engine.layout(TextRequest(text: $0, font: .body))
     }

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import RowMotionCairo
 
-/// Drawings of numbers that nobody expects: what stands beside them is painted all the same.
+/// Drawings with invalid numbers, which must not affect what is painted beside them.
 final class HostileDrawingTests: XCTestCase {
-  func testWhatStandsBesideNumbersOfAnyKindIsPainted() {
+  func testInvalidNumbersDoNotAffectOtherDrawings() {
     onMain {
       let failure = FuzzPlan(
         "drawings of any numbers", runs: 400,
@@ -39,7 +39,7 @@ final class HostileDrawingTests: XCTestCase {
     }
   }
 
-  func testCanvasesOfAnySizeAreCovered() {
+  func testPicturesOfInvalidSizesHaveFiniteBounds() {
     onMain {
       let painter = TilePainter()
       let lengths = [0, -3, 0.3, 1, 33, .nan, .infinity, -.infinity, 20_000]

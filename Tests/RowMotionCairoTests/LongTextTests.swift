@@ -2,7 +2,7 @@ import RowMotion
 import RowMotionCairo
 import XCTest
 
-/// Texts that are longer than anybody reads: the work they make is counted.
+/// Very long texts: the tests count the characters that the engine lays out.
 final class LongTextTests: XCTestCase {
   @MainActor private static func set(_ text: String, lineLimit: Int? = nil) -> (
     layout: TextLayout, work: Int
@@ -13,18 +13,18 @@ final class LongTextTests: XCTestCase {
     return (layout, engine.charactersSet)
   }
 
-  func testTenMegabytesAreShownCutAndCostNoMoreThanTheirBeginning() {
+  func testTenMegabytesOfTextCostNoMoreThanTheirBeginning() {
     onMain {
       let (layout, work) = Self.set(String(repeating: "word ", count: 2_000_000))
       XCTAssertTrue(layout.isTruncated)
       XCTAssertEqual(work, 10_001)
       XCTAssertEqual(layout.lines.last?.text.last, "…")
-      // What is kept to find it again is short too.
+      // The cached request is short too.
       XCTAssertLessThan(layout.request.text.utf8.count, 10_002)
     }
   }
 
-  func testAHundredKilobytesWithoutABlankAreSetAsTenWords() {
+  func testAHundredKilobytesWithoutSpacesAreLaidOutAsTenWords() {
     onMain {
       let (layout, work) = Self.set(String(repeating: "x", count: 100_000))
       XCTAssertTrue(layout.isTruncated)
@@ -33,7 +33,7 @@ final class LongTextTests: XCTestCase {
     }
   }
 
-  func testTwentyThousandMarksOnALetterAreThirty() {
+  func testOnlyThirtyCombiningMarksOfALetterAreLaidOut() {
     onMain {
       let (layout, work) = Self.set("e" + String(repeating: "\u{301}", count: 20_000))
       XCTAssertTrue(layout.isTruncated)
@@ -42,7 +42,7 @@ final class LongTextTests: XCTestCase {
     }
   }
 
-  func testALineThatEndsWithAnEllipsisSetsAThousandCharacters() {
+  func testATruncatedLineLaysOutAThousandCharacters() {
     onMain {
       let (layout, work) = Self.set(String(repeating: "word ", count: 2_000), lineLimit: 1)
       XCTAssertTrue(layout.isTruncated)
@@ -51,7 +51,7 @@ final class LongTextTests: XCTestCase {
     }
   }
 
-  func testTwoLongTextsThatBeginTheSameAreSetOnce() {
+  func testLongTextsWithTheSameBeginningAreLaidOutOnce() {
     onMain {
       let engine = PangoTextEngine()
       for end in ["a", "b"] {

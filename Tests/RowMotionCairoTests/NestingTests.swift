@@ -6,7 +6,7 @@ private let everything = Rect(x: 0, y: 0, width: 20, height: 20)
 private let fill = DrawOperation.fill(
   everything, cornerRadius: 0, ResolvedColor(red: 0, green: 0, blue: 0))
 
-/// Clips, opacities and maps, and how they nest.
+/// Nesting of clips, opacities and transforms.
 final class NestingTests: XCTestCase {
   func testAClipCuts() throws {
     try onMain {
@@ -31,7 +31,7 @@ final class NestingTests: XCTestCase {
     }
   }
 
-  func testRoundCornersCutTheRowsThatMeetThem() throws {
+  func testARoundedClipCutsOnlyTheRowsAtItsCorners() throws {
     try onMain {
       // Rows of a card: only the first and the last lose their corners.
       var list = DisplayList()
@@ -45,21 +45,21 @@ final class NestingTests: XCTestCase {
       XCTAssertEqual(image.darkness(19, 19), 0)
       XCTAssertEqual(image.darkness(10, 0), 255)
       XCTAssertEqual(image.darkness(0, 10), 255)
-      // As it is through one clip around all.
+      // The result equals one layer in the same clip.
       let whole = HandMade.list(
         .beginClip(everything, cornerRadius: 6), HandMade.layer(isClipped: true, fill), .end)
       XCTAssertTrue(image.hasSamePixels(as: try HandMade.image(of: whole)))
     }
   }
 
-  func testWhatIsPaintedTwiceInRoundCornersHidesWhatIsBehindAsMuchAsOnce() throws {
+  func testPaintingTwiceInARoundedClipEqualsPaintingOnce() throws {
     try onMain {
       let once = HandMade.list(
         .beginClip(everything, cornerRadius: 6), HandMade.layer(fill), .end)
       let twice = HandMade.list(
         .beginClip(everything, cornerRadius: 6), HandMade.layer(fill), HandMade.layer(fill), .end)
       XCTAssertTrue(try HandMade.image(of: once).hasSamePixels(as: HandMade.image(of: twice)))
-      // A corner that only touches another clip's is cut once.
+      // A corner that a nested clip touches is cut once.
       let nested = HandMade.list(
         .beginClip(everything, cornerRadius: 6),
         .beginClip(Rect(x: 0, y: 0, width: 20, height: 10), cornerRadius: 0), HandMade.layer(fill),
@@ -71,7 +71,7 @@ final class NestingTests: XCTestCase {
     }
   }
 
-  func testAnOpacityAndRoundCornersLeaveATransparentPictureTransparent() throws {
+  func testOpacityAndARoundedClipKeepATransparentImageTransparent() throws {
     try onMain {
       let list = HandMade.list(
         .beginOpacity(0.2), .beginClip(everything, cornerRadius: 8), HandMade.layer(fill), .end,
@@ -82,7 +82,7 @@ final class NestingTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoNumberKeepsNothingFromFading() throws {
+  func testInvalidNumbersDoNotKeepAGroupFromFading() throws {
     try onMain {
       let nowhere = DrawOperation.fill(
         Rect(x: .nan, y: 0, width: 5, height: 5), cornerRadius: 0, HandMade.red)
@@ -92,7 +92,7 @@ final class NestingTests: XCTestCase {
     }
   }
 
-  func testWhatIsFarAwayIsNotPaintedAtTheOrigin() throws {
+  func testDistantTextIsNotPaintedAtTheOrigin() throws {
     try onMain {
       let text = PangoTextEngine().layout(TextRequest(text: "far", font: .body))
       let list = HandMade.list(
@@ -102,7 +102,7 @@ final class NestingTests: XCTestCase {
     }
   }
 
-  func testWhatLeavesItsLayerIsStillCutByRoundCorners() throws {
+  func testContentOutsideItsLayerIsStillCutByARoundedClip() throws {
     try onMain {
       let small = Rect(x: 0, y: 0, width: 4, height: 4)
       let shift = DrawOperation.beginTransform(.translation(Point(x: 0, y: -8)))
@@ -131,7 +131,7 @@ final class NestingTests: XCTestCase {
     try onMain {
       let single = HandMade.list(HandMade.layer(opacity: 0.5, fill))
       XCTAssertEqual(try HandMade.image(of: single).darkness(5, 5), 128)
-      // Two shapes over one another are one picture: what lies below does not shine through.
+      // Two overlapping shapes fade as one picture: the lower one does not shine through.
       let double = HandMade.list(HandMade.layer(opacity: 0.5, fill, fill))
       XCTAssertEqual(try HandMade.image(of: double).darkness(5, 5), 128)
     }
@@ -165,7 +165,7 @@ final class NestingTests: XCTestCase {
     }
   }
 
-  func testAMapThatFlattensThePlaneShowsNothingAndHarmsNothing() throws {
+  func testATransformThatFlattensThePlaneAffectsNothingElse() throws {
     try onMain {
       let list = HandMade.list(
         .beginTransform(.scale(x: 0, y: 1, about: Point(x: 10, y: 10))), HandMade.layer(fill),
@@ -177,7 +177,7 @@ final class NestingTests: XCTestCase {
     }
   }
 
-  func testWhatIsNotEndedEndsWithItsLayer() throws {
+  func testGroupsWithoutAnEndEndWithTheirLayer() throws {
     try onMain {
       let list = HandMade.list(
         HandMade.layer(

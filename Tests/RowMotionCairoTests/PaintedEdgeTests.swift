@@ -4,13 +4,13 @@ import XCTest
 
 @testable import RowMotionCairo
 
-/// Where rows are seen to end, read from pictures of every frame.
+/// The visible edges of rows, measured in the image of each frame.
 final class PaintedEdgeTests: XCTestCase {
   @MainActor @Observable final class Model {
     var isOpen = false
   }
 
-  /// Rows of one colour each: red, green, blue, of 21 points; the first one opens by 61.
+  /// Three rows, red, green and blue, of 21 points each. The first one grows by 61 points.
   struct Rows: View {
     let model: Model
 
@@ -34,8 +34,8 @@ final class PaintedEdgeTests: XCTestCase {
     }
   }
 
-  /// The heights of the stretches of one colour down the middle of a picture, device pixels, each with the
-  /// number of its row; -1 for all other colours.
+  /// Returns the runs of one color in the middle column of an image, top to bottom: the number of
+  /// the row, -1 for other colors, and the height in device pixels.
   @MainActor private static func stretches(_ image: PixelImage) -> [(row: Int, height: Int)] {
     var stretches: [(row: Int, height: Int)] = []
     for y in 0..<image.height {
@@ -56,7 +56,7 @@ final class PaintedEdgeTests: XCTestCase {
     return stretches
   }
 
-  func testEveryEdgeIsWithinHalfAPixelOfItsCurveAndRowsNeitherPartNorOverlap() throws {
+  func testEdgesFollowTheirCurveWithinHalfAPixelWithoutGapsOrOverlaps() throws {
     try onMain {
       for scale in [1, 1.25, 2] {
         let model = Model()

@@ -3,9 +3,9 @@ import RowMotion
 import RowMotionCairo
 import XCTest
 
-/// Pictures in memory and in files.
+/// Images in memory and in files.
 final class PixelImageTests: XCTestCase {
-  func testAPictureIsWrittenAsPNG() throws {
+  func testAnImageIsWrittenAsPNG() throws {
     try onMain {
       let path = NSTemporaryDirectory() + "row-motion-\(getpid()).png"
       defer { unlink(path) }
@@ -17,7 +17,7 @@ final class PixelImageTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeWrittenOrMadeIsSaid() throws {
+  func testErrorsNameThePathAndTheSizeLimit() throws {
     try onMain {
       let image = try HandMade.image(of: DisplayList())
       XCTAssertThrowsError(try image.writePNG(to: "/nowhere/at/all.png")) {
@@ -29,7 +29,7 @@ final class PixelImageTests: XCTestCase {
     }
   }
 
-  func testColoursComeBackAsTheyWerePainted() throws {
+  func testPixelsHaveTheColorsThatWerePainted() throws {
     try onMain {
       let list = HandMade.list(
         HandMade.layer(

@@ -2,10 +2,10 @@ import RowMotion
 import RowMotionCairo
 import XCTest
 
-/// What is painted lies on whole device pixels.
+/// Edges are painted on whole device pixels.
 final class PixelTests: XCTestCase {
-  /// As around a row that has just begun to grow.
-  func testABorderThatIsThickerThanWhatItIsAroundStaysInside() throws {
+  /// Such as the border of a row that starts to grow.
+  func testABorderThickerThanItsRectangleStaysInside() throws {
     try onMain {
       let image = try HandMade.image(
         of: HandMade.list(
@@ -18,7 +18,7 @@ final class PixelTests: XCTestCase {
     }
   }
 
-  func testAHairlineIsOneCrispRowWhereverItsLayerStands() throws {
+  func testAHairlineIsCrispAtAnyLayerPosition() throws {
     try onMain {
       for scale in [1.0, 2.0, 1.5] {
         for step in 0..<32 {
@@ -64,7 +64,7 @@ final class PixelTests: XCTestCase {
         let column = try HandMade.image(of: list, height: 60).column(5)
         let top = max(0, Int((start + 0.5).rounded(.down)))
         let bottom = Int((y + 0.5).rounded(.down))
-        // Twice painted would be darker, a gap would be white.
+        // An overlap would be darker, a gap would be white.
         XCTAssertEqual(Set(column[top..<bottom]), [128], "start \(start)")
         XCTAssertTrue(column[bottom...].allSatisfy { $0 == 0 }, "start \(start)")
       }
@@ -73,7 +73,7 @@ final class PixelTests: XCTestCase {
 
   func testALayerMovesRigidly() throws {
     try onMain {
-      // The distance between two lines of one row is the same wherever the row stands.
+      // The distance between two lines of one row is the same at any position of the row.
       for step in 0..<16 {
         let list = HandMade.list(
           HandMade.layer(
@@ -104,7 +104,7 @@ final class PixelTests: XCTestCase {
     }
   }
 
-  func testHeightsOfNothingPaintNothing() throws {
+  func testEmptyAndInvalidHeightsPaintNothing() throws {
     try onMain {
       let fill = DrawOperation.fill(
         Rect(x: 0, y: 0, width: 20, height: 9), cornerRadius: 0, HandMade.black)

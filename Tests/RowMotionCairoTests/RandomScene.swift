@@ -3,9 +3,9 @@ import RowMotionTestKit
 
 @testable import RowMotionCairo
 
-/// A display list made up at random, of which a part changes from frame to frame.
+/// A random display list that partly changes from frame to frame.
 @MainActor struct RandomScene {
-  /// Whether everything is made of upright rectangles, which Cairo paints the same wherever they are cut.
+  /// True if the scene has only upright rectangles, which Cairo paints the same in any clip.
   private let isUpright: Bool
   private(set) var list = DisplayList()
   private static let engine = PangoTextEngine()
@@ -17,7 +17,7 @@ import RowMotionTestKit
     while depth > 0 { end() }
   }
 
-  /// Moves, resizes or replaces some of what is drawn.
+  /// Moves, resizes, fades or replaces some layers at random.
   mutating func change(_ random: inout RandomSource) {
     let shift = Point(x: 0, y: Self.length(-9, 9, &random))
     for index in list.items.indices {

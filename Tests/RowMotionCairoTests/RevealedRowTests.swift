@@ -4,7 +4,7 @@ import XCTest
 
 @testable import RowMotionCairo
 
-/// What is painted while a view in a row is revealed: each text once, however many frames that takes.
+/// Revealing a view in a row paints each text once, in any number of frames.
 final class RevealedRowTests: XCTestCase {
   @MainActor @Observable final class Model {
     var detail: String?
@@ -30,13 +30,13 @@ final class RevealedRowTests: XCTestCase {
     }
   }
 
-  func testTextsOfARowAreNotPaintedAgainWhileOneOfThemIsRevealed() throws {
+  func testRevealingAViewRepaintsNoTextOfItsRow() throws {
     for transition in [ContentTransition.clipped, .opacity] {
       for hasFooter in [true, false] { try reveal(transition, hasFooter: hasFooter) }
     }
   }
 
-  /// The frames of half a second, 0.02 s each, and some after it.
+  /// Opens and closes the detail in frames of 0.02 s, half a second each, and counts paintings.
   private func reveal(_ transition: ContentTransition, hasFooter: Bool) throws {
     try onMain {
       let what = "\(transition), footer: \(hasFooter)"

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import RowMotionCairo
 
-/// Ink that reaches out of lines, rows and presences, at rest and in motion.
+/// Text ink that extends beyond lines, rows and presences, at rest and in motion.
 final class RowInkTests: XCTestCase {
   @MainActor @Observable final class Model {
     var isOpen = false
@@ -33,7 +33,7 @@ final class RowInkTests: XCTestCase {
 
   private static let size = Size(width: 240, height: 400)
 
-  /// Whether all ink of a text is seen where it is laid out, also that which it shares with other rows.
+  /// Returns a pixel of a text's ink that an image lacks, as "x, y"; nil if it has all of them.
   @MainActor private static func lost(
     _ text: String, _ host: ViewHost, _ image: PixelImage, scale: Double
   ) throws -> String? {
@@ -41,7 +41,7 @@ final class RowInkTests: XCTestCase {
     let (expected, _) = try TextInkTests.reference(
       text, family: "DejaVu Sans", font: .body, at: frame.origin, in: size, scale: scale)
     for y in 0..<expected.height {
-      // A text's own colour is no pure black.
+      // The text color is not pure black.
       for x in 0..<expected.width where expected.darkness(x, y) > 100 {
         if image.darkness(x, y) < expected.darkness(x, y) / 2 { return "\(x), \(y)" }
       }
@@ -49,8 +49,8 @@ final class RowInkTests: XCTestCase {
     return nil
   }
 
-  /// Rows without any padding, whose underscores reach out of them.
-  func testNoInkOfARowIsCutAtRestAndWhileRowsGrowMoveAndShrink() throws {
+  /// The rows have no padding, so underscores extend below them.
+  func testInkOfARowIsNotCutAtRestOrWhileRowsAnimate() throws {
     try onMain {
       try XCTSkipUnless(TextInkTests.hasFamily("DejaVu Sans"), "DejaVu Sans is not installed")
       for scale in [1, 1.5, 2, 3] {
@@ -83,8 +83,8 @@ final class RowInkTests: XCTestCase {
     }
   }
 
-  /// A row that passes others is painted over them, and shows nothing of them.
-  func testARowThatPassesOthersHidesThem() throws {
+  /// A row that moves past others is painted above them and hides them.
+  func testAMovingRowHidesTheRowsItPasses() throws {
     try onMain {
       struct Blocks: View {
         let model: Model
@@ -104,7 +104,7 @@ final class RowInkTests: XCTestCase {
       _ = host.advance(to: 0.5)
       let passing = try PixelImage(
         of: host.displayList, size: Self.size, background: HandMade.white)
-      // Both are at the same position: only the lifted one is seen, as it looks alone.
+      // Both rows are at the same position. Only the upper one is visible, as it looks alone.
       let texts = ["IIII", "HHHH"].map { text -> ViewHost in
         let alone = ViewHost(size: Self.size, text: PangoTextEngine()) {
           List([text], id: \.self) { item in

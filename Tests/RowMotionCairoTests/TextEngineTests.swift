@@ -5,7 +5,7 @@ import XCTest
 
 private let words = "The quick brown fox jumps over the lazy dog, again and again and again."
 
-/// How Pango breaks and measures texts.
+/// Line breaking and measuring by Pango.
 final class TextEngineTests: XCTestCase {
   func testEmptyTextIsOneLineHighAndHasNoWidth() {
     onMain {
@@ -33,8 +33,8 @@ final class TextEngineTests: XCTestCase {
     }
   }
 
-  /// Pango limits the lines of each paragraph, and takes another character for the end of one, too.
-  func testALimitOfLinesHoldsHoweverParagraphsEnd() {
+  /// Pango limits the lines of each paragraph, and treats more characters as paragraph ends.
+  func testALineLimitHoldsForAllParagraphSeparators() {
     onMain {
       let engine = PangoTextEngine()
       for end in ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"] {
@@ -60,7 +60,7 @@ final class TextEngineTests: XCTestCase {
     }
   }
 
-  func testALayoutMadeAgainWithItsOwnWidthBreaksTheSame() {
+  func testLayingOutATextInItsOwnWidthKeepsItsLines() {
     onMain {
       let engine = PangoTextEngine()
       var seed: UInt64 = 7
@@ -137,14 +137,14 @@ final class TextEngineTests: XCTestCase {
     }
   }
 
-  func testCharactersThatEndCStringsAreShown() {
+  func testNullCharactersAreShownAsReplacementCharacters() {
     onMain {
       let layout = PangoTextEngine().layout(TextRequest(text: "a\0b", font: .body))
       XCTAssertEqual(layout.lines.map(\.text), ["a\u{FFFD}b"])
     }
   }
 
-  func testSizeWeightAndFamilyTellFontsApart() {
+  func testSizeWeightAndFamilyAffectMeasurements() {
     onMain {
       let engine = PangoTextEngine()
       @MainActor func width(_ font: Font) -> Double {
@@ -158,14 +158,14 @@ final class TextEngineTests: XCTestCase {
     }
   }
 
-  func testEveryEngineMeasuresTheSame() {
+  func testTwoEnginesMeasureTheSame() {
     onMain {
       let request = TextRequest(text: words, font: .body, width: 120, lineLimit: 3)
       XCTAssertEqual(PangoTextEngine().layout(request), PangoTextEngine().layout(request))
     }
   }
 
-  func testLayoutsAreKeptWithinBoundsAndForgottenOnRequest() {
+  func testTheLayoutCacheIsLimitedAndCanBeCleared() {
     onMain {
       let engine = PangoTextEngine()
       let request = TextRequest(text: "kept", font: .body)
@@ -181,8 +181,8 @@ final class TextEngineTests: XCTestCase {
     }
   }
 
-  /// Two hundred thousand characters together, or memory would follow how long texts are.
-  func testLayoutsOfLongTextsAreFewer() {
+  /// The cache holds about 200,000 characters, so memory does not depend on the length of texts.
+  func testFewerLayoutsOfLongTextsAreCached() {
     onMain {
       let engine = PangoTextEngine()
       for number in 0..<60 {
@@ -193,8 +193,8 @@ final class TextEngineTests: XCTestCase {
       XCTAssertLessThanOrEqual(engine.cachedLayoutCount, 21)
     }
   }
-  /// Each size is a font of its own, of 37 kB: 204,800 units hold 203 of 1,005.
-  func testSizesThatAreAnimatedKeepFewFonts() {
+  /// Each font size costs 37 kB: the cache's 204,800 units hold 203 layouts of 1,005 units.
+  func testAnimatedFontSizesCacheFewLayouts() {
     onMain {
       let engine = PangoTextEngine()
       for step in 0..<1_000 {
@@ -207,11 +207,11 @@ final class TextEngineTests: XCTestCase {
       for row in 0..<1_500 {
         _ = engine.layout(TextRequest(text: "Row \(row)", font: .system(size: 20)))
       }
-      XCTAssertGreaterThanOrEqual(engine.cachedLayoutCount, 1_500, "one font weighs once")
+      XCTAssertGreaterThanOrEqual(engine.cachedLayoutCount, 1_500, "the shared font counts once")
     }
   }
-  /// Pango keeps 25 kB of each size that was ever asked for: 2,400 would be 60 MB.
-  func testFontsThatNobodyUsesAnyMoreAreGivenBack() {
+  /// Pango caches 25 kB for each size that was ever used: 60 MB for 2,400 sizes.
+  func testUnusedFontsAreReleased() {
     onMain {
       let engine = PangoTextEngine()
       let request = TextRequest(text: words, font: .body, width: 120, lineLimit: 3)

@@ -2,7 +2,7 @@ import Foundation
 import RowMotionFuzzing
 import Testing
 
-/// The readers with the bytes that fuzzers, and people, have found to be of interest.
+/// Runs the readers on inputs that fuzzers and people found to be of interest.
 @Suite struct CorpusTests {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Corpus")
@@ -12,7 +12,7 @@ import Testing
       at: CorpusTests.corpus.appending(path: reader.rawValue), includingPropertiesForKeys: nil)
   }
 
-  @Test(arguments: FuzzedReader.allCases) func `what must hold holds for the corpus`(
+  @Test(arguments: FuzzedReader.allCases) func `every corpus file passes the checks of its reader`(
     _ reader: FuzzedReader
   ) throws {
     let files = try files(reader)
@@ -20,7 +20,7 @@ import Testing
     for file in files {
       let bytes = [UInt8](try Data(contentsOf: file))
       #expect(reader.check(bytes) == nil, "\(file.lastPathComponent)")
-      // What is cut off, or not what it should be in one place, is read as well.
+      // Truncated and altered copies must pass too.
       for end in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 64)) {
         #expect(reader.check(Array(bytes[..<end])) == nil, "\(file.lastPathComponent) to \(end)")
         var other = bytes
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: FuzzedReader.allCases) func `what one reader reads the others survive`(
+  @Test(arguments: FuzzedReader.allCases) func `each reader accepts the files of the others`(
     _ reader: FuzzedReader
   ) throws {
     for other in FuzzedReader.allCases where other != reader {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RowMotionSoak
 
-/// What a soak calls clean.
+/// The criteria for a clean soak run.
 @Suite struct SoakJudgementTests {
-  /// A sample each ten seconds, of as many seconds as a soak takes.
+  /// Returns one sample for every ten seconds of a soak run.
   private func samples(
     seconds: Int, memory: (Double) -> Double = { _ in 40 }, heap: (Double) -> Double = { _ in 30 },
     descriptors: (Double) -> Int = { _ in 16 }, threads: (Double) -> Int = { _ in 6 }
@@ -22,37 +22,37 @@ import Testing
     (try? SoakFlatness(seconds: seconds).require(samples)) != nil
   }
 
-  @Test func `what stays is flat, and so is what grew in the first two minutes`() {
+  @Test func `constant use is flat, and so is growth in the first two minutes`() {
     #expect(isFlat(samples(seconds: 600), seconds: 600))
     #expect(isFlat(samples(seconds: 600) { $0 < 120 ? $0 : 120 }, seconds: 600))
   }
 
-  /// From 43 to 102 MB in ten minutes: it was so once.
-  @Test func `what grows in ten minutes is not flat`() {
+  /// From 43 to 102 MB in ten minutes, as was once measured.
+  @Test func `steady growth over ten minutes is not flat`() {
     #expect(!isFlat(samples(seconds: 600) { 43 + 59 * $0 / 600 }, seconds: 600))
     #expect(!isFlat(samples(seconds: 600, heap: { 43 + 59 * $0 / 600 }), seconds: 600))
-    // 12 MB of what is kept may still be filled: 18 MB in 600 s are 9.6 between the thirds' middles.
+    // Caches may fill by 12 MB: 18 MB in 600 s are 9.6 MB between the middles of the thirds.
     #expect(isFlat(samples(seconds: 600) { 30 + 18 * $0 / 600 }, seconds: 600))
   }
 
-  @Test func `after twenty minutes of an hour a tenth more is too much`() {
+  @Test func `in an hour, a tenth more after the first twenty minutes is not flat`() {
     #expect(isFlat(samples(seconds: 3600) { min($0, 1200) / 30 }, seconds: 3600))
-    // From 1200 s on, by the median of each third of the rest: 40 and 40 + 1600 / 150.
+    // From 1200 s on, the medians of the first and the last third differ by 1600 / 150.
     #expect(!isFlat(samples(seconds: 3600) { 40 + max(0, $0 - 1200) / 150 }, seconds: 3600))
     #expect(isFlat(samples(seconds: 3600) { 40 + max(0, $0 - 1200) / 1500 }, seconds: 3600))
   }
 
-  @Test func `a scene that needs much for a minute is no leak`() {
+  @Test func `a peak of one minute is not a leak`() {
     #expect(isFlat(samples(seconds: 600) { (500...560).contains($0) ? 300 : 40 }, seconds: 600))
   }
 
-  @Test func `descriptors and threads must not grow by more than three`() {
+  @Test func `descriptors and threads may grow by at most three`() {
     #expect(isFlat(samples(seconds: 600, descriptors: { $0 < 300 ? 16 : 19 }), seconds: 600))
     #expect(!isFlat(samples(seconds: 600, descriptors: { $0 < 300 ? 16 : 20 }), seconds: 600))
     #expect(!isFlat(samples(seconds: 600, threads: { $0 < 300 ? 6 : 10 }), seconds: 600))
   }
 
-  @Test func `each warning but the known ones is unexpected`() {
+  @Test func `every warning except the known ones is unexpected`() {
     let warnings = SoakWarnings()
     func say(_ text: String) { warnings.read(Data(text.utf8)) }
     say("(demo:1): Gtk-WARNING **: 10:00:00: Broken accounting of active state for widget 0x1\n")
@@ -60,7 +60,7 @@ import Testing
     say("rowmotion-demo: what it says itself is no warning\n")
     #expect(warnings.knownCount == 2)
     #expect(warnings.unexpected == nil)
-    // In two pieces.
+    // One line that arrives in two pieces.
     say("(demo:1): Gtk-CRITICAL **: 10:00:00: gtk_widget_")
     #expect(warnings.unexpected == nil)
     say("show: failed\n(demo:1): Gtk-WARNING **: another\n")

@@ -9,13 +9,13 @@ import Testing
     try JSONTable(Array(text.utf8), file: "t.json")
   }
 
-  @Test func `columns are the names in the order they first appear`() throws {
+  @Test func `columns are in the order in which their names first appear`() throws {
     let table = try table(#"[{"z":1,"a":"x"},{"b":true,"a":null},{}]"#)
     #expect(table.columns == ["z", "a", "b"])
     #expect(table.rows == [["1", "x", ""], ["", "", "true"], ["", "", ""]])
   }
 
-  @Test func `nested values are shown as JSON without blanks`() throws {
+  @Test func `nested values are shown as compact JSON`() throws {
     let table = try table(
       """
       [ { "a": { "b c" : [ 1, 2.50 ], "d" : "x \\" y" }, "e": [ ] } ]
@@ -23,7 +23,7 @@ import Testing
     #expect(table.rows == [[#"{"b c":[1,2.50],"d":"x \" y"}"#, "[]"]])
   }
 
-  @Test func `an object with one array of objects is that array`() throws {
+  @Test func `an object's only array of objects becomes the rows`() throws {
     let table = try table(
       #"{"count":2,"tags":["a"],"none":[],"items":[{"n":1},{"n":2}],"next":{"p":[1]}}"#)
     #expect(table.columns == ["n"])
@@ -46,7 +46,7 @@ import Testing
     ("7", "1:1: expected an array, [ … ], found a number"),
     ("[{}] x", "1:6: expected the end of the file, found 'x'"),
   ])
-  func `says what is wrong and where`(_ text: String, _ message: String) {
+  func `errors name the problem and its position`(_ text: String, _ message: String) {
     do {
       _ = try table(text)
       Issue.record("accepted")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a file is read by its name and else by its content`() throws {
+  @Test func `the file name decides the format, or the content if the name does not`() throws {
     let directory = NSTemporaryDirectory() + "table-\(UUID())"
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a path that is not UTF 8 is read, and shown with what is not text in it`() throws {
+  @Test func `a path that is not UTF-8 can be read, and the message escapes its bytes`() throws {
     let directory = FilePath(NSTemporaryDirectory()).appending("table-\(UUID())")
     try SafeFile.makeDirectories(directory)
     let path = directory.appending(
@@ -106,7 +106,7 @@ import Testing
     #expect(table.message == directory.description + "/t\\xC3.csv")
   }
 
-  @Test func `a path that turns the direction of reading is isolated in what is said of a table`()
+  @Test func `a path with direction control characters is isolated in the message`()
     throws
   {
     let path = FilePath(NSTemporaryDirectory()).appending("\u{5D0}\u{202E}-\(UUID()).csv")
