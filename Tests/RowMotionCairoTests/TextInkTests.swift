@@ -4,9 +4,9 @@ import XCTest
 
 @testable import RowMotionCairo
 
-/// Letters against Pango's own picture of the whole layout, which this file makes by itself.
+/// Painted text compared with Pango's own image of the whole layout.
 final class TextInkTests: XCTestCase {
-  /// Families that differ in how far letters reach out of their line.
+  /// Families whose letters extend beyond their lines by different amounts.
   static let families = [
     "DejaVu Sans", "Liberation Sans", "Noto Sans", "FreeSerif", "DejaVu Sans Mono",
   ]
@@ -19,7 +19,7 @@ final class TextInkTests: XCTestCase {
     "\u{10FFFD}_",
   ]
 
-  /// Returns Pango's own picture of a text, and true if a font lacks some of its letters.
+  /// Returns Pango's own image of a text, and true if a font lacks some of its letters.
   @MainActor static func reference(
     _ text: String, family: String, font: Font, wrappedAt width: Double? = nil,
     lineLimit: Int? = nil, at point: Point, in size: Size, scale: Double
@@ -71,7 +71,7 @@ final class TextInkTests: XCTestCase {
     return (picture, lacksLetters)
   }
 
-  /// Whether a family is installed; Pango puts another one in its place otherwise.
+  /// Returns true if a family is installed. Otherwise Pango substitutes another one.
   @MainActor static func hasFamily(_ family: String) -> Bool {
     var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
     var count: Int32 = 0
@@ -83,7 +83,7 @@ final class TextInkTests: XCTestCase {
     }
   }
 
-  /// Runs a test with each installed family; it is skipped where there is none.
+  /// Runs a test with each installed family, and skips it if one is missing.
   @MainActor static func forEachFamily(_ body: @MainActor (String, PangoTextEngine) throws -> Void)
     throws
   {
@@ -93,7 +93,7 @@ final class TextInkTests: XCTestCase {
     if !missing.isEmpty { throw XCTSkip("not installed: \(missing.joined(separator: ", "))") }
   }
 
-  func testTextIsPaintedAsPangoPaintsTheWholeLayout() throws {
+  func testTextIsPaintedAsPangoPaintsItsLayout() throws {
     try onMain {
       try Self.forEachFamily { family, engine in
         for text in Self.samples {
@@ -123,12 +123,12 @@ final class TextInkTests: XCTestCase {
     }
   }
 
-  /// Paints a text by itself, as a row's picture and as pieces of it, at a fraction of a pixel.
+  /// Paints a text directly, as a row's image and as pieces of one, at a fraction of a pixel.
   @MainActor private static func check(
     _ layout: TextLayout, _ family: String, _ font: Font, width: Double? = nil,
     lineLimit: Int? = nil, scale: Double
   ) throws {
-    // Whole pixels at every scale.
+    // Rounds up to a length that is whole pixels at every scale.
     func whole(_ length: Double) -> Double { ((length + 72) / 4).rounded(.up) * 4 }
     let size = Size(width: whole(layout.size.width), height: whole(layout.size.height))
     let point = Point(x: 36.3, y: 36.7)
@@ -147,7 +147,7 @@ final class TextInkTests: XCTestCase {
       let painted = try PixelImage(of: list, size: size, scale: scale, background: HandMade.white)
       XCTAssertEqual(
         painted.largestDifference(from: expected)?.levels, 0, "painted: \(what)")
-      // Pango 1.56 rounds the lines of the box for such a letter to pixels of the tile.
+      // Pango 1.56 aligns the box around a missing letter with the pixels of the tile.
       if lacksLetters, scale != scale.rounded() { continue }
       let tiled = try PixelImage(
         of: TilePainter().picture(of: list, size: size, scale: scale, background: HandMade.white),

@@ -8,9 +8,9 @@ import XCTest
       width: 200, height: 200, texts: [layout], .text(0, at: Point(x: x, y: y), HandMade.black)))
 }
 
-/// Letters on the screen.
+/// Painting of text.
 final class TextPaintTests: XCTestCase {
-  func testLettersStandInsideTheirBox() throws {
+  func testLettersStayInsideTheirBox() throws {
     try onMain {
       let engine = PangoTextEngine()
       for alignment in [TextAlignment.leading, .center, .trailing] {
@@ -26,7 +26,7 @@ final class TextPaintTests: XCTestCase {
           XCTAssertGreaterThanOrEqual(ink.top, 30)
           XCTAssertLessThanOrEqual(Double(ink.right), 21 + layout.size.width)
           XCTAssertLessThanOrEqual(Double(ink.bottom), 31 + layout.size.height)
-          // The widest line touches both sides of the box, but for its letters' own margins.
+          // The widest line touches both sides of the box, except for the letters' side bearings.
           XCTAssertLessThanOrEqual(ink.left, 22)
           XCTAssertGreaterThanOrEqual(Double(ink.right), 16 + layout.size.width)
         }
@@ -34,8 +34,8 @@ final class TextPaintTests: XCTestCase {
     }
   }
 
-  /// Pango draws boxes for letters that no font has, and Cairo their edges as what cuts the canvas has it.
-  func testBoxesForLettersThatNoFontHasAreTheSameInARowsPicture() throws {
+  /// Pango draws boxes for missing letters. Cairo draws their edges depending on the clip.
+  func testBoxesForMissingLettersAreEqualInARowsImage() throws {
     try onMain {
       let engine = PangoTextEngine()
       for size in stride(from: 9.0, through: 24, by: 0.75) {
@@ -63,7 +63,7 @@ final class TextPaintTests: XCTestCase {
     }
   }
 
-  /// Pango draws such boxes as lines, whose edges depend on how Cairo joins them.
+  /// Pango draws boxes for missing letters as lines, whose edges depend on Cairo's line join.
   func testATextLooksTheSameWhateverWasDrawnBefore() throws {
     try onMain {
       let layout = PangoTextEngine().layout(
@@ -86,7 +86,7 @@ final class TextPaintTests: XCTestCase {
     }
   }
 
-  func testTheSameListGivesTheSamePicture() throws {
+  func testEqualListsGiveEqualImages() throws {
     try onMain {
       @MainActor func picture() throws -> PixelImage {
         let layout = PangoTextEngine().layout(TextRequest(text: "Größe 日本 שלום", font: .title))
@@ -96,7 +96,7 @@ final class TextPaintTests: XCTestCase {
     }
   }
 
-  func testLettersDoNotDependOnTheFractionTheyStandAt() throws {
+  func testLettersDoNotDependOnTheFractionOfTheirPosition() throws {
     try onMain {
       let layout = PangoTextEngine().layout(TextRequest(text: "Hamburg", font: .body))
       let whole = try HandMade.image(of: list(layout, x: 3, y: 4), width: 100, height: 40)

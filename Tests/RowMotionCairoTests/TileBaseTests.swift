@@ -4,11 +4,11 @@ import XCTest
 
 @testable import RowMotionCairo
 
-/// A picture of which a part changes is painted over the one that was there, and nobody can tell.
+/// A picture that changes in part is painted over its previous version, with the same result.
 final class TileBaseTests: XCTestCase {
   private static let size = Size(width: 120, height: 90)
 
-  /// The pictures that were painted over another one, and where.
+  /// Returns the rectangles that were painted over previous versions of pictures.
   @MainActor private static func repainted(_ picture: TiledPicture) -> [PixelRect] {
     picture.parts.compactMap { part in
       guard case .image(let image, _, _, _) = part.source, image.base != nil else { return nil }
@@ -16,7 +16,7 @@ final class TileBaseTests: XCTestCase {
     }
   }
 
-  func testWhateverChangesInARowIsTheSamePixels() {
+  func testRandomChangesInRowsEqualADirectPainting() {
     onMain {
       var repaintCount = 0
       let plan = FuzzPlan("parts of rows", runs: 200)
@@ -33,12 +33,12 @@ final class TileBaseTests: XCTestCase {
         return nil
       }
       XCTAssertNil(failure)
-      // Of 1,400 changes most are of one shape or two that cover little.
+      // Most of 1,400 changes affect one or two shapes of a small area.
       if !plan.isReplay { XCTAssertGreaterThan(repaintCount, 500) }
     }
   }
 
-  /// A row with a title and a mark that turns: the title is not painted again.
+  /// Returns a row with a title and a rotated mark. Rotating must not repaint the title.
   @MainActor private static func row(turned angle: Double) -> DisplayList {
     let title = TextLayoutOfTests.title
     let mark = Path { path in
@@ -61,7 +61,7 @@ final class TileBaseTests: XCTestCase {
           segment: segment)))
   }
 
-  func testOnlyTheMarkThatTurnsIsPaintedAgain() {
+  func testOnlyARotatedMarkIsRepainted() {
     onMain {
       let painter = TilePainter()
       @MainActor func picture(_ angle: Double) -> TiledPicture {
@@ -71,7 +71,7 @@ final class TileBaseTests: XCTestCase {
       let first = picture(0)
       XCTAssertEqual(Self.repainted(first), [])
       let second = picture(45)
-      // The mark is no further than 9 pixels from 100, 20, its line 1 wide, and some are painted around it.
+      // The mark extends 9 pixels from (100, 20), its line 1 more, and a margin is repainted.
       let around = PixelRect(left: 84, top: 4, right: 116, bottom: 36)
       let changed = Self.repainted(second)
       XCTAssertEqual(changed.count, 1)
@@ -79,12 +79,12 @@ final class TileBaseTests: XCTestCase {
       for rect in second.changes(from: first) {
         XCTAssertTrue(rect.minX >= 84 && rect.maxX <= 116, "\(rect)")
       }
-      // Back again, over the one that was seen last.
+      // Rotates back, over the latest version.
       XCTAssertEqual(Self.repainted(picture(0)).count, 1)
     }
   }
 
-  func testAPictureThatIsMostlyAnotherIsPaintedAnew() {
+  func testAPictureThatChangesMostlyIsPaintedFromScratch() {
     onMain {
       let painter = TilePainter()
       @MainActor func picture(_ width: Double) -> TiledPicture {
@@ -118,9 +118,9 @@ final class TileBaseTests: XCTestCase {
   }
 }
 
-/// Three rows, and what lies around them, of which some shapes change from frame to frame.
+/// Three rows and their surroundings. Some of their shapes change from frame to frame.
 @MainActor private struct ChangingRows {
-  /// One shape, as operations.
+  /// One shape, which becomes drawing operations.
   private struct Shape {
     var kind: Int
     var rect: Rect
@@ -150,7 +150,7 @@ final class TileBaseTests: XCTestCase {
         opacity: random.below(3) == 0 ? 0.5 : 1), text: random.below(3))
   }
 
-  /// Mostly moves or replaces one shape; now and then one comes or goes, or rows move.
+  /// Mostly moves or replaces one shape; sometimes inserts or removes one, or moves the rows.
   mutating func change(_ random: inout RandomSource) {
     if random.below(6) == 0 { shift = Double(random.below(20)) / 4 }
     for _ in 0...random.below(2) {

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import RowMotionCairo
 
-/// What is said to have changed holds every pixel that did: GTK paints nothing else anew.
+/// The reported changes must cover every changed pixel: GTK repaints nothing else.
 final class TileChangesTests: XCTestCase {
-  func testEveryPixelThatChangesLiesInAChange() {
+  func testReportedChangesCoverEveryChangedPixel() {
     onMain {
       let failure = FuzzPlan("changes of rows", runs: 60).play { seed in
         var random = RandomSource(run: seed)
@@ -22,7 +22,7 @@ final class TileChangesTests: XCTestCase {
     }
   }
 
-  func testWhatStaysBetweenRowsThatComeAndGoIsNotSaidToChange() {
+  func testRowsThatStayBetweenInsertedAndRemovedOnesAreNotReportedAsChanged() {
     onMain {
       let painter = TilePainter()
       @MainActor func picture(_ ys: [Double]) -> TiledPicture {
@@ -32,7 +32,7 @@ final class TileChangesTests: XCTestCase {
         return painter.picture(
           of: list, size: Size(width: 120, height: 160), scale: 1, background: HandMade.white)
       }
-      // The rows at 40 and 100 stay; one above both, one between them and one below both come or go.
+      // The rows at 40 and 100 stay. Rows above, between and below them are inserted or removed.
       let first = picture([0, 40, 80, 100])
       let changes = picture([40, 60, 100, 140]).changes(from: first)
       for rect in changes {
@@ -46,7 +46,7 @@ final class TileChangesTests: XCTestCase {
   }
 }
 
-/// Rows under one another that come, go, grow and fade.
+/// A column of rows that are inserted, removed, resized and faded at random.
 @MainActor private struct RandomRows {
   private struct Row {
     let number: Int

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import RowMotionCairo
 
-/// Which pictures are kept, against a model that keeps a list.
+/// The cached pictures, compared with a model that keeps them in a list.
 final class TileImagesTests: XCTestCase {
-  /// What there is of a picture.
+  /// A cached picture in the model.
   private struct Kept {
     let number: Int
     let height: Int
@@ -14,7 +14,7 @@ final class TileImagesTests: XCTestCase {
     var lastFrame: Int
   }
 
-  /// Looks all up by passing over all.
+  /// A model of the cache that searches linearly.
   private struct Model {
     var kept: [Kept] = []
     var frame = 0
@@ -65,8 +65,8 @@ final class TileImagesTests: XCTestCase {
     XCTAssertEqual(images.byteCount, model.byteCount, what)
   }
 
-  /// Of two pictures, in two heights, in each order of four frames: all 4,096 runs.
-  func testEachShortRunKeepsWhatTheModelKeeps() {
+  /// Tests all 4,096 orders of four requests for two pictures in two heights, with frame ends.
+  func testShortRunsCacheTheSamePicturesAsTheModel() {
     onMain {
       let asked = (0..<8).map { index in (index & 1, index & 2 == 0 ? 3 : 6, index & 4 == 0) }
       for run in 0..<4096 {
@@ -87,7 +87,7 @@ final class TileImagesTests: XCTestCase {
     }
   }
 
-  func testALongRunKeepsWhatTheModelKeeps() {
+  func testALongRunCachesTheSamePicturesAsTheModel() {
     onMain {
       var random = RandomSource(seed: 41)
       let images = TileImages()
@@ -106,8 +106,8 @@ final class TileImagesTests: XCTestCase {
     }
   }
 
-  /// A fill of 4 by 1 pixels at 1, 1 in a tile of 10 by 6.
-  func testAPictureHasThePixelsThatAreNotItsPaper() throws {
+  /// The tile of 10 by 6 pixels has a fill of 4 by 1 pixels at (1, 1).
+  func testAPictureStoresOnlyPixelsThatDifferFromItsBackground() throws {
     try onMain {
       let images = TileImages()
       let tile = Self.tile(50, height: 6)
@@ -120,7 +120,7 @@ final class TileImagesTests: XCTestCase {
       XCTAssertEqual(whole.extent, PixelRect(left: 0, top: 0, right: 10, bottom: 6))
       XCTAssertEqual(whole.ink, image.ink)
       XCTAssertEqual(images.byteCount, 240 + TileImage.fixedByteCount)
-      // What is whole serves where it need not be.
+      // A whole picture also serves requests for a part.
       XCTAssertIdentical(images.image(of: tile, PixelGrid(scale: 1)), whole)
       XCTAssertEqual(images.paintCount, 2)
       images.checkInvariants()

@@ -5,11 +5,11 @@ import XCTest
 
 @testable import RowMotionCairo
 
-/// What is put together out of kept pictures is what is painted at once, to the pixel.
+/// A picture composed of cached tiles has the same pixels as a direct painting.
 final class TilePictureTests: XCTestCase {
   @MainActor private static let engine = PangoTextEngine()
 
-  /// Paints a list both ways; returns where they differ.
+  /// Paints a list as tiles and directly, and returns a description of the difference, or nil.
   @MainActor private static func difference(
     _ painter: TilePainter, _ list: DisplayList, _ size: Size, scale: Double
   ) throws -> String? {
@@ -26,7 +26,7 @@ final class TilePictureTests: XCTestCase {
     engine.layout(TextRequest(text: string, font: .body))
   }
 
-  func testRowsOfAListAreTheSamePixelsAtEveryPlace() throws {
+  func testRowsHaveTheSamePixelsAtEveryPosition() throws {
     try onMain {
       for scale in [1, 1.25, 2] {
         let painter = TilePainter()
@@ -39,8 +39,8 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  /// The clip ends at 10.6, and is rounded to 11; the square begins at 10.62, in the line of pixels before that.
-  func testWhatBeginsJustBeyondAClipIsSeenInThePixelThatBothAreIn() throws {
+  /// The clip ends at 10.6, rounded to 11. The square begins at 10.62, in the last clipped pixel.
+  func testContentJustBeyondAClipIsVisibleInTheirSharedPixel() throws {
     try onMain {
       let square = Path(Rect(x: 4, y: 10.62, width: 8, height: 6))
       let clip = Rect(x: 0, y: 0, width: 20, height: 10.6)
@@ -64,7 +64,7 @@ final class TilePictureTests: XCTestCase {
         let size = Size(width: 20, height: 20)
         XCTAssertNil(try Self.difference(TilePainter(), list, size, scale: 1), "\(number)")
       }
-      // The layer is 15 pixels high, and so is the clip; the outline, which begins at 15.36, is moved up to 14.96.
+      // Layer and clip are 15 pixels high. The outline, which begins at 15.36, is moved to 14.96.
       let list = HandMade.list(
         HandMade.layer(
           y: 0.3918, height: 14.2332, paths: [Path(Rect(x: 4, y: 2.9576, width: 8, height: 6))],
@@ -76,12 +76,11 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  /// GTK records what is painted, and paints it when the pictures may be gone: those that were new, and those that
-  /// were kept.
-  func testWhatWasRecordedIsTheSamePixelsWhenThePicturesAreGone() throws {
+  /// GTK records what is painted and may replay it after the pictures, new or cached, are gone.
+  func testRecordingsReplayTheSamePixelsAfterThePicturesAreGone() throws {
     try onMain {
       let size = Size(width: 100, height: 120)
-      // At others a recording rounds where things are.
+      // At other scales a recording rounds positions.
       for scale in [1.0, 2] {
         var painter: TilePainter? = TilePainter()
         for step in 0..<3 {
@@ -107,8 +106,8 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  /// As where a picture of a window is taken at another size than its own.
-  func testWhatIsShownLargerIsTheSameWhetherItsPicturesAreNewOrWereKept() throws {
+  /// Such as when an image of a window is taken at another size.
+  func testScaledPicturesAreEqualWhetherNewOrCached() throws {
     try onMain {
       let size = Size(width: 100, height: 120)
       let painter = TilePainter()
@@ -125,7 +124,7 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  func testRowsThatMoveAreNotPaintedAgain() {
+  func testMovingRowsAreNotRepainted() {
     onMain {
       let painter = TilePainter()
       let rows = (0..<8).map { Self.row(number: $0) }
@@ -142,18 +141,18 @@ final class TilePictureTests: XCTestCase {
           of: list, size: Size(width: 100, height: 120), scale: 1, background: HandMade.white)
         counts.append(painter.paintCount)
       }
-      // 6 rows at first; of the seventh, the letters come in with the third picture: only what was not seen is
-      // painted.
+      // 6 rows at first. The letters of the seventh become visible in the third picture; only they
+      // are painted.
       XCTAssertEqual(counts, [6, 6, 7, 7])
     }
   }
 
-  /// What is known of a drawing that is not shown any more is overwritten by what is known of the next new one: not
-  /// where the drawing is still shown elsewhere.
-  func testDrawingsThatComeAndGoAndAreShownTwiceAreTheSamePixels() throws {
+  /// Cached data of a drawing that is no longer shown is overwritten by that of the next new one,
+  /// but not while the drawing is still shown elsewhere.
+  func testDrawingsThatAreRemovedReinsertedOrShownTwiceHaveTheSamePixels() throws {
     try onMain {
       let painter = TilePainter()
-      // Each has one square more than the one before.
+      // Each segment has one more square than the one before.
       let segments = (0..<7).map { number in
         HandMade.segment(
           texts: [Self.text("Row \(number)")],
@@ -177,7 +176,7 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  func testARowThatOnlyGetsLongerIsCutOutOfOnePicture() throws {
+  func testAGrowingRowIsCroppedFromOnePicture() throws {
     try onMain {
       let painter = TilePainter()
       let segment = Self.segment(
@@ -189,13 +188,13 @@ final class TilePictureTests: XCTestCase {
         XCTAssertNil(
           try Self.difference(painter, list, Size(width: 100, height: 60), scale: 1))
       }
-      // Seen in more and more rows of pixels, painted once.
+      // More of the picture becomes visible, but it is painted once.
       XCTAssertEqual(painter.paintCount, 1)
     }
   }
 
-  /// A list that is scrolled out of what it stands in, with a row that is taller than both.
-  func testNothingIsSeenThroughTwoClipsThatDoNotMeet() throws {
+  /// A list that is scrolled out of its container, with a row taller than both.
+  func testNothingIsVisibleThroughTwoDisjointClips() throws {
     try onMain {
       let row = Self.segment(
         .fill(Rect(x: 0, y: 0, width: 100, height: 50), cornerRadius: 0, HandMade.red))
@@ -208,13 +207,13 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  func testWhatFadesBehindTheEdgeOfSomethingElseThatFadesIsTheSamePixels() throws {
+  func testFadesBehindTheEdgeOfAnotherFadeHaveTheSamePixels() throws {
     try onMain {
       let all = Self.segment(
         .beginOpacity(0.5),
         .fill(Rect(x: 0, y: 0, width: 90, height: 70), cornerRadius: 0, HandMade.red),
         .end)
-      // A text divides it into tiles.
+      // A text divides the row into tiles.
       let row = Self.segment(
         texts: [Self.text("Row")], .beginOpacity(0.5),
         .fill(Rect(x: 0, y: 0, width: 90, height: 70), cornerRadius: 7, HandMade.black),
@@ -227,7 +226,7 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  func testWhatIsNotSeenAnyMoreTakesABoundedAmountOfMemory() {
+  func testHiddenPicturesTakeALimitedAmountOfMemory() {
     onMain {
       let painter = TilePainter()
       let size = Size(width: 100, height: 100)
@@ -249,7 +248,7 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  func testTheChangesAreWhereSomethingElseIsDrawn() {
+  func testChangesCoverOnlyWhatIsDrawnDifferently() {
     onMain {
       let painter = TilePainter()
       let size = Size(width: 100, height: 100)
@@ -261,8 +260,8 @@ final class TilePictureTests: XCTestCase {
       }
       let first = picture(40)
       XCTAssertEqual(picture(40).changes(from: first), [])
-      // The row's letters where they were and where they are, in one rectangle, which costs less than two:
-      // nothing above and beside them, and not the blank end of the row.
+      // One rectangle for the letters' old and new positions, which costs less than two. It leaves
+      // out the space above and beside them and the blank end of the row.
       let changes = picture(50).changes(from: first)
       XCTAssertEqual(changes.count, 1)
       XCTAssertTrue((8...10).contains(changes[0].minX), "\(changes)")
@@ -273,11 +272,11 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  func testWhateverIsDrawnIsTheSamePixels() {
+  func testRandomRectanglesHaveTheSamePixels() {
     expectSamePixels("pictures of tiles", runs: 300, isUpright: true)
   }
 
-  func testWhatIsTurnedAndWhatIsCutIsTheSamePixels() {
+  func testRandomCurvesTextsAndTransformsHaveTheSamePixels() {
     expectSamePixels("pictures of curves and letters", runs: 150, isUpright: false)
   }
 
@@ -290,7 +289,7 @@ final class TilePictureTests: XCTestCase {
         var scale = [1, 1.25, 1.5, 2][random.below(4)]
         var size = Size(width: 90, height: 70)
         for frame in 0..<6 {
-          // Now and then the window gets another size, or goes to another screen.
+          // Sometimes the window is resized or moves to another screen.
           if random.below(4) == 0 {
             size = Size(
               width: [4, 32, 90][random.below(3)], height: [8, 70, 100][random.below(3)])
@@ -311,8 +310,8 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  /// Letters whose faint first line lies at the end of their picture, and boxes for what no font has.
-  func testLettersAreTheSamePixelsInEveryFont() throws {
+  /// Includes letters with a faint first line at their picture's edge, and boxes for missing ones.
+  func testLettersHaveTheSamePixelsInEveryFont() throws {
     try onMain {
       for family in ["Sans", "Serif", "Monospace"] {
         let engine = PangoTextEngine(family: family)
@@ -362,7 +361,7 @@ final class TilePictureTests: XCTestCase {
         movesAsOne: moves, isClipped: isClipped, opacity: opacity, segment: segment))
   }
 
-  /// A card with rows of fractional heights, scrolled; one of them grows.
+  /// Returns a scrolled card of rows with fractional heights. One of them grows.
   @MainActor private static func rows(offset: Double, growth: Double) -> DisplayList {
     let card = Rect(x: 8, y: 8 - offset, width: 84, height: 210 + growth)
     let separator = segment(

@@ -45,7 +45,7 @@ import Testing
     host.accessibilityTree.children.first?.children ?? []
   }
 
-  @Test func `a row says its text, and holds what stands for itself`() {
+  @Test func `a row is labeled with its text and contains its controls`() {
     let host = host(Model())
     #expect(
       host.accessibilityTree.description == """
@@ -62,7 +62,7 @@ import Testing
         """)
   }
 
-  @Test func `each action does what the user would do`() {
+  @Test func `each action has the effect of the user's action`() {
     let model = Model()
     let host = host(model)
     let first = rows(host)[0]
@@ -74,7 +74,7 @@ import Testing
     #expect(host.performAccessibilityAction(.moveDown, on: first.id))
     host.advance(to: 1)
     #expect(model.names == ["b", "a", "c", "d"])
-    // The element is the row's, wherever that stands.
+    // The element belongs to the row, at any position.
     #expect(rows(host)[1].id == first.id)
     #expect(host.performAccessibilityAction(.moveUp, on: first.id))
     host.advance(to: 2)
@@ -82,10 +82,10 @@ import Testing
     #expect(host.performAccessibilityAction(.delete, on: first.id))
     host.advance(to: 2.1)
     #expect(model.names == ["b", "c", "d"])
-    #expect(!host.performAccessibilityAction(.delete, on: first.id), "it exits")
+    #expect(!host.performAccessibilityAction(.delete, on: first.id), "the row is exiting")
   }
 
-  @Test func `an action that an element does not have does nothing`() {
+  @Test func `an unavailable action does nothing`() {
     let model = Model()
     let host = host(model)
     let button = rows(host)[0].children[0]
@@ -95,7 +95,7 @@ import Testing
     #expect(model.names.count == 4)
   }
 
-  @Test func `an exiting row is gone at once, and the one behind it has its focus`() {
+  @Test func `an exiting row leaves the tree at once and focus moves to the next row`() {
     let model = Model()
     let host = host(model)
     host.key(.down)
@@ -104,18 +104,18 @@ import Testing
     #expect(host.accessibilityTree.focused?.label == "b")
     withAnimation { _ = model.names.remove(at: 1) }
     host.advance(to: 0.2)
-    #expect(host.rows.count == 4, "it is still seen")
+    #expect(host.rows.count == 4, "the row is still visible")
     #expect(rows(host).map(\.label) == ["a", "c", "d"])
     #expect(host.accessibilityTree.focused?.label == "c")
     withAnimation { model.names = ["a"] }
     host.advance(to: 0.3)
-    #expect(host.accessibilityTree.focused?.label == "a", "there is none behind it")
+    #expect(host.accessibilityTree.focused?.label == "a", "no next row exists")
     model.names = []
     host.advance(to: 0.4)
     #expect(host.accessibilityTree.focused?.role == .list)
   }
 
-  @Test func `a reader gives a row the focus`() {
+  @Test func `a screen reader can focus a row`() {
     let host = host(Model())
     #expect(host.performAccessibilityAction(.focus, on: rows(host)[2].id))
     host.advance(to: 0.1)
@@ -125,7 +125,7 @@ import Testing
     #expect(host.accessibilityTree.focused?.label == "d")
   }
 
-  @Test func `a few rows beyond the screen are told of where somebody asks`() {
+  @Test func `rows just outside the viewport are in the tree if requested`() {
     let host = ViewHost(size: Size(width: 320, height: 100), text: BoxFont()) {
       List(0..<50) { Text("row \($0)").frame(height: 20) }
     }
@@ -136,20 +136,20 @@ import Testing
     #expect(rows(host).map(\.index) == [0, 1, 2, 3, 4, 5, 6, 7])
     #expect(rows(host).last?.label == "row 7")
     let last = rows(host).last?.id
-    #expect(host.statistics.rowMeasurements == measured, "no row is measured for it")
+    #expect(host.statistics.rowMeasurements == measured, "no row is measured")
     #expect(host.isIdle)
     let list = host.accessibilityTree.children[0]
     #expect(list.actions == [.showMore])
     #expect(host.performAccessibilityAction(.showMore, on: list.id))
     host.advance(to: 0.2)
-    // 90 points further: from the middle of row 4 to the middle of row 9.
+    // Scrolls by 90 points, from the middle of row 4 to the middle of row 9.
     #expect(rows(host).map(\.index) == Array(1...12))
-    #expect(rows(host).first { $0.index == 7 }?.id == last, "now it is seen")
+    #expect(rows(host).first { $0.index == 7 }?.id == last, "the row is visible now")
     #expect(host.accessibilityTree.children[0].actions == [.showMore, .showPrevious])
-    #expect(host.rows.count == 6, "what is beyond is not seen")
+    #expect(host.rows.count == 6, "rows beyond the viewport are not visible")
   }
 
-  @Test func `a row beyond the screen comes into view to be acted on`() {
+  @Test func `an action on a row outside the viewport scrolls it into view`() {
     let model = Model()
     model.names = (0..<50).map { "n\($0)" }
     let appeared = Model()
@@ -168,14 +168,14 @@ import Testing
     let beyond = rows(host)[7]
     #expect(beyond.label == "n7")
     host.advance(to: 0.1)
-    #expect(appeared.log == seen, "nothing of what is beyond appears")
+    #expect(appeared.log == seen, "rows beyond the viewport do not appear")
     #expect(host.performAccessibilityAction(on: beyond.id))
     #expect(model.log == ["n7"])
-    // Row 7 stands at the bottom edge: 160 points of rows in 100.
+    // Row 7 is at the bottom edge: 160 points of rows in 100.
     #expect(host.scrollOffset() == 60)
   }
 
-  @Test func `what is said of a view`() {
+  @Test func `accessibility modifiers and controls describe their elements`() {
     let host = ViewHost(size: Size(width: 320, height: 400), text: BoxFont()) {
       VStack {
         Text("Volume").accessibilityValue("50 %").accessibilityHint("Turns it up")
@@ -218,7 +218,7 @@ import Testing
         """)
   }
 
-  @Test func `what combined views do is done by their names`() {
+  @Test func `a combined element performs its views' actions by name`() {
     let model = Model()
     let host = ViewHost(size: Size(width: 320, height: 100), text: BoxFont()) {
       HStack {
@@ -290,7 +290,7 @@ import Testing
         """)
   }
 
-  @Test func `what happens to a list by itself`() {
+  @Test func `changes of a list are announced`() {
     let model = Model()
     let host = host(model)
     var old = host.accessibilityTree
@@ -311,7 +311,7 @@ import Testing
     #expect(changes {}.isEmpty)
   }
 
-  @Test func `rows that say something else, and a refresh`() {
+  @Test func `changed rows and a refresh are announced`() {
     func list(_ labels: [String], isBusy: Bool = false) -> AccessibilityNode {
       let rows = labels.enumerated().map { index, label in
         AccessibilityNode(

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `it says when the next frame is needed`() {
+  @Test func `advancing returns when the next frame is needed`() {
     let model = Switch()
     let harness = harness(model)
     #expect(harness.advance(to: 0) == .never)
@@ -34,7 +34,7 @@ import Testing
     #expect(harness.advance(to: 7) == .never)
   }
 
-  @Test func `what is changed after a frame is seen in it, and nothing moves on`() {
+  @Test func `an update shows changes in the current frame and does not advance animations`() {
     let model = Switch()
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       Reader(model) { model in
@@ -59,14 +59,14 @@ import Testing
     withAnimation(.linear(duration: 0.5)) { model.number = 0 }
     host.update()
     #expect(host.frame(id: "box")?.height == 25)
-    // The new animation began at that instant: it is halfway from 50, where the first one would be, to 0.
+    // The new animation began then: it is halfway from 50, where the first would be, to 0.
     #expect(host.advance(to: 0.5) == .now)
     #expect(host.frame(id: "box")?.height == 25)
     #expect(host.advance(to: 0.75) == .never)
     #expect(host.frame(id: "box")?.height == 0)
   }
 
-  @Test func `what an update begins is seen where it begins, and goes on with time`() {
+  @Test func `a change shown by an update animates from there with time`() {
     let model = Switch()
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       Reader(model) { model in
@@ -90,7 +90,7 @@ import Testing
     ["there", "new"].map { host.displayList.text($0)?.opacity ?? 0 }
   }
 
-  @Test func `an update without a change, and one before the first frame, show nothing new`() {
+  @Test func `an update without a change or before the first frame shows nothing new`() {
     let model = Switch()
     let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
       Reader(model) { Text("\($0.number)") }
@@ -109,7 +109,7 @@ import Testing
     #expect(host.statistics.layersPainted == painted + 1)
   }
 
-  @Test func `a completion that is due asks for a frame`() {
+  @Test func `a pending completion requests a frame`() {
     let model = Switch()
     let harness = harness(model)
     var fired = 0
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `the clock starts with the first frame`() {
+  @Test func `the clock starts at the time of the first frame`() {
     struct Appearing: View {
       @State private var isOn = false
       var body: some View {
@@ -154,7 +154,7 @@ import Testing
     #expect(host.displayList.text("a")?.opacity == 0.75)
   }
 
-  @Test func `equal input gives equal lists`() {
+  @Test func `equal input gives equal display lists`() {
     func run() -> [DisplayList] {
       let model = Switch()
       let harness = harness(model)
@@ -186,7 +186,7 @@ import Testing
     #expect(harness.host.time == 200)
   }
 
-  @Test func `a frame is asked for once`() {
+  @Test func `a frame is requested once`() {
     let model = Switch()
     struct Tapped: View {
       @State private var number = 0
@@ -204,7 +204,7 @@ import Testing
     model.number = 1
   }
 
-  @Test func `a host is let go with its tree also in motion`() {
+  @Test func `a host and its tree are released even during an animation`() {
     let model = Switch()
     final class Resident {}
     struct Holder: View {
@@ -236,7 +236,7 @@ import Testing
     model.isOn = false
   }
 
-  @Test func `actions of geometry see their own frame`() {
+  @Test func `a geometry action receives the frame of the current pass`() {
     struct Measured: View {
       let model: Switch
       @State private var width = 0.0
@@ -271,7 +271,7 @@ import Testing
     #expect(harness.host.diagnostics.map(\.kind) == [.geometryLoop])
   }
 
-  @Test func `views beside a geometry action that feeds itself are told of each frame`() {
+  @Test func `views beside a self-triggering geometry action are reported each frame`() {
     struct Beside: View {
       let model: Switch
       @State private var width = 10.0

@@ -4,12 +4,12 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Loops that give up say so.
+/// Loops that are stopped after a limit report it.
 ///
-/// Completions that go in a circle are among the completions' tests, geometry callbacks among those of
-/// `advance(to:)`.
+/// The tests of completions cover loops of completions, those of `advance(to:)` loops of geometry
+/// callbacks.
 @MainActor @Suite struct BoundedLoopTests {
-  /// One of two views, each of which brings the other one in when it appears.
+  /// Two alternating views, each of which shows the other when it appears.
   private struct Circle: View {
     let log: Log
     @State private var isFirst = true
@@ -25,32 +25,32 @@ import Testing
 
     private func turn() {
       log.note("turn")
-      // The second change is another transaction: the first is carried out before it.
+      // The second change has a transaction of its own, so the first one is applied before it.
       withAnimation(nil) { isFirst.toggle() }
       withAnimation(nil) { number += 1 }
     }
   }
 
-  @Test func `views that bring each other in wait for the next frame, and it is said`() {
+  @Test func `views that replace each other wait for the next frame and are reported`() {
     let log = Log()
     let host = stage { Circle(log: log) }
     #expect(host.diagnostics.map(\.kind) == [.stateChangedDuringUpdate])
-    // Five times in a frame: before the first round of updates, and behind each of the four.
+    // Five times a frame: before the first round of updates and after each of the four.
     #expect(log.take().count <= 5 * 64)
     #expect(host.advance(to: 1) == .now)
   }
 
-  @Test func `a list of which more and more comes into view makes some of it, and it is said`() {
+  @Test func `a list whose visible rows never end builds some of them and reports it`() {
     let host = stage(size: Size(width: 100, height: 440)) {
       List(0..<2000, id: \.self) { _ in Color.red.frame(height: 0) }
     }
-    // Ten or eleven rows of the estimate fit in, 64 times.
+    // Ten or eleven rows of the estimated height fit, 64 times.
     #expect(host.statistics.nodes < 64 * 12 * 8)
     #expect(host.diagnostics.map(\.kind) == [.unfinishedLayout])
     #expect(host.diagnostics.first?.viewPath.hasSuffix("List") == true)
   }
 
-  @Test func `a list of rows of no height that fit into one layout is silent`() {
+  @Test func `a list with rows of height 0 that fit into one layout reports nothing`() {
     let host = stage(size: Size(width: 100, height: 440)) {
       List(0..<500, id: \.self) { _ in Color.red.frame(height: 0) }
     }
@@ -58,8 +58,8 @@ import Testing
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func `a lazy stack of which more and more comes into view says so`() {
-    // Each is a tenth less tall than the one before: together they stay short of 4000 points.
+  @Test func `a lazy stack whose visible views never end reports it`() {
+    // Each is a tenth shorter than the one before: together they stay below 4000 points.
     var heights = [400.0]
     for _ in 1..<400 { heights.append(heights[heights.count - 1] * 0.9) }
     let host = stage(size: Size(width: 100, height: 4001)) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// What a view is told of a drag that begins on it.
+/// The values that a drag gesture reports to its view.
 @MainActor @Suite struct DragGestureTests {
   @MainActor private final class Seen {
     var moves: [DragGesture.Value] = []
@@ -28,7 +28,7 @@ import Testing
 
   private let seen = Seen()
 
-  /// Rows of 40 points that are tapped, and below the first 20 points of each a view that is dragged.
+  /// Returns rows of 40 points with a tap action and a draggable view in the first 20 points.
   private func makeHost() -> ViewHost {
     let seen = seen
     let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
@@ -46,7 +46,7 @@ import Testing
     return host
   }
 
-  @Test func `a drag tells where it began and how far it has come, also beyond the view`() {
+  @Test func `a drag reports its start and its translation, also outside the view`() {
     let host = makeHost()
     host.press(at: Point(x: 10, y: 10))
     #expect(seen.moves.isEmpty, "nothing has moved yet")
@@ -56,15 +56,15 @@ import Testing
     #expect(seen.moves.map(\.startLocation) == [Point(x: 10, y: 10), Point(x: 10, y: 10)])
     #expect(seen.moves.map(\.translation) == [Point(x: 3, y: -1), Point(x: 140, y: 80)])
     #expect(seen.ends == [seen.moves[1]])
-    #expect(seen.taps == 0, "what is dragged is not tapped")
+    #expect(seen.taps == 0, "a drag is not a tap")
     host.move(to: Point(x: 10, y: 10))
-    #expect(seen.moves.count == 2, "it has ended")
+    #expect(seen.moves.count == 2, "the drag has ended")
     host.tap(at: Point(x: 100, y: 30))
     #expect(seen.taps == 1)
   }
 
-  /// GTK lets go of a press that something else has taken outside of everything.
-  @Test func `a drag that is taken away ends where it was`() {
+  /// GTK releases a press that something else took over at a point outside of everything.
+  @Test func `a canceled drag ends where it was`() {
     let host = makeHost()
     host.press(at: Point(x: 10, y: 10))
     host.move(to: Point(x: 15, y: 10))
@@ -76,10 +76,10 @@ import Testing
     host.endScroll(velocity: .zero)
     #expect(seen.ends.map(\.translation) == [Point(x: 5, y: 0), Point(x: 20, y: 0)])
     host.release(at: Point(x: 30, y: 10))
-    #expect(seen.ends.count == 2, "once a drag")
+    #expect(seen.ends.count == 2, "a drag ends once")
   }
 
-  @Test func `a view that is gone hears nothing more of its drag`() {
+  @Test func `a removed view receives no more of its drag`() {
     let (seen, model) = (seen, Model())
     let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
       Shown(model: model) {

@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What is checked after each frame, and a host that checks itself.
+/// The checks after each frame, and a host that runs them itself.
 @MainActor @Suite struct FrameInvariantsTests {
   private struct FirstItem: View {
     let model: ListModel
@@ -12,13 +12,13 @@ import Testing
     var body: some View { Rectangle().frame(height: model.items[0].height) }
   }
 
-  /// Shows a frame in which nothing is laid out again.
+  /// Shows a frame that needs no new layout.
   private func showFrame(_ stage: ListStage) {
     stage.host.runtime.needsDisplay = true
     stage.advance(by: 1 / 60)
   }
 
-  @Test func `a host that checks itself reports each view and name once`() {
+  @Test func `a host that checks itself reports each view and invariant once`() {
     let stage = ListStage(count: 5)
     #expect(stage.host.invariantRecord == nil)
     stage.host.checksInvariants = true
@@ -29,9 +29,9 @@ import Testing
     stage.node(2)?.y += 5
     showFrame(stage)
     showFrame(stage)
-    // Five points too far from the one above, and five too near to the one below.
+    // The row is five points too far from the row above and too near to the row below.
     let reports = stage.host.diagnostics
-    // And it went there in one frame.
+    // It also moved there in one frame.
     #expect(reports.map(\.kind) == [.brokenInvariant, .brokenInvariant, .brokenInvariant])
     #expect(
       reports.map(\.viewPath)
@@ -43,7 +43,7 @@ import Testing
 
     stage.host.checksInvariants = false
     #expect(stage.host.invariantRecord == nil)
-    #expect(stage.host.diagnostics.count == 3, "what was said stays said")
+    #expect(stage.host.diagnostics.count == 3, "earlier reports remain")
   }
 
   @Test func `a host at rest is not checked`() {
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.host.invariantRecord?.frames == 0)
   }
 
-  @Test func `a row that jumps is told from ones that were changed without an animation`() {
+  @Test func `a jumping row is distinguished from rows that changed without animation`() {
     let stage = ListStage(count: 5)
     var checks = FrameInvariants(of: stage.host)
     #expect(checks.check(after: stage.host.nextFrame) == [])
@@ -64,7 +64,7 @@ import Testing
     #expect(jumps.first?.message == "row 1 went from 40.0 to 45.0 points, at most 1.0")
   }
 
-  @Test func `a row may step no further than its update did`() {
+  @Test func `a row may step only as far as its update did`() {
     let stage = ListStage(count: 5)
     var checks = FrameInvariants(of: stage.host)
     _ = checks.check(after: stage.host.nextFrame)
@@ -74,7 +74,7 @@ import Testing
     #expect(jumps.map(\.message) == ["row 0 went from 40.0 to 82.0 points, at most 41.0"])
   }
 
-  @Test func `what rests partly there by hand is no residue`() {
+  @Test func `partial progress that was set at rest is not residue`() {
     let harness = Harness {
       CollapsibleSpacingVStack(spacing: 16) {
         Text("a")
@@ -85,7 +85,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `what is squeezed is told in each frame, whether or not it is drawn again`() throws {
+  @Test func `a squeezed view is reported in each frame, even if it is not redrawn`() throws {
     let model = ListModel([Item(id: 0, height: 20)])
     let host = hostWithPresence(model)
     withAnimation(.linear(duration: 1)) { model.items[0].height = 60 }
@@ -99,7 +99,7 @@ import Testing
     let drawn = host.statistics.layersPainted
     for _ in 0..<3 { showFrame() }
     #expect(host.invariantRecord?.broken == [.noSqueeze: 3])
-    #expect(host.statistics.layersPainted == drawn + 4, "the row that grows thrice, this one once")
+    #expect(host.statistics.layersPainted == drawn + 4, "the growing row 3 times, this one once")
     child.placedProposal = offer
     for _ in 0..<2 { showFrame() }
     #expect(host.invariantRecord?.broken == [.noSqueeze: 3])
@@ -113,7 +113,7 @@ import Testing
     return found
   }
 
-  /// Checks itself, and shows an item above a presence.
+  /// Returns a host that checks itself and shows an item above a presence.
   private func hostWithPresence(_ model: ListModel) -> ViewHost {
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       List {
@@ -126,7 +126,7 @@ import Testing
     return host
   }
 
-  /// Squeezes the presence in the last row of the one list.
+  /// Squeezes the presence in the list's last row and returns the row.
   private func squeeze(_ host: ViewHost) throws -> RowNode {
     let row = try #require(host.lists.first?.rows.shown.last)
     let child = try #require(presence(in: row)?.child)
@@ -135,8 +135,8 @@ import Testing
     return row
   }
 
-  /// The list's rows are drawn without what the list stands in.
-  @Test func `a row is looked at that is drawn in a list in something else that scrolls`() throws {
+  /// Rows of a list are drawn without drawing the views around the list.
+  @Test func `the rows of a list in a scroll view are checked when they are drawn`() throws {
     let model = ListModel([Item(id: 0, height: 20)])
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       ScrollView {
@@ -156,7 +156,7 @@ import Testing
     #expect(host.invariantRecord?.broken == [.noSqueeze: 3])
   }
 
-  @Test func `what is squeezed at rest is told in the frames of another motion, too`() throws {
+  @Test func `a view squeezed at rest is also reported in the frames of other animations`() throws {
     let model = ListModel([Item(id: 0, height: 20)])
     let host = hostWithPresence(model)
     let row = try squeeze(host)
@@ -169,7 +169,7 @@ import Testing
     #expect(host.invariantRecord?.broken == [.noSqueeze: 4])
   }
 
-  @Test func `what an update after the last frame does is told in that frame, once`() {
+  @Test func `a violation by an update after a frame is reported once, in that frame`() {
     let stage = ListStage((0..<3).map { Item(id: $0) }, resizing: .snap)
     let host = stage.host
     host.checksInvariants = true
@@ -195,7 +195,7 @@ import Testing
     #expect(host.isIdle)
   }
 
-  @Test func `what goes on not to hold is told once a frame, however often that is looked at`() {
+  @Test func `a lasting violation is reported once per frame, even if checked again`() {
     let stage = ListStage(count: 5)
     let host = stage.host
     host.checksInvariants = true
@@ -214,7 +214,7 @@ import Testing
     #expect(told == rows)
   }
 
-  @Test func `a row's height is readable`() {
+  @Test func `a row reports its height, target height and velocity`() {
     let stage = ListStage(count: 3)
     stage.change(.linear(duration: 1)) { $0[1].height = 80 }
     stage.advance(by: 0.25)
@@ -233,8 +233,8 @@ import Testing
     #expect(stage.host.runningViews == [:])
   }
 
-  /// A debug window of 200 visible rows that all move checks itself in every frame.
-  @Test func `two hundred rows in motion hold in every frame`() {
+  /// A host with 200 visible rows that all move checks itself in every frame.
+  @Test func `two hundred moving rows keep the invariants in every frame`() {
     let model = ListModel((0..<200).map { Item(id: $0, height: 4) })
     let host = ViewHost(size: Size(width: 100, height: 2000), text: BoxFont()) {
       ItemList(model: model)

@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionTestFixtures
 
 @MainActor @Suite struct GoldenTests {
-  @Test func `a presence half way`() throws {
+  @Test func `a presence halfway`() throws {
     let model = Switch()
     let harness = Harness(width: 160, height: 120) {
       Reader(model) { model in

@@ -8,15 +8,15 @@ import Testing
 @MainActor @Observable final class HoverModel {
   var items = Array(0..<40)
   var hovered: [Int] = []
-  /// Whether something stands beside the rows that turns for ever.
+  /// True if a progress view over the rows animates forever.
   var turns = false
-  /// By how much a row that is hovered is taller, points.
+  /// The height that a row gains while it is hovered, in points.
   var growth = 0.0
-  /// How often hovering began or ended.
+  /// The number of times that hovering began or ended.
   @ObservationIgnored var changes = 0
 }
 
-/// What is under a pointer that stands still is hovered once all has come to rest.
+/// The row under a resting pointer becomes hovered once all rows are at rest.
 @MainActor @Suite struct HoverTests {
   private struct Row: View {
     let item: Int
@@ -59,13 +59,13 @@ import Testing
     return host
   }
 
-  /// Shows frames until nothing moves; returns whether that came to be within five seconds.
+  /// Shows frames until nothing moves; returns false if that takes more than five seconds.
   @discardableResult private func settle(_ host: ViewHost) -> Bool {
     for _ in 0..<300 where host.advance(to: host.time + 1.0 / 60) == .never { return true }
     return false
   }
 
-  @Test func `a row that is scrolled under the pointer is hovered`() {
+  @Test func `a row scrolled under the pointer becomes hovered`() {
     let host = makeHost()
     #expect(model.hovered == [1])
     host.scroll(by: Point(x: 0, y: 100))
@@ -73,7 +73,7 @@ import Testing
     #expect(model.hovered == [3])
   }
 
-  @Test func `rows that pass below the pointer are not`() {
+  @Test func `rows that pass under the pointer do not become hovered`() {
     let host = makeHost()
     host.scroll(toRow: 20, anchor: .top, animation: .linear(duration: 0.5))
     #expect(settle(host))
@@ -81,7 +81,7 @@ import Testing
     #expect(model.changes == 3)
   }
 
-  @Test func `rows that a wheel turns below the pointer are not, also one notch a frame`() {
+  @Test func `rows that a wheel scrolls past the pointer do not become hovered`() {
     let host = makeHost()
     for _ in 0..<60 {
       host.scroll(by: Point(x: 0, y: 10))
@@ -93,14 +93,14 @@ import Testing
     #expect(model.changes == 3)
   }
 
-  @Test func `a row that comes to stand there after a delay is hovered`() {
+  @Test func `a row that moves under the pointer after a delay becomes hovered`() {
     let host = makeHost()
     withAnimation(.linear(duration: 0.2).delay(1)) { model.items.swapAt(1, 5) }
     #expect(settle(host))
     #expect(model.hovered == [5])
   }
 
-  @Test func `something that turns for ever keeps nothing from being hovered`() {
+  @Test func `an endless animation does not prevent hovering`() {
     model.turns = true
     let host = makeHost()
     host.scroll(by: Point(x: 0, y: 100))
@@ -108,7 +108,7 @@ import Testing
     #expect(model.hovered == [3])
   }
 
-  @Test func `what is under the pointer when it lets go of what has gone is hovered`() {
+  @Test func `releasing a removed row hovers the row under the pointer`() {
     let host = makeHost()
     host.press(at: Point(x: 100, y: 75))
     model.items.remove(at: 1)
@@ -117,7 +117,7 @@ import Testing
     #expect(model.hovered.last == 2)
   }
 
-  @Test func `a press that is taken away leaves the pointer where it is`() {
+  @Test func `a canceled press keeps the position of the pointer`() {
     let host = makeHost()
     host.press(at: Point(x: 100, y: 75))
     host.release(at: Point(x: -1, y: -1))
@@ -125,31 +125,31 @@ import Testing
     #expect(model.hovered == [1])
   }
 
-  @Test func `a row that comes to stand under the pointer is hovered`() {
+  @Test func `a row that moves under the pointer becomes hovered`() {
     let host = makeHost()
     withAnimation(.linear(duration: 0.2)) { model.items.swapAt(1, 5) }
     #expect(settle(host))
     #expect(model.hovered == [5])
   }
 
-  @Test func `a row that the pointer has not moved away from is hovered once`() {
+  @Test func `a row that stays under the pointer is hovered once`() {
     let host = makeHost()
     model.items.removeLast()
     #expect(settle(host))
     #expect(model.changes == 1)
   }
 
-  @Test func `what hovering itself moves comes to rest`() {
+  @Test func `a row that moves because it is hovered comes to rest`() {
     model.growth = -40
     let host = makeHost()
     #expect(settle(host))
-    // The row is 10 points tall and ends above the pointer, so the next one is hovered. Then the first one is under the
-    // pointer again, which is where it would begin anew.
+    // The row becomes 10 points tall and ends above the pointer, so the next one is hovered. Then
+    // the first one is under the pointer again. Hovering it would repeat the cycle.
     #expect(model.hovered == [2])
     #expect(model.changes == 3)
   }
 
-  @Test func `where a finger was nothing is hovered later`() {
+  @Test func `scrolling hovers nothing at the position of a tap`() {
     let host = makeHost()
     host.exit()
     host.tap(at: Point(x: 100, y: 75))
@@ -159,7 +159,7 @@ import Testing
     #expect(model.changes == changes)
   }
 
-  @Test func `nothing is hovered where the pointer has left`() {
+  @Test func `nothing is hovered after the pointer has left`() {
     let host = makeHost()
     host.exit()
     host.scroll(by: Point(x: 0, y: 100))
@@ -167,7 +167,7 @@ import Testing
     #expect(model.hovered == [])
   }
 
-  @Test func `a row that is pressed stays hovered until it is let go of`() {
+  @Test func `a pressed row stays hovered until it is released`() {
     let host = makeHost()
     host.press(at: Point(x: 100, y: 75))
     host.scroll(by: Point(x: 0, y: 100))

@@ -4,14 +4,14 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// No pass starts another, and what only looks at the tree does not change it.
+/// A pass must not start another one, and queries must not change the tree.
 @MainActor @Suite struct PassTests {
-  /// Where code that runs in a pass finds its host.
+  /// The host and the action of code that runs in a pass.
   @MainActor private final class Place {
     var host: ViewHost?
     var act: (@MainActor (ViewHost) -> Void)?
 
-    /// Acts once.
+    /// Runs the action once.
     func run() {
       guard let host, let act else { return }
       self.act = nil
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Acts where it is drawn.
+  /// Runs the action while it is painted.
   private struct ActingShape: Shape {
     let place: Place
     let number: Int
@@ -53,7 +53,7 @@ import Testing
     ) {}
   }
 
-  /// Asks for layout where it is asked what lies at a position.
+  /// Requests layout during hit testing.
   private struct RestlessModifier: NodeModifier {
     typealias Body = Never
     typealias Node = RestlessNode
@@ -75,7 +75,7 @@ import Testing
     return host
   }
 
-  @Test func `a pass that is begun inside another is reported and does not run`() {
+  @Test func `a pass that begins inside another is reported and does not run`() {
     let runtime = Runtime(size: Size(width: 100, height: 100), text: BoxFont())
     #expect(runtime.begin(.layout))
     #expect(!runtime.begin(.update))
@@ -86,7 +86,7 @@ import Testing
     #expect(runtime.diagnostics.count == 1)
   }
 
-  @Test func `a frame that a body, a layout or a shape asks for is reported and not made`() {
+  @Test func `a frame requested by a body, a layout or a shape is reported and not run`() {
     func check<Content: View>(
       _ pass: String, @ViewBuilder _ content: @escaping (Int) -> Content
     ) {
@@ -105,7 +105,7 @@ import Testing
     check("paint") { ActingShape(place: place, number: $0) }
   }
 
-  @Test func `painting that asks for layout is reported, and it is laid out in the next frame`() {
+  @Test func `a layout request during painting is reported and runs in the next frame`() {
     let host = host { ActingShape(place: place, number: 0).id("x") }
     place.act = { $0.size = Size(width: 50, height: 40) }
     #expect(host.advance(to: 0) == .now)
@@ -116,7 +116,7 @@ import Testing
     #expect(host.frame(id: "x") == Rect(x: 0, y: 0, width: 50, height: 40))
   }
 
-  @Test func `painting that changes state is reported, and it is seen in the next frame`() {
+  @Test func `a state change during painting is reported and shown in the next frame`() {
     struct Counting: View {
       let place: Place
       @State private var count = 0
@@ -136,7 +136,7 @@ import Testing
     #expect(host.displayList.texts.map(\.text) == ["1"])
   }
 
-  @Test func `a body that is evaluated while painting is reported`() {
+  @Test func `evaluating a body during painting is reported`() {
     let host = host { ActingShape(place: place, number: 0) }
     place.act = { _ = $0.measure(Text("text"), width: nil) }
     host.advance(to: 0)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test
-  func `state that a layout changes is carried out in the same frame, and nothing is reported`() {
+  func `a state change during layout is applied in the same frame without a report`() {
     struct Counting: View {
       let place: Place
       @State private var count = 0
@@ -162,7 +162,7 @@ import Testing
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func `a question for what lies at a position that asks for layout is reported`() {
+  @Test func `a layout request during hit testing is reported`() {
     let host = host { Color.red.modifier(RestlessModifier()) }
     host.advance(to: 0)
     #expect(host.diagnostics.isEmpty)

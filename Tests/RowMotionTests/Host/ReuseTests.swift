@@ -16,7 +16,7 @@ private struct TapCounter: View {
   var body: some View { Text("count \(count)").onTapGesture { count += 1 }.id("counter") }
 }
 
-/// A view that promises to be one kind of view and is carried out by two.
+/// A view of one type that is synchronized as two kinds of views.
 private struct Fickle: View {
   typealias Body = Never
 
@@ -28,7 +28,7 @@ private struct Fickle: View {
   }
 }
 
-/// A view that promises the same of its rows.
+/// A view that does the same with its rows.
 private struct FickleRows: View {
   typealias Body = Never
 
@@ -51,7 +51,7 @@ private struct FickleRows: View {
   }
 }
 
-/// A sequence that promises to have as many views each time.
+/// A sequence whose number of views changes, although its type promises a fixed number.
 private struct FickleSequence: View {
   typealias Body = Never
 
@@ -77,7 +77,7 @@ private struct FickleSequence: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func `a position that changes its kind starts anew`(inList: Bool)
+  @Test(arguments: [false, true]) func `a view that changes its kind is replaced`(inList: Bool)
   {
     let model = Model()
     let harness = Harness(width: 200, height: 200) {
@@ -107,12 +107,12 @@ private struct FickleSequence: View {
     expectReport(harness)
     model.isOther = false
     harness.advance(to: 2)
-    // What was there before is gone, with its state.
+    // The earlier view was removed with its state.
     #expect(texts(harness) == ["count 0", "below"])
     #expect(harness.settle())
   }
 
-  @Test func `a row that changes its kind starts anew`() {
+  @Test func `a row that changes its kind is replaced`() {
     let model = Model()
     let harness = Harness(width: 200, height: 200) {
       Observing {
@@ -132,7 +132,7 @@ private struct FickleSequence: View {
     expectReport(harness)
   }
 
-  @Test func `rows that change their kind start anew`() {
+  @Test func `rows that change their kind are replaced`() {
     let model = Model()
     let harness = Harness(width: 200, height: 200) {
       Observing {
@@ -151,7 +151,7 @@ private struct FickleSequence: View {
     expectReport(harness)
   }
 
-  @Test func `a sequence that becomes shorter loses the others`() {
+  @Test func `a sequence that becomes shorter removes its last views`() {
     let model = Model()
     let harness = Harness(width: 200, height: 200) {
       Observing {

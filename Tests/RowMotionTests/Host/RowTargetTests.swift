@@ -10,7 +10,7 @@ import Testing
   var value: String?
 }
 
-/// A row of 60 points and a note of 40 that comes and goes by a presence.
+/// A row of 60 points, and a presence with a note of 40 points.
 private struct NoteRow: View {
   let model: Model
 
@@ -25,7 +25,7 @@ private struct NoteRow: View {
   }
 }
 
-/// What a row says of itself while something in it moves; all motion is linear.
+/// Heights, target heights and velocities of rows in motion. All animations are linear.
 @MainActor @Suite struct RowTargetTests {
   private func info(_ host: ViewHost) -> (height: Double, target: Double, velocity: Double) {
     let row = host.rows[0]
@@ -46,7 +46,7 @@ private struct NoteRow: View {
     #expect(host.hasRowsOnTheirWay() == (height != target), sourceLocation: location)
   }
 
-  @Test func `a row that grows with a presence tells where it goes`() {
+  @Test func `a row that grows with a presence reports its target height`() {
     let model = Model()
     let harness = Harness(width: 100, height: 300) { List { NoteRow(model: model) } }
     let host = harness.host
@@ -64,7 +64,7 @@ private struct NoteRow: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `a row that grows by an animation deep in it tells where it goes`() {
+  @Test func `a row that grows by a nested animation reports its target height`() {
     let model = Model()
     let harness = Harness(width: 100, height: 300) {
       Observing {
@@ -86,7 +86,7 @@ private struct NoteRow: View {
     expect(harness.host, height: 106.7, target: 106.7, velocity: 0)
   }
 
-  @Test func `asking changes nothing`() {
+  @Test func `reading rows changes nothing`() {
     func heights(asking: Bool) -> [Double] {
       let model = Model()
       let harness = Harness(width: 100, height: 300) { List { NoteRow(model: model) } }

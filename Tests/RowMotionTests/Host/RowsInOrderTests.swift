@@ -2,14 +2,14 @@ import Testing
 
 @testable import RowMotion
 
-/// What is known of rows by their identities, against a dictionary.
+/// Lookup of rows by their identities.
 @Suite struct RowsInOrderTests {
-  @Test func `each row is found from wherever it is looked for`() {
+  @Test func `each row is found from any starting position`() {
     for count in 0...6 {
       var rows = RowsInOrder<Int>()
       for place in 0..<count { rows.append(10 * place, identity: UInt64(place + 1)) }
       #expect(rows.count == count)
-      // Those from 0 to count + 1 are looked for; 0 and count + 1 are not there.
+      // Looks for the identities 0 to count + 1, of which the first and the last do not exist.
       for place in 0...8 {
         let found = (0...count + 1).map { rows.value(of: UInt64($0), near: place) }
         #expect(found == [nil] + (0..<count).map { 10 * $0 } + [nil])

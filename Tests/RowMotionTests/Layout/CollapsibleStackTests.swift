@@ -5,9 +5,9 @@ import Testing
 @testable import RowMotionTestFixtures
 
 @MainActor @Suite struct CollapsibleStackTests {
-  /// A step of the progress moves nothing by more than it can account for, wherever it is made.
+  /// A small step of the progress moves frames only a little, at any progress.
   @Test(arguments: 0..<40)
-  func `is continuous in every progress`(seed: UInt64) throws {
+  func `the layout is continuous in the progress of each child`(seed: UInt64) throws {
     var random = Dice(seed: seed &+ 1000)
     let count = 2 + Int(random.length(6))
     var progress = (0..<count).map { _ in random.chance(0.3) ? 1.0 : random.length(1) }
@@ -26,7 +26,7 @@ import Testing
       return (0..<count).compactMap { host.frame(id: $0) } + [host.frame(id: "stack") ?? .zero]
     }
     let moving = Int(random.length(Double(count)))
-    // Both ends are where a rule that leaves pairs out jumps.
+    // A rule that leaves out pairs of children would jump at both ends.
     for start in [0, 1e-9, 0.25, 0.5, 1 - 1e-6, 1 - 1e-9] {
       progress[moving] = start
       let before = frames(progress)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a wide child that is gone does not move the others`() {
+  @Test func `a wide collapsed child does not move the others`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       CollapsibleSpacingVStack(spacing: 8) {
         box(100, 20).id("first")

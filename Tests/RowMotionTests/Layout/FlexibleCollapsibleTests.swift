@@ -10,9 +10,9 @@ import Testing
   init(_ text: String? = nil) { self.text = text }
 }
 
-/// Collapsible stacks that are asked for their largest size, as in a stack beside others.
+/// Collapsible stacks that are asked for their maximum size, such as in an `HStack`.
 @MainActor @Suite struct FlexibleCollapsibleTests {
-  /// A column with a presence in it, beside a letter of 16 points at a distance of 8.
+  /// A column with a presence, 8 points from a letter of 16 points.
   private struct Beside: View {
     let detail: Detail
 
@@ -29,13 +29,13 @@ import Testing
     }
   }
 
-  @Test func `an absent presence leaves what is flexible as wide as it was`() {
+  @Test func `an absent presence does not change the width of flexible views`() {
     let harness = Harness(width: 320, height: 200) { Beside(detail: Detail()) }
     #expect(harness.host.frame(id: "colour")?.width == 296)
     #expect(harness.host.frame(id: "x")?.minX == 304)
   }
 
-  @Test(arguments: [nil, "word"]) func `rows do not jump while it comes and goes`(_ text: String?) {
+  @Test(arguments: [nil, "word"]) func `rows do not jump when a presence changes`(_ text: String?) {
     let detail = Detail(text)
     let harness = Harness(width: 320, height: 200) {
       List {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.25, 1])
-  func `a share of what has no end is without an end, and none of it is nothing`(_ share: Double) {
+  func `a collapsible stack takes the child's share of an infinite width`(_ share: Double) {
     let host = stage(size: Size(width: 320, height: 200)) {
       HStack {
         CollapsibleSpacingVStack {
@@ -64,13 +64,13 @@ import Testing
         Text("x").id("x")
       }
     }
-    // Four letters are 64 wide; of the 232 more that the colour takes the stack has its share.
+    // Four letters are 64 points wide. The stack gets its share of the color's further 232 points.
     let width = 64 + 232 * share
     #expect(isNear(host.frame(id: "column")?.width ?? 0, width))
     #expect(isNear(host.frame(id: "x")?.minX ?? 0, (320 - width - 24) / 2 + width + 8))
   }
 
-  @Test func `stacks within stacks and other layouts share the room as before`() {
+  @Test func `nested stacks with absent presences keep the flexible width`() {
     let host = stage(size: Size(width: 320, height: 200)) {
       HStack {
         CollapsibleSpacingVStack {
@@ -87,7 +87,7 @@ import Testing
     #expect(host.frame(id: "colour")?.width == 296)
   }
 
-  @Test func `all that is absent takes no width`() {
+  @Test func `a stack of absent views has no width`() {
     let host = stage(size: Size(width: 320, height: 200)) {
       HStack(spacing: 0) {
         CollapsibleSpacingVStack {
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [HorizontalAlignment.leading, .center, .trailing])
-  func `where it is aligned changes nothing about the width`(_ alignment: HorizontalAlignment) {
+  func `the alignment does not change the width`(_ alignment: HorizontalAlignment) {
     let host = stage(size: Size(width: 320, height: 200)) {
       HStack {
         CollapsibleSpacingVStack(alignment: alignment) {
@@ -116,7 +116,7 @@ import Testing
     #expect(host.frame(id: "colour")?.width == 296)
   }
 
-  @Test func `the weights of children with endless reaches are numbers`() {
+  @Test func `the reach of a stack with infinite children is valid`() {
     var spacing = ThresholdSpacing()
     spacing.progress = [1, 0]
     let reach = spacing.reach { _ in (-Double.infinity, Double.infinity) }

@@ -2,7 +2,7 @@ import RowMotion
 import RowMotionTestKit
 import Testing
 
-/// Expected layouts that were worked out elsewhere.
+/// Expected layouts that were computed elsewhere.
 struct LayoutVectors: Decodable, Sendable {
   static let shared: LayoutVectors = TestVectors.decoded()
 

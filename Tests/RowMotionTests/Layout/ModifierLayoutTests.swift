@@ -16,7 +16,7 @@ extension VerticalAlignment {
     stage(proposal: ProposedViewSize(width: 300, height: 200), content)
   }
 
-  @Test func `padding takes from the proposal`() {
+  @Test func `padding reduces the proposal`() {
     let host = host {
       Color.red.id("red").padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)).id("all")
     }
@@ -26,7 +26,7 @@ extension VerticalAlignment {
     #expect(standard.frame(id: "all")?.size == Size(width: 42, height: 42))
     let sides = self.host { box(10, 10).padding(.horizontal, 5).id("all") }
     #expect(sides.frame(id: "all")?.size == Size(width: 20, height: 10))
-    // Where there is less room than padding the content gets none of it.
+    // If the padding exceeds the proposal, the content has no space.
     let small = stage(proposal: ProposedViewSize(width: 5, height: 5)) {
       Color.red.id("red").padding(10).id("all")
     }
@@ -34,7 +34,7 @@ extension VerticalAlignment {
     #expect(small.frame(id: "all")?.size == Size(width: 20, height: 20))
   }
 
-  @Test func `backgrounds and overlays get the size and change nothing`() {
+  @Test func `backgrounds and overlays receive the size and do not change it`() {
     let host = host {
       box(100, 40)
         .background(alignment: .bottomTrailing) { box(20, 10).id("behind") }
@@ -48,7 +48,7 @@ extension VerticalAlignment {
     #expect(host.frame(id: "fill") == Rect(x: 0, y: 0, width: 100, height: 40))
   }
 
-  @Test func `a fixed size is the ideal one`() {
+  @Test func `a fixed-size view has its ideal size`() {
     let host = stage(proposal: ProposedViewSize(width: 64, height: 20)) {
       HStack(spacing: 0) {
         Text("one two three").fixedSize().id("whole")
@@ -61,7 +61,7 @@ extension VerticalAlignment {
     #expect(tall.frame(id: "tall")?.size == Size(width: 64, height: 80))
   }
 
-  @Test func `clipping changes no layout`() {
+  @Test func `clipping does not change the layout`() {
     let host = host {
       box(100, 100).id("inner").frame(width: 20, height: 20).clipped().id("outer")
     }
@@ -70,7 +70,7 @@ extension VerticalAlignment {
     #expect(host.visibleFrame(id: "inner") == Rect(x: 0, y: 0, width: 20, height: 20))
   }
 
-  @Test func `a depth stack is as large as the largest of the highest priority`() {
+  @Test func `a ZStack is as large as its largest child of the highest priority`() {
     let host = host {
       ZStack(alignment: .bottomTrailing) {
         box(100, 20).id("wide")
@@ -92,7 +92,7 @@ extension VerticalAlignment {
     #expect(ranked.frame(id: "back")?.size == Size(width: 30, height: 30))
   }
 
-  @Test func `a divider crosses its stack`() {
+  @Test func `a divider spans its stack across the axis`() {
     let vertical = host {
       VStack(spacing: 0) {
         box(50, 10)
@@ -109,7 +109,7 @@ extension VerticalAlignment {
     #expect(horizontal.frame(id: "line")?.size == Size(width: 1, height: 200))
   }
 
-  @Test func `nil spacing keeps none beside a Spacer`() {
+  @Test func `default spacing leaves no space beside a Spacer`() {
     let host = host {
       HStack {
         box(10, 10)
@@ -134,7 +134,7 @@ extension VerticalAlignment {
         Text("d").font(.caption).id("caption")
       }
     }
-    // Baselines at 27, 18 and 13.5 of their lines.
+    // The baselines are 27, 18 and 13.5 points below the tops of their lines.
     #expect(host.frame(id: "title")?.minY == 0)
     #expect(host.frame(id: "body")?.minY == 9)
     #expect(host.frame(id: "caption")?.minY == 13.5)
@@ -147,7 +147,7 @@ extension VerticalAlignment {
     #expect(last.frame(id: "one")?.minY == 20)
   }
 
-  @Test func `a guide of the user's own is the average of what is said`() {
+  @Test func `a custom guide of a stack is the average of its children's values`() {
     let host = host {
       HStack(alignment: .notch, spacing: 0) {
         VStack(spacing: 0) {
@@ -158,12 +158,12 @@ extension VerticalAlignment {
         box(10, 10).alignmentGuide(.notch) { $0[.bottom] }.id("box")
       }
     }
-    // 4 and 40 make 22; the box's lower edge stands there.
+    // The average of 4 and 40 is 22, where the box's bottom edge is.
     #expect(host.frame(id: "stack")?.minY == 0)
     #expect(host.frame(id: "box")?.minY == 12)
   }
 
-  @Test func `a standard guide can be moved`() {
+  @Test func `a standard guide can be overridden`() {
     let host = host {
       VStack(alignment: .leading, spacing: 0) {
         box(50, 10).id("first")
@@ -176,7 +176,7 @@ extension VerticalAlignment {
     #expect(host.frame(id: "stack")?.width == 70)
   }
 
-  @Test func `a standard guide that is moved is found through modifiers and frames`() {
+  @Test func `an overridden guide is found through modifiers and frames`() {
     let host = host {
       VStack(alignment: .leading, spacing: 0) {
         box(50, 10).id("first")
@@ -185,14 +185,14 @@ extension VerticalAlignment {
           .frame(width: 90, alignment: .leading).id("frame")
       }
     }
-    // What is around a view adds where the view stands in it.
+    // Each surrounding view adds the position of its child.
     #expect(host.frame(id: "first")?.minX == 0)
     #expect(host.frame(id: "second")?.minX == 15)
     #expect(host.frame(id: "frame")?.minX == 0)
     #expect(host.frame(id: "third")?.minX == 20)
   }
 
-  @Test func `a standard guide that a layout moves is found`() {
+  @Test func `a guide that a layout overrides is found`() {
     let host = host {
       VStack(alignment: .leading, spacing: 0) {
         box(50, 10).id("first")
@@ -203,7 +203,7 @@ extension VerticalAlignment {
     #expect(host.frame(id: "second")?.minX == 15)
   }
 
-  @Test func `a standard guide that is another one than before moves the view`() {
+  @Test func `a changed guide moves the view`() {
     let host = host { ShiftedBox() }
     func distance() -> Double? {
       guard let first = host.frame(id: "first"), let second = host.frame(id: "second") else {
@@ -218,7 +218,7 @@ extension VerticalAlignment {
   }
 
   @Test(arguments: [.nan, .infinity, -.infinity, -5] as [Double])
-  func `lengths that are none are left to the view`(_ length: Double) {
+  func `invalid lengths are ignored`(_ length: Double) {
     let host = host {
       VStack(spacing: length == -5 ? 0 : length) {
         box(10, 10).frame(width: length, height: length).id("fixed")
@@ -234,7 +234,7 @@ extension VerticalAlignment {
     #expect(host.diagnostics.contains { $0.kind == .notFinite })
   }
 
-  @Test func `a reader takes the room and knows it`() {
+  @Test func `a geometry reader fills the proposal and reports its size`() {
     let host = host {
       VStack(spacing: 0) {
         box(10, 50)
@@ -262,7 +262,7 @@ private struct ShiftedBox: View {
   }
 }
 
-/// Whose lines start 20 points before it.
+/// A layout whose leading guide is 20 points before its edge.
 private struct Shifted: Layout {
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
@@ -284,7 +284,7 @@ private struct Shifted: Layout {
   }
 }
 
-/// Every second view far from where lines start, twice as wide as asked.
+/// A layout that stacks its views and indents each by its `Indent` value.
 private struct Zigzag: Layout {
   struct Cache {
     var made: Int
@@ -350,7 +350,7 @@ private struct Zigzagged: View {
 }
 
 @MainActor @Suite struct LayoutProtocolTests {
-  @Test func `a cache is updated when views or their values change and not otherwise`() {
+  @Test func `a cache is updated only when views or their layout values change`() {
     let log = CacheLog()
     let host = stage { Zigzagged(log: log) }
     #expect(log.made == 1 && log.updated == 0)
@@ -363,13 +363,13 @@ private struct Zigzagged: View {
     host.advance(to: 2)
     #expect(log.updated == 2)
     #expect((host.frame(id: 0)?.minX ?? 0) - (host.frame(id: "layout")?.minX ?? 0) == 6)
-    // Another size of a view is no change of the views.
+    // A view with another size does not update the cache.
     host.tap(id: "words")
     host.advance(to: 3)
     #expect(log.made == 1 && log.updated == 2)
   }
 
-  @Test func `a view that is not placed is centred`() {
+  @Test func `a view that is not placed is centered`() {
     let host = stage(proposal: ProposedViewSize(width: 100, height: 60)) {
       FlexibleLeaf() { box(20, 10).id("lost") }
     }
@@ -388,8 +388,8 @@ private struct Zigzagged: View {
     return host
   }
 
-  /// Each layout is its own mirror image.
-  @Test func `everything is mirrored`() {
+  /// Each layout is the mirror image of its left-to-right layout.
+  @Test func `right-to-left layouts are mirrored`() {
     @ViewBuilder func content() -> some View {
       HStack(alignment: .top, spacing: 4) {
         box(10, 10).id("first")
@@ -420,13 +420,13 @@ private struct Zigzagged: View {
       #expect(left?.minX == right.map { 300 - $0.maxX }, "\(name)")
       #expect(left?.minY == right?.minY)
     }
-    // Turned while it runs it is the same.
+    // Changing the direction later has the same result.
     mirrored.environment.layoutDirection = .leftToRight
     mirrored.advance(to: 1)
     for name in names { #expect(plain.frame(id: name) == mirrored.frame(id: name), "\(name)") }
   }
 
-  @Test func `a part can be turned by itself`() {
+  @Test func `the direction can be set for a part of the view tree`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: 100)) {
       HStack(spacing: 0) {
         box(10, 10).id("first")

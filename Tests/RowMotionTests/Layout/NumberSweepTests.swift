@@ -9,7 +9,7 @@ import Testing
   var value = 10.0
 }
 
-/// A layout whose sizes, places and guides are a number.
+/// A layout whose sizes, positions and guides are a given number.
 private struct Hostile: Layout {
   var value: Double
 
@@ -34,7 +34,7 @@ private struct Hostile: Layout {
   ) -> Double? { value }
 }
 
-/// The same for a layout whose data is animated.
+/// A similar layout whose number is animated.
 private struct AnimatedHostile: Layout {
   var animatableData: Double
 
@@ -49,7 +49,7 @@ private struct AnimatedHostile: Layout {
   }
 }
 
-/// Asks for the largest size, and puts its view there.
+/// A layout that proposes infinity to its view and takes the view's size.
 private struct Largest: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     subviews.first?.sizeThatFits(.infinity) ?? .zero
@@ -62,7 +62,7 @@ private struct Largest: Layout {
   }
 }
 
-/// No number that a program gives makes anything trap, and every length that a host reports is finite.
+/// No number that a program passes may trap, and every reported length must be finite.
 @MainActor @Suite struct NumberSweepTests {
   private static let values: [Double] = [
     .infinity, -.infinity, .nan, 1e300, -1e300, -1, 0, .leastNonzeroMagnitude,
@@ -373,7 +373,7 @@ private struct Largest: Layout {
     }
   }
 
-  /// The first thing that a host reports which is not finite; nil where all is.
+  /// Returns the first value reported by a host that is not finite, or nil.
   private func problem(_ host: ViewHost) -> String? {
     func isFinite(_ rect: Rect?) -> Bool {
       guard let rect else { return true }
@@ -410,7 +410,7 @@ private struct Largest: Layout {
   }
 
   @Test(arguments: 0..<7)
-  func `no parameter of a view traps or is reported as no number`(_ holder: Int) {
+  func `no view parameter traps or makes reported values invalid`(_ holder: Int) {
     let holder = Holder.allCases[holder]
     for (name, make) in Self.parameters {
       for value in holder == .plain ? Self.values : Array(Self.values.prefix(6)) {
@@ -424,24 +424,24 @@ private struct Largest: Layout {
             Issue.record("\(name) \(value) in \(holder), \(moment): \(problem)")
           }
         }
-        look(0, "at first")
+        look(0, "initially")
         withAnimation(.linear(duration: 1)) { number.value = value }
-        look(0, "as it is set")
+        look(0, "when set")
         host.scroll(by: Point(x: 30, y: 50))
-        look(0.4, "on its way, scrolled")
+        look(0.4, "mid-animation, scrolled")
         withAnimation(.bouncy) { number.value = 10 }
-        look(0.6, "on its way back")
+        look(0.6, "mid-animation, reversed")
         number.value = value
-        look(0.7, "at once")
+        look(0.7, "without animation")
         host.scroll(by: Point(x: -1e5, y: -1e5))
         look(2, "at rest")
         number.value = 10
-        look(3, "back")
+        look(3, "reset")
       }
     }
   }
 
-  @Test func `events at no position and times that are none do nothing`() {
+  @Test func `events at invalid positions and times keep reported values valid`() {
     for value in Self.values {
       for holder in 0..<4 {
         let model = Number()
@@ -505,7 +505,7 @@ private struct Largest: Layout {
     }
   }
 
-  @Test func `no parameter of an animation makes anything that is no number`() {
+  @Test func `no animation parameter makes reported values invalid`() {
     for value in Self.values {
       let animations: [Animation] = [
         .linear(duration: value), .smooth(duration: value), .bouncy(extraBounce: value),
@@ -560,7 +560,7 @@ private struct Largest: Layout {
     }
   }
 
-  @Test func `no parameter of a table traps or is reported as no number`() {
+  @Test func `no table parameter traps or makes reported values invalid`() {
     struct Line: Identifiable {
       let id: Int
       var text: String { "line \(id) of some words" }
@@ -621,7 +621,7 @@ private struct Largest: Layout {
     }
   }
 
-  @Test func `what is no number in the model of a row leaves the other rows where they were`() {
+  @Test func `invalid numbers in a row do not move the other rows`() {
     for value in [Double.infinity, -.infinity, .nan, -1] {
       let number = Number()
       let harness = Harness(width: 200, height: 200) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Two views, the second of which comes and goes.
+/// Two views, the second of which is removed and inserted by taps.
 private struct Two: View {
   @State private var isThere = true
 
@@ -16,9 +16,9 @@ private struct Two: View {
   }
 }
 
-/// A modifier of a view of one's own whose body is several views modifies each of them.
+/// A modifier of a custom view whose body has several views applies to each of them.
 @MainActor @Suite struct SeveralViewsOfABodyTests {
-  @Test func `padding is put around each, in every container`() {
+  @Test func `padding applies to each view in every container`() {
     func frames<Content: View>(@ViewBuilder _ content: () -> Content) -> [Rect?] {
       let view = content()
       let host = stage(proposal: ProposedViewSize(width: 300, height: 300)) { view }
@@ -33,14 +33,14 @@ private struct Two: View {
     #expect(sideways[1]?.origin == Point(x: 29, y: 5))
     let listed = frames { List { two() } }
     #expect(listed[0]?.minY == 5)
-    // A row of 20 points, and 5 above.
+    // The first row's 20 points, and 5 points of padding.
     #expect(listed[1]?.minY == 25)
     let lazy = frames { ScrollView { LazyVStack(alignment: .leading, spacing: 2) { two() } } }
     #expect(lazy[0]?.minY == 5)
     #expect(lazy[1]?.minY == 27)
   }
 
-  @Test func `one that comes and goes takes its modifier along, by its transition`() {
+  @Test func `a view with a transition is removed with its modifier`() {
     let harness = Harness {
       VStack(alignment: .leading, spacing: 0) {
         Two().padding(4).transition(.offset(x: 100))
@@ -55,13 +55,13 @@ private struct Two: View {
     let first = harness.host.frame(id: "first")?.minX ?? 0
     #expect(isNear(second?.position.x ?? -1, first + 50))
     harness.settle()
-    // It takes its 20 points and its padding along; the rest is centred anew.
+    // Its 20 points and its padding are removed, and the rest is centered again.
     let end = harness.host.frame(id: "below")?.minY ?? 0
     #expect(isNear(start - end, 14))
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `a gesture, an environment and an identity are those of each`() {
+  @Test func `gestures, environment values and identities apply to each view`() {
     var taps = 0
     let host = stage(proposal: ProposedViewSize(width: 300, height: 300)) {
       VStack(alignment: .leading, spacing: 0) {
@@ -82,7 +82,7 @@ private struct Two: View {
     #expect(taps == 2)
   }
 
-  @Test func `a modifier that changes is seen around each, and keeps their state`() {
+  @Test func `a changed modifier applies to each view and keeps their state`() {
     let model = Switch()
     let harness = Harness {
       VStack(alignment: .leading, spacing: 0) {
@@ -100,7 +100,7 @@ private struct Two: View {
     harness.tap(id: "first")
     harness.settle()
     let end = harness.host.frame(id: "second")?.minX ?? 0
-    // 20 points more, 10 of which the centred stack takes back.
+    // 20 points more padding, of which centering the stack takes back 10.
     #expect(isNear(end - start, 10))
   }
 }

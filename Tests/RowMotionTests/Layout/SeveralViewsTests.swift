@@ -18,9 +18,9 @@ private struct Shown: View {
   }
 }
 
-/// A modifier of several views modifies each of them.
+/// A modifier of several views applies to each of them.
 @MainActor @Suite struct SeveralViewsTests {
-  @Test func `padding is put around each`() {
+  @Test func `padding applies to each view`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       VStack(alignment: .leading, spacing: 2) {
         Group {
@@ -37,7 +37,7 @@ private struct Shown: View {
     #expect(host.frame(id: "second") == Rect(x: 6, y: 27, width: 20, height: 10))
   }
 
-  @Test func `elements and branches are modified one by one`() {
+  @Test func `modifiers apply to each element and branch`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       HStack(spacing: 0) {
         ForEach(0..<3) { index in
@@ -56,7 +56,7 @@ private struct Shown: View {
     #expect(host.frame(id: 2)?.minX == 44)
   }
 
-  @Test func `a view that comes and goes is modified too`() {
+  @Test func `modifiers apply to an inserted view`() {
     let host = stage { Shown() }
     let first = host.frame(id: "a") ?? .zero
     #expect(host.frame(id: "c")?.minY == first.maxY + 4)
@@ -70,7 +70,7 @@ private struct Shown: View {
     #expect(host.frame(id: "b") == nil)
   }
 
-  @Test func `what is inherited leaves them apart`() {
+  @Test func `environment and animation modifiers keep views separate`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       VStack(spacing: 0) {
         Group {
@@ -86,7 +86,7 @@ private struct Shown: View {
     #expect(host.frame(id: "b")?.minY == 30)
   }
 
-  @Test func `a section stands as its parts`() {
+  @Test func `a section is laid out as its header and rows`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       VStack(alignment: .leading, spacing: 0) {
         Section("header") {
@@ -94,7 +94,7 @@ private struct Shown: View {
         }
       }
     }
-    // 12 above, a line of 15, 4 below.
+    // 12 points above, a line of 15 points, 4 points below.
     #expect(host.frame(id: "row")?.minY == 31)
     let list = stage { List { Section("header") { Text("row") } } }
     #expect(list.rows.map(\.height) == [31, 20])

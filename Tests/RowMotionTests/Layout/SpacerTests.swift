@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Views side by side, as far apart as they like.
+/// A layout of views side by side at their preferred distances.
 private struct SideBySide: Layout {
   private func gap(_ index: Int, _ subviews: Subviews) -> Double {
     index + 1 < subviews.count
@@ -32,9 +32,9 @@ private struct SideBySide: Layout {
   }
 }
 
-/// A spacer likes no distance along the axis of its stack, and says nothing about the other one.
+/// A spacer prefers no distance along its stack's axis and has no preference across it.
 @MainActor @Suite struct SpacerTests {
-  /// How tall a stack of a row and a text is: 20 a line, and 8 between them.
+  /// Returns the height of a stack of a row and a text: 20 points a line, 8 between them.
   private func height<Row: View>(@ViewBuilder _ row: () -> Row) -> Double {
     let row = row()
     let host = stage {
@@ -72,7 +72,7 @@ private struct SideBySide: Layout {
       } == 48)
   }
 
-  @Test func `so it does where a condition, a group or a loop holds the spacer`() {
+  @Test func `a spacer in a condition, a group or a loop keeps the distance`() {
     let isThere = true
     #expect(
       height {
@@ -110,7 +110,7 @@ private struct SideBySide: Layout {
       } == 48)
   }
 
-  @Test func `so it does with modifiers on the spacer`() {
+  @Test func `a spacer with modifiers keeps the distance`() {
     #expect(
       height {
         HStack {
@@ -143,7 +143,7 @@ private struct SideBySide: Layout {
       } == 48)
   }
 
-  @Test func `so it does in stacks within stacks`() {
+  @Test func `a spacer in nested stacks keeps the distance`() {
     #expect(
       height {
         HStack {
@@ -174,7 +174,7 @@ private struct SideBySide: Layout {
           }; Text("c")
         }
       } == 48)
-    // The stack of the spacer likes no distance above it; the text beside it does.
+    // The spacer's stack prefers no distance above it, but the text beside it does.
     #expect(
       height {
         HStack {
@@ -193,8 +193,8 @@ private struct SideBySide: Layout {
       } == 48)
   }
 
-  @Test func `a spacer above or below takes the place of a distance`() {
-    // 20 and 20, and the spacer's 30 between them.
+  @Test func `a spacer above or below replaces the distance`() {
+    // Two lines of 20 points, and the spacer's 30 points between them.
     #expect(
       height {
         Text("a"); Spacer(minLength: 30).fixedSize()
@@ -220,7 +220,7 @@ private struct SideBySide: Layout {
       }
       return host.frame(id: "stack")?.width ?? .nan
     }
-    // A letter is 16 wide, and 8 are between them.
+    // A letter is 16 points wide, and the distance is 8.
     #expect(width { VStack { Text("a") } } == 40)
     #expect(
       width {
@@ -248,7 +248,7 @@ private struct SideBySide: Layout {
       } == 40)
   }
 
-  @Test func `rows keep their distance where they are in a list`() {
+  @Test func `rows in a list keep the distance`() {
     let host = stage(size: Size(width: 200, height: 200)) {
       List {
         VStack {
@@ -262,7 +262,7 @@ private struct SideBySide: Layout {
     #expect(host.frame(id: "next")?.minY == 48)
   }
 
-  @Test func `what is in a row knows nothing of the stack around the list`() {
+  @Test func `a row's content does not depend on the stack around the list`() {
     let host = stage(size: Size(width: 200, height: 200)) {
       HStack(spacing: 0) {
         List {
@@ -277,7 +277,7 @@ private struct SideBySide: Layout {
     #expect(host.frame(id: "line") == Rect(x: 0, y: 70, width: 200, height: 1))
   }
 
-  @Test func `several views of a presence are a column, also in a row`() {
+  @Test func `several views in a presence form a column, also in an HStack`() {
     let host = stage(size: Size(width: 200, height: 200)) {
       HStack {
         AnimatedPresence(value: "a") { text in
@@ -291,7 +291,7 @@ private struct SideBySide: Layout {
     #expect((b?.minY ?? 0) - (a?.maxY ?? 0) == 30)
   }
 
-  @Test func `a line between views keeps the usual distance on both sides`() {
+  @Test func `a divider between views keeps the default distance on both sides`() {
     #expect(
       height {
         Text("a"); Divider()

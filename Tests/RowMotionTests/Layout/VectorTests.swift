@@ -99,7 +99,7 @@ import Testing
     #expect(isNear(host.frame(id: "child"), sample.childFrame))
   }
 
-  /// The published rule's numbers hold for a lone collapsible, and where all that is there is.
+  /// The published rule's values apply unless a run of views has different progress.
   @Test(
     arguments: LayoutVectors.shared.collapsibleSpacing.cases.filter {
       !$0.label.hasPrefix("run with different progress")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Even motion of a second, which counts as complete after 0.4.
+/// Linear motion of one second that completes logically after 0.4 seconds.
 private struct Even: CustomAnimation {
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
@@ -17,7 +17,7 @@ private struct Even: CustomAnimation {
 @MainActor @Suite struct CustomMotionTests {
   static let even = Animation(Even())
 
-  @Test func `a row grows as a custom animation says, and those below with it`() {
+  @Test func `a custom animation moves a growing row and the rows below it`() {
     let model = Switch()
     let harness = Harness {
       List {
@@ -46,7 +46,7 @@ private struct Even: CustomAnimation {
   }
 
   @Test(arguments: [(AnimationCompletionCriteria.logicallyComplete, 0.4), (.removed, 1)])
-  func `completions know its ends, at any frame rate`(
+  func `completions follow a custom animation's ends at any frame rate`(
     _ criteria: AnimationCompletionCriteria, _ time: Double
   ) {
     let model = Switch()
@@ -62,7 +62,7 @@ private struct Even: CustomAnimation {
     #expect(isNear(fired.first ?? -1, time))
   }
 
-  @Test func `a view goes with it and comes back from where it is`() {
+  @Test func `a reversed custom animation continues from the current value`() {
     let model = Switch()
     model.isOn = true
     let harness = Harness { Reader(model) { if $0.isOn { Text("a") } } }
@@ -72,7 +72,7 @@ private struct Even: CustomAnimation {
     #expect(isNear(harness.host.displayList.text("a")?.opacity ?? -1, 0.75))
     withAnimation(Self.even) { model.isOn = true }
     harness.run(to: 0.5)
-    // Without the second one it were 0.5 then; it has used up a quarter of what is left to 1.
+    // With the first animation alone it would be 0.5. The second has covered a quarter of the rest.
     #expect(isNear(harness.host.displayList.text("a")?.opacity ?? -1, 0.625))
     harness.run(to: 1.3)
     #expect(harness.host.displayList.text("a")?.opacity == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// A box of 50 by 100 or, when the model is on, 300 points, with something in its corner then.
+/// A box of 100 by 50 points. When the model is on, it is 300 wide and has a text in a corner.
 private struct Box<Group: View>: View {
   let model: Switch
   let group: (AnyView) -> Group
@@ -21,8 +21,8 @@ private struct Box<Group: View>: View {
   }
 }
 
-/// What a geometry group is: its place and its size are animated as one, and what is inside is laid out
-/// in them as they are on their way.
+/// A geometry group animates its position and size as one, and lays out its content in the
+/// animated size.
 @MainActor @Suite struct GeometryGroupTests {
   private let model = Switch()
 
@@ -34,8 +34,8 @@ private struct Box<Group: View>: View {
     )
   }
 
-  /// Centred in 320 points, the box goes from 110...210 to 10...310 in a second.
-  @Test func `what comes in takes its place in the size on its way`() {
+  /// Centered in 320 points, the box animates from 110...210 to 10...310 in a second.
+  @Test func `an inserted view is laid out in the animated size`() {
     let harness = Harness { Box(model: model) { $0.geometryGroup() } }
     harness.advance(to: 0)
     withAnimation(.linear(duration: 1)) { model.isOn = true }
@@ -50,7 +50,7 @@ private struct Box<Group: View>: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `without a group it stands where the size will end`() {
+  @Test func `without a group an inserted view is laid out in the final size`() {
     let harness = Harness { Box(model: model) { $0 } }
     harness.advance(to: 0)
     withAnimation(.linear(duration: 1)) { model.isOn = true }
@@ -60,7 +60,7 @@ private struct Box<Group: View>: View {
     #expect(isNear(end, 310))
   }
 
-  @Test func `what is inside reads the size on its way`() {
+  @Test func `content reads the animated size`() {
     let harness = Harness {
       Reader(model) { model in
         GeometryReader { Text("\(Int($0.size.width.rounded()))") }
@@ -79,7 +79,7 @@ private struct Box<Group: View>: View {
     #expect(harness.host.displayList.texts.map(\.text) == ["100"])
   }
 
-  @Test func `reversed on its way it goes on from there`() {
+  @Test func `a reversed group continues from its current frame`() {
     let harness = Harness { Box(model: model) { $0.geometryGroup() } }
     harness.advance(to: 0)
     withAnimation(.smooth) { model.isOn = true }
@@ -97,7 +97,7 @@ private struct Box<Group: View>: View {
     #expect(harness.host.isIdle)
   }
 
-  @Test func `a change of its content squeezes nothing`() {
+  @Test func `inserting content squeezes nothing`() {
     let harness = Harness {
       List {
         Reader(model) { model in
@@ -120,7 +120,7 @@ private struct Box<Group: View>: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `in a row of a list it does the same`() {
+  @Test func `a group in a list row animates the same`() {
     let harness = Harness {
       List {
         Box(model: model) { $0.geometryGroup() }.frame(maxWidth: .infinity, alignment: .leading)
@@ -138,7 +138,7 @@ private struct Box<Group: View>: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `under reduced motion it is there at once`() {
+  @Test func `under reduced motion a change applies at once`() {
     let harness = Harness { Box(model: model) { $0.geometryGroup() } }
     harness.host.environment.reduceMotion = true
     harness.advance(to: 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Three texts of 20 points, the middle one only while the model is on, at the top.
+/// Three texts of 20 points at the top. The middle one exists only while the model is on.
 private struct RowsOfText: View {
   let model: Switch
 
@@ -23,13 +23,13 @@ private struct RowsOfText: View {
     harness.host.frame(id: id)?.minY ?? -1
   }
 
-  @Test func `siblings of a view that comes move with the animation`() {
+  @Test func `siblings of an inserted view move with the animation`() {
     let model = Switch()
     let harness = Harness { RowsOfText(model: model) }
     withAnimation(.smooth) { model.isOn = true }
     harness.advance(to: 0)
     #expect(y(harness, "c") == 20)
-    // The new one does not fly in from elsewhere.
+    // The inserted view does not move in from another position.
     #expect(y(harness, "b") == 20)
     for step in 1...60 {
       let time = Double(step) / 60
@@ -43,7 +43,7 @@ private struct RowsOfText: View {
     #expect(harness.host.isIdle)
   }
 
-  @Test func `a change without an animation is seen at once`() {
+  @Test func `a change without an animation applies at once`() {
     let model = Switch()
     let harness = Harness { RowsOfText(model: model) }
     model.isOn = true
@@ -60,7 +60,7 @@ private struct RowsOfText: View {
     withAnimation(.smooth) { model.isOn = false }
     harness.advance(to: 0.2)
     #expect(abs(y(harness, "c") - before) < 1e-9)
-    // semantics: smooth 0 to 100, at 0.2 back to 0 gives 68.971409823 at 0.25, 53.229438276 at 0.3.
+    // A smooth spring to 100, reversed at 0.2, is 68.971409823 at 0.25 and 53.229438276 at 0.3.
     harness.run(to: 0.25)
     #expect(abs(y(harness, "c") - 20 - 20 * 0.68971409823) < 1e-8)
     harness.run(to: 0.3)
@@ -69,7 +69,7 @@ private struct RowsOfText: View {
     #expect(y(harness, "c") == 20)
   }
 
-  @Test func `a still change shifts what is under way`() {
+  @Test func `a change without animation shifts running motion`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -91,7 +91,7 @@ private struct RowsOfText: View {
     #expect(abs(y(harness, "c") - 135) < 1e-9)
   }
 
-  @Test func `shapes and colours grow with their frame`() {
+  @Test func `shapes resize with their frame`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -100,11 +100,11 @@ private struct RowsOfText: View {
     }
     withAnimation(.linear(duration: 1)) { model.isOn = true }
     harness.run(to: 0.5)
-    // Centred in 320 x 480: from (110, 215) 50 high to (110, 190) 100 high.
+    // Centered in 320 x 480: from (110, 215) and 50 high to (110, 190) and 100 high.
     #expect(harness.host.displayList.description.contains("(110.0, 202.5) 100.0x75.0"))
   }
 
-  @Test func `a group moves as a whole`() {
+  @Test func `a geometry group moves its content as a whole`() {
     func harness(grouped: Bool, _ model: Switch) -> Harness {
       Harness {
         Reader(model) { model in
@@ -126,7 +126,7 @@ private struct RowsOfText: View {
       withAnimation(.linear(duration: 1)) { model.isOn = true }
       harness.run(to: 0.5)
       #expect(y(harness, "old") == 70)
-      // Alone the new one stands where all will be in the end; in a group it goes along.
+      // Without a group the new text is at its final position. In a group it moves with the others.
       #expect(y(harness, "new") == (grouped ? 90 : 140))
       #expect(harness.host.displayList.text("new")?.position.y == (grouped ? 90 : 140))
       harness.settle()
@@ -135,7 +135,7 @@ private struct RowsOfText: View {
     }
   }
 
-  @Test func `under reduced motion nothing moves by itself`() {
+  @Test func `under reduced motion views do not animate to new positions`() {
     let model = Switch()
     let harness = Harness { RowsOfText(model: model) }
     harness.host.environment.reduceMotion = true
@@ -145,7 +145,7 @@ private struct RowsOfText: View {
     #expect(y(harness, "c") == 40)
   }
 
-  @Test func `an animatable layout is laid out anew each frame`() {
+  @Test func `an animatable layout is laid out in each frame`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -163,7 +163,7 @@ private struct RowsOfText: View {
     }
   }
 
-  @Test func `any sampling of a run shows the same`() {
+  @Test func `positions do not depend on the sampled times`() {
     let marks = [0.1, 0.25, 0.4, 0.55, 0.9]
     func run(_ times: [Double]) -> [Double] {
       let model = Switch()
@@ -216,7 +216,7 @@ private struct RowsOfText: View {
 }
 
 @MainActor @Suite struct ColourMotionTests {
-  @Test func `shapes change their colour under an animation also under reduced motion`() {
+  @Test func `shape colors animate, also under reduced motion`() {
     for reduced in [false, true] {
       let model = Switch()
       let harness = Harness {

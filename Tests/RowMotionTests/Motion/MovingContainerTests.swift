@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// What moves or resizes a container when a model is switched on.
+/// The change that moves or resizes a container when a model is switched on.
 enum Mover: String, CaseIterable {
   case growsAbove, appearsAbove, padding, height, alignment, sidebar, ownAnimation, row, scrolled
   case geometryGroup, presence
@@ -74,7 +74,7 @@ enum Mover: String, CaseIterable {
   }
 }
 
-/// A container, and a plain text that moves with its leading top corner.
+/// A container, and a plain text that moves with its top leading corner.
 private struct Beside: View {
   let container: MovingContainer
   let mover: Mover
@@ -91,7 +91,7 @@ private struct Beside: View {
 }
 
 @MainActor @Suite struct MovingContainerTests {
-  /// The position of a container's content beside that of a plain text in the same corner.
+  /// Returns the position of a container's content relative to a plain text in the same corner.
   private func distance(_ host: ViewHost) -> Point? {
     guard let content = host.displayList.text("r0"), let beside = host.displayList.text("beside")
     else { return nil }
@@ -103,7 +103,7 @@ private struct Beside: View {
     return abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6
   }
 
-  @Test func `a strip at its end keeps its content in place while it gets wider`() {
+  @Test func `a scroll view at its end keeps its content in place while it widens`() {
     let model = Switch()
     let harness = Harness(width: 300, height: 100) {
       Reader(model) { model in
@@ -124,7 +124,7 @@ private struct Beside: View {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a table at its end keeps its columns in place while it gets wider`(
+  func `a table at its end keeps its columns in place while it widens`(
     _ direction: LayoutDirection
   ) throws {
     let model = Switch()
@@ -152,7 +152,7 @@ private struct Beside: View {
   }
 
   @Test(arguments: MovingContainer.allCases, Mover.allCases)
-  func `content moves with what stands beside its container`(
+  func `content moves with the views beside its container`(
     _ container: MovingContainer, _ mover: Mover
   ) {
     let cases: [(LayoutDirection, Animation)] = [
@@ -166,7 +166,7 @@ private struct Beside: View {
       }
       let rest = distance(harness.host)
       #expect(rest != nil)
-      // There, back while still on the way, and there again.
+      // On, off while the first animation runs, and on again.
       for (step, isOn) in [true, false, true].enumerated() {
         let before = harness.host.displayList.text("r0")?.position
         withAnimation(animation) { model.isOn = isOn }

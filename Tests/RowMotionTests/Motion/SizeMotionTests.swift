@@ -5,14 +5,14 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// What the views of these tests are made from.
+/// The model of the views of these tests.
 @MainActor @Observable private final class Model {
   var height = 20.0
   var inner = 20.0
   var isOpen = false
 }
 
-/// Three parts of which only the middle one is in an animation; "b" is seen from outside of it.
+/// Three parts, of which only the middle one is animated. "b" is outside of that animation.
 private struct Parts: View {
   let model: Model
   var animation = Animation.linear(duration: 1)
@@ -26,7 +26,7 @@ private struct Parts: View {
   }
 }
 
-/// A part that comes and goes in an animation of its own, between two that do not.
+/// An optional part with an animation of its own, between two parts without one.
 private struct Optionals: View {
   let model: Model
 
@@ -40,7 +40,7 @@ private struct Optionals: View {
   }
 }
 
-/// An animated part that holds another one with an animation of its own.
+/// An animated part that contains another part with an animation of its own.
 private struct Nested: View {
   let model: Model
 
@@ -58,7 +58,7 @@ private struct Nested: View {
   }
 }
 
-/// What the parts stand in.
+/// The container of the parts.
 private enum Container: String, CaseIterable {
   case list, stack, collapsible, lazyStack, scrollView
 
@@ -101,12 +101,12 @@ private enum Container: String, CaseIterable {
     Harness(width: 100, height: 400) { container.around(parts) }
   }
 
-  /// How exactly edges are known, points: a lazy stack counts heights in parts of 1/1024.
+  /// Returns the tolerance of edges in points: a lazy stack rounds heights to 1/1024.
   private func tolerance(_ container: Container) -> Double {
     container == .lazyStack ? 1.0 / 1024 : 1e-9
   }
 
-  /// The edges that are seen: the bottom of "b" and the tops of "c" and of what comes after.
+  /// Returns the visible edges: the bottom of "b" and the tops of "c" and of the next view.
   private func edges(_ harness: Harness) -> [Double] {
     let host = harness.host
     return [
@@ -127,7 +127,7 @@ private enum Container: String, CaseIterable {
   }
 
   @Test(arguments: Container.allCases)
-  fileprivate func `what is around an animated part follows it`(_ container: Container) {
+  fileprivate func `views around an animated part follow it`(_ container: Container) {
     let model = Model()
     let harness = harness(container, Parts(model: model))
     model.height = 60
@@ -143,7 +143,7 @@ private enum Container: String, CaseIterable {
   }
 
   @Test(arguments: Container.allCases)
-  fileprivate func `a reversal half way goes on from what is seen`(_ container: Container) {
+  fileprivate func `a reversal halfway continues from the current size`(_ container: Container) {
     let model = Model()
     let harness = harness(container, Parts(model: model, animation: .smooth))
     model.height = 60
@@ -153,7 +153,7 @@ private enum Container: String, CaseIterable {
     model.height = 20
     harness.advance(to: 0.2)
     for (now, before) in zip(edges(harness), seen) { #expect(abs(now - before) < 1e-9) }
-    // A spring goes on with the speed it has.
+    // A spring continues with its current velocity.
     harness.advance(to: 0.2 + 1 / 1024)
     #expect(edges(harness)[1] > seen[1])
     #expect(harness.settle())
@@ -162,7 +162,7 @@ private enum Container: String, CaseIterable {
   }
 
   @Test(arguments: Container.allCases)
-  fileprivate func `a part that comes in an animation of its own pushes the others`(
+  fileprivate func `an inserted part with its own animation pushes the others`(
     _ container: Container
   ) {
     let model = Model()
@@ -209,7 +209,7 @@ private enum Container: String, CaseIterable {
   }
 
   @Test(arguments: Container.allCases)
-  fileprivate func `inside an animation of all no edge jumps`(_ container: Container) {
+  fileprivate func `under a surrounding animation no edge jumps`(_ container: Container) {
     let model = Model()
     let harness = harness(container, Parts(model: model))
     model.height = 60
@@ -231,7 +231,7 @@ private enum Container: String, CaseIterable {
     expect(harness, 70, container, "at rest")
   }
 
-  @Test func `without an animation the step is seen at once`() {
+  @Test func `without an animation a change applies at once`() {
     let model = Model()
     let harness = Harness(width: 100, height: 400) {
       Observing {
@@ -247,7 +247,7 @@ private enum Container: String, CaseIterable {
     #expect(harness.host.frame(id: "c")?.minY == 60)
   }
 
-  @Test func `under reduced motion the step is seen at once`() {
+  @Test func `under reduced motion a change applies at once`() {
     let model = Model()
     let harness = Harness(width: 100, height: 400) {
       Observing {
@@ -260,7 +260,7 @@ private enum Container: String, CaseIterable {
     #expect(harness.host.rows.map(\.height) == [120])
   }
 
-  @Test func `beside an animated part the width follows too`() {
+  @Test func `views beside an animated part follow its width`() {
     let model = Model()
     let harness = Harness(width: 200, height: 100) {
       Observing {
@@ -280,7 +280,7 @@ private enum Container: String, CaseIterable {
     }
   }
 
-  @Test func `what stands behind an animated part grows with it`() {
+  @Test func `the background of an animated part grows with it`() {
     let model = Model()
     let harness = Harness(width: 100, height: 200) {
       Observing {
