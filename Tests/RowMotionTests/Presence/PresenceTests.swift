@@ -36,7 +36,7 @@ private struct Card: View {
     harness.host.frame(id: "footer")?.minY ?? -1
   }
 
-  @Test func `height spacing and fade are one timeline`() {
+  @Test func `height, spacing and fade follow one timeline`() {
     let model = Switch()
     let harness = Harness { Card(model: model) }
     #expect(height(harness) == 48)
@@ -50,7 +50,7 @@ private struct Card: View {
       #expect(abs(footer(harness) - 28 - 28 * progress) < 1e-9)
       #expect(abs((harness.host.displayList.text("detail")?.opacity ?? 0) - progress) < 1e-12)
       #expect(abs((harness.host.frame(id: "presence")?.height ?? 0) - 20 * progress) < 1e-9)
-      // The content stays as tall as it likes.
+      // The content keeps its natural height.
       #expect(harness.host.frame(id: "detail")?.height == 20)
     }
     #expect(harness.advance(to: 1) == .never)
@@ -65,7 +65,7 @@ private struct Card: View {
     #expect(harness.violations == [])
   }
 
-  @Test func `it is reversed with its velocity`() {
+  @Test func `a reversal keeps the velocity`() {
     let model = Switch()
     let harness = Harness { Card(model: model, animation: .smooth) }
     model.text = "detail"
@@ -82,7 +82,7 @@ private struct Card: View {
     harness.advance(to: harness.host.time)
     #expect(abs(height(harness) - value) < 1e-9)
     let after = speed(harness.host.time, harness.host.time + 1e-7)
-    // 28 points of height and spacing at the spring's 2.558 a second; the acceleration over 2e-7 s.
+    // 28 points at the spring's velocity of 2.558 per second, which changes little in 2e-7 s.
     #expect(abs(before - 28 * 2.558283328) < 1e-2)
     #expect(abs(after - before) < 1e-3)
     let half = harness.host.time
@@ -108,7 +108,7 @@ private struct Card: View {
     #expect(height(harness) == 96)
   }
 
-  @Test func `a new font retargets the height and is ignored on the way out`() {
+  @Test func `a new font retargets the height and is ignored while disappearing`() {
     let model = Switch()
     model.text = "one"
     let harness = Harness { Card(model: model) }
@@ -153,7 +153,7 @@ private struct Card: View {
       #expect(abs((harness.host.frame(id: "outer")?.height ?? -1) - 20 - expected) < 1e-9)
       #expect(abs(footer(harness) - 20 - expected) < 1e-9)
     }
-    // Both at once: the outer is the product of its progress and the inner's height.
+    // With both animations, the outer height is its progress times the height of its content.
     inner.text = nil
     model.text = nil
     harness.run(to: 1.5)
@@ -164,7 +164,7 @@ private struct Card: View {
     #expect(harness.violations == [])
   }
 
-  @Test func `without an animation it is there in one frame`() {
+  @Test func `without an animation a presence changes in one frame`() {
     let model = Switch()
     for reduced in [false, true] {
       let harness = Harness { Card(model: model, animation: reduced ? .smooth : nil) }
@@ -180,7 +180,7 @@ private struct Card: View {
     }
   }
 
-  @Test func `content hears of models that its closure reads`() {
+  @Test func `content updates when a model that its closure reads changes`() {
     let model = Switch()
     model.text = "detail"
     let other = Switch()
@@ -194,7 +194,7 @@ private struct Card: View {
     #expect(harness.host.displayList.text("detail 5") != nil)
   }
 
-  @Test func `ten thousand random toggles end where the value is`() {
+  @Test func `ten thousand random toggles end at the last value`() {
     var random = RandomSource(seed: 0x7072_6573_656E_6365)
     let model = Switch()
     let animations: [Animation?] = [

@@ -3,7 +3,7 @@ import RowMotionTestSupport
 import Testing
 
 @Suite struct ThresholdSpacingTests {
-  /// The rule as it is written down: each pair, with what lies between.
+  /// Returns the gaps by the rule's definition: each pair, reduced by the views between them.
   private func oracle(
     _ progress: [Double], _ distance: (Int, Int) -> Double
   ) -> [Double] {
@@ -29,11 +29,11 @@ import Testing
     return Array(gaps)
   }
 
-  @Test func `twenty thousand random stacks equal the written rule`() {
+  @Test func `gaps of twenty thousand random stacks equal the rule's definition`() {
     var random = RandomSource(seed: 0x7468_7265_7368)
     for _ in 0..<20_000 {
       let count = Int.random(in: 0...9, using: &random)
-      // Whole numbers often, and the same one often.
+      // Often uses round and equal values.
       let progress = (0..<count).map { _ in
         [0, 0.25, 0.5, 1, Double.random(in: 0...1, using: &random)][
           Int.random(in: 0..<5, using: &random)]
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `one that is used for one stack after the other knows nothing of the last one`() {
+  @Test func `a reused value keeps nothing of the last stack`() {
     var random = RandomSource(seed: 0x7265_7573_6564)
     var spacing = ThresholdSpacing()
     var gaps: ContiguousArray<Double> = []
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `the reach is the average of what the stacks of those that are there reach`() {
+  @Test func `the reach averages the reaches of the views above each threshold`() {
     var random = RandomSource(seed: 0x7265_6163_6865)
     var spacing = ThresholdSpacing()
     for _ in 0..<5_000 {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `it is continuous in every progress`() {
+  @Test func `gaps are continuous in every progress`() {
     var random = RandomSource(seed: 0x636F_6E74)
     for _ in 0..<5_000 {
       let count = Int.random(in: 1...8, using: &random)

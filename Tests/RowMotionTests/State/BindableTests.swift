@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `what is written through a binding is the model's, and seen`() {
+  @Test func `writing through a binding changes the model and the view`() {
     let account = Account()
     let host = stage(size: Size(width: 100, height: 100)) { Page(log: Log(), account: account) }
     #expect(host.seenTexts == ["Ada"])
@@ -51,7 +51,7 @@ import Testing
     #expect(host.seenTexts == ["Eve"])
   }
 
-  @Test func `a view is evaluated where its model is another one, and not otherwise`() {
+  @Test func `a view is evaluated when it gets another model, and not otherwise`() {
     let log = Log()
     let accounts = [Account(), Account()]
     accounts[1].name = "Bob"
@@ -62,7 +62,7 @@ import Testing
     accounts[0].visits = 1
     host.advance(to: 0)
     #expect(log.take() == ["book"])
-    // Two lines of 20 points, in the middle of 100.
+    // Taps the second of two lines of 20 points in the middle of 100.
     host.tap(at: Point(x: 100, y: 62))
     host.advance(to: 0)
     #expect(log.take() == ["book", "page"])

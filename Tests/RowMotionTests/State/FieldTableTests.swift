@@ -5,9 +5,9 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What is assumed of how values lie in memory, and what becomes of views where it does not hold.
+/// Assumptions about the memory layout of values, and the behavior of views where they fail.
 @MainActor @Suite struct FieldTableTests {
-  /// Counts its evaluations and its taps.
+  /// A view that notes its evaluations and counts its taps.
   private struct Counter: View {
     let name: String
     let log: Log
@@ -23,30 +23,30 @@ import Testing
     FieldLayout.Field(type: type, offset: offset, size: size)
   }
 
-  @Test func `what is assumed of values holds with this compiler`() {
+  @Test func `the assumptions about layouts hold with this compiler`() {
     #expect(FieldLayout.isKnown)
   }
 
-  @Test func `fields are complete where nothing but their alignment lies between them`() {
+  @Test func `fields are complete if only alignment padding is between them`() {
     let byte = field(Int8.self, at: 0, size: 1)
     let number = field(Double.self, at: 8, size: 8)
     #expect(FieldLayout([], size: 0).isComplete)
     #expect(FieldLayout([byte, number], size: 16).isComplete)
-    // Without metadata there are no fields; unknown ones are passed over.
+    // Without metadata there are no fields. Unknown fields leave gaps.
     #expect(!FieldLayout([], size: 1).isComplete)
     #expect(!FieldLayout([number], size: 16).isComplete)
     #expect(!FieldLayout([byte], size: 16).isComplete)
     #expect(!FieldLayout([byte, field(Double.self, at: 16, size: 8)], size: 24).isComplete)
   }
 
-  @Test func `a field that reaches into the next one is not compared, and the next one is`() {
+  @Test func `a field that overlaps the next one is not compared, but the next one is`() {
     let layout = FieldLayout(
       [field(Int.Type.self, at: 0, size: 8), field(Int.self, at: 0, size: 8)], size: 8)
     #expect(layout.fields.map(\.fits) == [false, true])
     #expect(layout.isComplete)
   }
 
-  @Test func `a view with a type that takes no room is evaluated and keeps its state`() {
+  @Test func `a view with a field of size 0 is evaluated and keeps its state`() {
     struct Typed: View {
       let type: Int.Type
       let log: Log
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test
-  func `where layouts are unknown equal views are evaluated, keep their state, and it is said`() {
+  func `with unknown layouts equal views are evaluated, keep their state and are reported`() {
     withUnknownFieldLayouts {
       let model = Switch()
       let log = Log()
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `where layouts are unknown properties inside properties and the environment are read`()
+  @Test func `with unknown layouts nested properties and environment values are read`()
   {
     struct Doubled: DynamicProperty {
       @State var number = 1
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `where layouts are unknown state and models work`() {
+  @Test func `with unknown layouts state and models work`() {
     withUnknownFieldLayouts {
       StateTests().`bindings to other parts are other bindings`()
       StateTests().`a model's readers alone are evaluated`()

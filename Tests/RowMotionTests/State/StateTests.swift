@@ -10,7 +10,7 @@ import Testing
   var number = 0
 }
 
-/// Notes each evaluation of a body.
+/// A view that notes each evaluation of its body.
 private struct Noted<Content: View>: View {
   let name: String
   let log: Log
@@ -56,13 +56,13 @@ private struct Noted<Content: View>: View {
     }
   }
 
-  @Test func `only views that read what changed are evaluated`() {
+  @Test func `only views that read a changed value are evaluated`() {
     let log = Log()
     let harness = Harness { Parent(log: log) }
     #expect(log.take() == ["parent", "child", "bystander"])
     harness.tap(id: "shared")
     harness.advance(to: 0)
-    // The parent hands the state on without reading it.
+    // The parent passes the state on without reading it.
     #expect(log.take() == ["child"])
     #expect(harness.host.displayList.text("shared 1") != nil)
     harness.tap(id: "own")
@@ -148,7 +148,7 @@ private struct Noted<Content: View>: View {
     #expect(harness.host.displayList.texts.map(\.text) == ["2", "first", "second 1"])
   }
 
-  @Test func `what an element's closure reads is observed`() {
+  @Test func `models that a ForEach closure reads are observed`() {
     let model = Switch()
     let harness = Harness { VStack { ForEach(["a"], id: \.self) { Text("\($0)\(model.number)") } } }
     model.number = 3
@@ -184,14 +184,14 @@ private struct Noted<Content: View>: View {
       harness.advance(to: 0)
     }
     _ = log.take()
-    // All registrations that were left in the other model would ask for the body now.
+    // Every registration left in the other model would request an evaluation now.
     other.number = 1
     harness.advance(to: 0)
     #expect(log.take() == ["body"])
     #expect(harness.host.isIdle)
   }
 
-  @Test func `state may be set after the host is gone`() {
+  @Test func `state may be set after its host was released`() {
     struct Leaking: View {
       let keep: (Binding<Int>) -> Void
       @State private var number = 0
@@ -209,7 +209,7 @@ private struct Noted<Content: View>: View {
     #expect(kept?.wrappedValue == 5)
   }
 
-  @Test func `state is made once per position`() {
+  @Test func `the initial value of state is created once per position`() {
     var made = 0
     @MainActor final class Heavy {
       init(_ made: () -> Void) { made() }
@@ -249,7 +249,7 @@ private struct Noted<Content: View>: View {
     #expect(harness.host.displayList.texts.map(\.text) == ["1"])
   }
 
-  @Test func `the environment reaches those who read it`() {
+  @Test func `an environment change evaluates only the views that read it`() {
     struct Reads: View {
       let log: Log
       @Environment(\.fontScale) private var scale
@@ -275,7 +275,7 @@ private struct Noted<Content: View>: View {
   }
 }
 
-/// Whether a view whose fields are as before is passed over, and one whose fields differ is not.
+/// Views with equal fields are not evaluated again; views with different fields are.
 @MainActor @Suite struct ViewEqualityTests {
   private enum Choice {
     case none
@@ -293,7 +293,7 @@ private struct Noted<Content: View>: View {
     }
   }
 
-  /// How many of two updates evaluate the body: one with the same value, one with another.
+  /// Returns the evaluations in two updates: one with an equal value, one with another.
   private func evaluations<Value>(_ first: @escaping () -> Value, _ other: Value) -> [Int] {
     let model = Switch()
     let log = Log()
@@ -308,7 +308,7 @@ private struct Noted<Content: View>: View {
     }
   }
 
-  @Test func `what is equal is passed over`() {
+  @Test func `views with equal fields are not evaluated`() {
     let object = Object()
     #expect(evaluations({ 1 }, 2) == [0, 1])
     #expect(evaluations({ "a" }, "b") == [0, 1])
@@ -322,8 +322,8 @@ private struct Noted<Content: View>: View {
     #expect(evaluations({ () }, ()) == [0, 0])
   }
 
-  @Test func `what cannot be compared is evaluated`() {
-    // Enumerations with payloads and existentials may be equal; nobody can tell, so they are not.
+  @Test func `views with fields that cannot be compared are evaluated`() {
+    // Enumerations with payloads and existentials cannot be compared, so they count as different.
     #expect(evaluations({ Choice.some(1, "a") }, Choice.none)[1] == 1)
     let any: any CustomStringConvertible = 1
     #expect(evaluations({ any }, "other")[1] == 1)
@@ -339,7 +339,7 @@ private struct Noted<Content: View>: View {
     #expect(harness.host.displayList.texts.map(\.text) == ["second"])
   }
 
-  @Test func `closures that capture other values are others`() {
+  @Test func `closures that capture different values are different`() {
     let model = Switch()
     struct Calls: View {
       let text: () -> String
@@ -360,7 +360,7 @@ private struct Noted<Content: View>: View {
 }
 
 @MainActor @Suite struct RowStateTests {
-  @Test func `a row's closure and its bodies are observed apart`() {
+  @Test func `a row's closure and its body are observed separately`() {
     struct Row: View {
       let model: Switch
       let log: Log

@@ -17,7 +17,7 @@ import Testing
       log.append(isChanging ? "body in a setter: \(text)" : text)
     }
 
-    /// Makes a change during which no body may be evaluated.
+    /// Makes a change, during which no body may be evaluated.
     func change(_ body: () -> Void) {
       let bodies = host?.statistics.bodies
       isChanging = true
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Where the state is changed from.
+  /// The callback in which the state is changed.
   enum Place: CaseIterable {
     case action, binding, appear, change, geometry, completion, accessibility, animationBody
   }
@@ -71,7 +71,7 @@ import Testing
       }
     }
 
-    /// Sets two properties in three transactions: the first one jumps and the other one moves.
+    /// Sets two properties in three transactions: the first property jumps, the second animates.
     private func change(to end: Int = 100) {
       probe.change {
         withAnimation(nil) { first = 40 }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `state that is set in several transactions is updated in the frame`(_ place: Place) throws {
+  func `state set in several transactions is updated in the next frame`(_ place: Place) throws {
     let probe = Probe()
     let harness = Harness(width: 100, height: 400) { Changing(probe: probe, place: place) }
     probe.host = harness.host
@@ -100,7 +100,7 @@ import Testing
     }
     harness.advance(to: 0)
     #expect(!probe.log.contains { $0.hasPrefix("body in") })
-    // Each transaction is carried out, in its order.
+    // The transactions are applied in order.
     #expect(probe.log.suffix(3) == ["40 0", "40 100", "50 100"])
     #expect(harness.host.frame(id: "first")?.height == 50)
     #expect(harness.host.frame(id: "second")?.height == 0)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `forty transactions in one action are carried out in one frame`() {
+  @Test func `forty transactions in one action are applied in one frame`() {
     let probe = Probe()
     let harness = Harness {
       Model(probe: probe) { first, second in
@@ -153,7 +153,7 @@ import Testing
     #expect(harness.host.frame(id: "bar")?.height == 120)
   }
 
-  @Test func `completions of transactions that wait are called once, when they have run`() {
+  @Test func `completions of pending transactions are called once, after their animations`() {
     let probe = Probe()
     var fired: [String] = []
     let harness = Harness {
@@ -182,7 +182,7 @@ import Testing
     #expect(fired.count == 2)
   }
 
-  @Test func `a completion that asks for a frame gets none, and it is reported`() {
+  @Test func `a frame requested in a completion is reported and not run`() {
     let model = Switch()
     let harness = Harness { Reader(model) { Text("a").opacity($0.isOn ? 1 : 0.5) } }
     var seen: [Double] = []
@@ -203,7 +203,7 @@ import Testing
     #expect(Set(host.diagnostics.map(\.kind)) == [.wrongPass])
   }
 
-  @Test func `a completion may scroll and act on rows off screen`() throws {
+  @Test func `a completion may scroll and perform actions on rows off screen`() throws {
     let model = Switch()
     var selected: Set<Int> = []
     let harness = Harness(width: 100, height: 200) {

@@ -9,9 +9,9 @@ import Testing
   var count = 0
 }
 
-/// What is called when a model changes, however often one has changed before.
+/// Calls of the wakeup handler when a model changes, after any number of changes.
 @MainActor @Suite struct WakeTests {
-  /// Where on the stack each call found itself.
+  /// The stack addresses at which the handler was called.
   private final class Calls: Sendable {
     private let places = Mutex<[UInt]>([])
 
@@ -29,7 +29,7 @@ import Testing
     var body: some View { Text("\(model.count)") }
   }
 
-  /// A host that shows a model, and what happens where it is woken.
+  /// Returns a host that shows a model, and the calls of its wakeup handler.
   private func shown(_ model: Visits) -> (host: ViewHost, calls: Calls) {
     let host = stage(size: Size(width: 100, height: 100)) { Shown(model: model) }
     let calls = Calls()
@@ -42,7 +42,7 @@ import Testing
     host.update()
   }
 
-  @Test func `the thousandth change wakes the host by as many calls as the first`() {
+  @Test func `the thousandth change wakes the host at the same stack depth as the first`() {
     let model = Visits()
     let (host, calls) = shown(model)
     for _ in 0..<1000 { change(model, host) }
@@ -62,7 +62,7 @@ import Testing
     #expect(calls.all.count == 2)
   }
 
-  @Test func `nothing is called after it was taken away`() {
+  @Test func `a removed wakeup handler is not called`() {
     let model = Visits()
     let (host, calls) = shown(model)
     host.setWake(nil)

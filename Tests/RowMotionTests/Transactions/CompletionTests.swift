@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionTestFixtures
 
 @MainActor @Suite struct CompletionTests {
-  /// A text that is half opaque until the model is on.
+  /// Returns a harness with a text that is half opaque until the model is on.
   private func harness(_ model: Switch) -> Harness {
     Harness {
       Reader(model) { model in
@@ -31,7 +31,7 @@ import Testing
     #expect(fired == [time])
   }
 
-  @Test func `it fires once where nothing moves`() {
+  @Test func `a completion fires once if nothing moves`() {
     let model = Switch()
     let harness = harness(model)
     var fired = 0
@@ -40,7 +40,7 @@ import Testing
       fired += 1
     }
     #expect(fired == 1)
-    // Something changes that is not to be seen.
+    // Changes something that is not visible.
     withAnimation(.smooth) {
       model.text = "other"
     } completion: {
@@ -52,7 +52,7 @@ import Testing
     #expect(fired == 2)
   }
 
-  @Test func `it fires when the view is gone`() {
+  @Test func `a completion fires when its view is removed`() {
     let model = Switch()
     let harness = harness(model)
     var fired: [Double] = []
@@ -69,7 +69,7 @@ import Testing
     #expect((fired.first ?? 9) <= 1.1)
   }
 
-  @Test func `it fires under reduced motion in the first frame`() {
+  @Test func `under reduced motion a completion fires in the first frame`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { Text("a").offset(x: $0.isOn ? 10 : 0) }
@@ -87,7 +87,7 @@ import Testing
     #expect(harness.host.isIdle)
   }
 
-  @Test func `what repeats for ever is never complete`() {
+  @Test func `an animation that repeats forever never completes`() {
     let model = Switch()
     let harness = harness(model)
     var fired = 0
@@ -101,7 +101,7 @@ import Testing
     #expect(!harness.host.isIdle)
   }
 
-  @Test func `a retarget ends the first one in its own time`() {
+  @Test func `a retarget completes the first animation in its own time`() {
     let model = Switch()
     let harness = harness(model)
     var fired: [String] = []
@@ -120,7 +120,7 @@ import Testing
     #expect(fired == ["first 1.0", "second 1.5"])
   }
 
-  @Test func `removed waits for those that took over`() {
+  @Test func `the removed criterion waits for animations that took over`() {
     let model = Switch()
     let harness = harness(model)
     var fired: [Double] = []
@@ -135,7 +135,7 @@ import Testing
     #expect(fired == [2.5])
   }
 
-  @Test func `a view on its way out is logically complete before it is erased`() {
+  @Test func `an exiting view completes logically before it is removed`() {
     let model = Switch(true)
     let harness = Harness { Reader(model) { if $0.isOn { Text("a") } } }
     var fired: [Double] = []
@@ -151,7 +151,7 @@ import Testing
     #expect(harness.host.displayList.text("a") == nil)
   }
 
-  @Test func `presences are waited for`() {
+  @Test func `completions wait for presences`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -168,7 +168,7 @@ import Testing
     #expect(fired == [1])
   }
 
-  /// A chain of three animations, each started by the end of the one before.
+  /// Samples a chain of three animations, each started by the completion of the one before.
   private func chain(at times: [Double]) -> [Double] {
     let model = Switch()
     let harness = Harness {
@@ -186,7 +186,7 @@ import Testing
     return harness.sample(at: times) { $0.displayList.text("a")?.position.x ?? 0 }
   }
 
-  @Test func `what a completion starts begins where the animation ended`() {
+  @Test func `an animation started by a completion begins where the one before ended`() {
     let marks = [0.2, 0.31, 0.5, 0.61, 0.77, 0.9, 1.2]
     let expected = chain(at: marks)
     let start = expected[6] - 300
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `a chain without end is stopped and reported`() {
+  @Test func `an endless chain is stopped and reported`() {
     let model = Switch()
     let harness = Harness { Reader(model) { Text("\($0.number)") } }
     func go() {

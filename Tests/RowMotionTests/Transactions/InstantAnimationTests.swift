@@ -11,14 +11,14 @@ import Testing
   var isOn = false
 }
 
-/// A custom animation that is over as it begins.
+/// A custom animation that ends as it begins.
 private struct Over: CustomAnimation {
   func animate<Value: VectorArithmetic>(
     value: Value, time: Double, context: inout AnimationContext<Value>
   ) -> Value? { nil }
 }
 
-/// An animation that takes no time changes things as no animation does.
+/// An animation without duration applies changes like no animation.
 @MainActor @Suite struct InstantAnimationTests {
   private static let instants: [Animation] = [
     .linear(duration: 0), .easeInOut(duration: -1), .linear(duration: .nan),
@@ -49,7 +49,7 @@ private struct Over: CustomAnimation {
     }
   }
 
-  @Test func `filtering at each keystroke is no jump`() {
+  @Test func `filtering at each keystroke is not a jump`() {
     for animation in Self.instants {
       let words = Words(), all = words.shown
       for isList in [true, false] {
@@ -74,7 +74,7 @@ private struct Over: CustomAnimation {
     }
   }
 
-  @Test func `moves, insertions and heights are at once`() {
+  @Test func `moves, insertions and heights apply at once`() {
     for animation in Self.instants {
       let words = Words()
       let harness = Harness(width: 200, height: 200) {
@@ -111,7 +111,7 @@ private struct Over: CustomAnimation {
     }
   }
 
-  @Test func `a presence comes, changes and goes at once`() {
+  @Test func `a presence appears, changes and disappears at once`() {
     for animation in Self.instants {
       let words = Words()
       let harness = Harness(width: 200, height: 200) {
@@ -131,7 +131,7 @@ private struct Over: CustomAnimation {
         #expect(harness.advance(to: Double(frame)) == .never)
         #expect(harness.host.frame(id: "next")?.minY == [60, 80, 40][frame])
       }
-      // Where the change is animated its row is, and the presence in it is there at once.
+      // In an animated change the row animates, and the presence in it appears at once.
       withAnimation(.linear(duration: 1)) { words.detail = "a" }
       let tops = harness.sample(at: [2, 2.5, 3]) { $0.frame(id: "next")?.minY ?? -1 }
       #expect(tops == [40, 50, 60])
@@ -139,7 +139,7 @@ private struct Over: CustomAnimation {
     }
   }
 
-  @Test func `it takes the animation away from what a value changes`() {
+  @Test func `an instant animation of a value overrides the transaction's animation`() {
     for animation in Self.instants {
       let words = Words()
       let harness = Harness(width: 200, height: 200) {
@@ -154,7 +154,7 @@ private struct Over: CustomAnimation {
     }
   }
 
-  @Test func `a transition that takes no time is none`() {
+  @Test func `a transition with an instant animation applies at once`() {
     for animation in Self.instants {
       let words = Words()
       let harness = Harness(width: 200, height: 200) {
@@ -175,7 +175,7 @@ private struct Over: CustomAnimation {
     }
   }
 
-  @Test func `a transaction without animations takes a transition's own one, too`() {
+  @Test func `a transaction that disables animations also disables those of transitions`() {
     let words = Words()
     let harness = Harness(width: 200, height: 200) {
       Observing {
@@ -196,7 +196,7 @@ private struct Over: CustomAnimation {
     }
   }
 
-  @Test func `it scrolls to a row at once`() {
+  @Test func `an instant animation scrolls to a row at once`() {
     for animation in Self.instants {
       let words = Words()
       words.shown = (0..<100).map { "\($0)" }
@@ -208,7 +208,7 @@ private struct Over: CustomAnimation {
     }
   }
 
-  @Test func `heights that are committed go there at once`() {
+  @Test func `committed heights apply at once`() {
     for animation in Self.instants {
       let words = Words()
       let harness = Harness(width: 200, height: 200) { Words6(words: words) }
@@ -219,7 +219,7 @@ private struct Over: CustomAnimation {
     }
   }
 
-  @Test func `under reduced motion every animation is one that takes no time`() {
+  @Test func `under reduced motion every animation is instant`() {
     let words = Words()
     let harness = Harness(width: 200, height: 200) { Words6(words: words) }
     harness.host.environment.reduceMotion = true
@@ -230,7 +230,7 @@ private struct Over: CustomAnimation {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test func `a delay before nothing holds, and then jumps`() {
+  @Test func `a delayed instant animation waits and then jumps`() {
     for animation in [
       Animation.linear(duration: 0).delay(0.5), .spring(duration: 0, bounce: 0).delay(0.5),
       .linear(duration: 0).delay(1).speed(2),
@@ -257,12 +257,12 @@ private struct Over: CustomAnimation {
       }
       #expect(tops == [40, 40, 40, 100, 100])
       #expect(calls == 1)
-      // It is what was asked for, and no jump that nobody accounts for.
+      // The jump was requested, so it is not a violation.
       #expect(harness.violations.isEmpty)
     }
   }
 
-  @Test func `what ran before goes on under it`() {
+  @Test func `earlier animations continue during an instant change`() {
     let words = Words()
     let harness = Harness(width: 200, height: 200) {
       Observing {

@@ -4,12 +4,12 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// An animation of a length that tells which one it is: A takes 1 s, B 2 s, C 4 s.
+/// Animations that their durations identify: A takes 1 s, B 2 s, C 4 s.
 private let named: [String: Animation] = [
   "A": .linear(duration: 1), "B": .linear(duration: 2), "C": .linear(duration: 4),
 ]
 
-/// What stands in the vectors' words, as a modifier.
+/// The modifier that a test vector describes.
 private struct Written: ViewModifier {
   let words: String
   let number: Int
@@ -49,7 +49,7 @@ private struct Fading: View {
 }
 
 @MainActor @Suite struct PrecedenceTests {
-  /// The vectors, and the combinations that they leave out.
+  /// The test vectors, and combinations that they lack.
   private nonisolated static let cases: [Vectors.Precedence] =
     Vectors.shared.transactionPrecedence.cases
     + [
@@ -69,7 +69,7 @@ private struct Fading: View {
     }
 
   @Test(arguments: cases)
-  func `the table holds`(_ expected: Vectors.Precedence) throws {
+  func `the effective animation agrees with the table`(_ expected: Vectors.Precedence) throws {
     let model = Switch()
     let harness = Harness { Fading(model: model, modifiers: expected.modifiersRootToLeaf) }
     func change() { model.number = 1 }
@@ -89,7 +89,7 @@ private struct Fading: View {
     #expect(abs(opacity - (duration.map { 0.5 + 0.25 / $0 } ?? 1)) < 1e-12)
   }
 
-  @Test func `nothing is animated at first appearance`() {
+  @Test func `nothing is animated when a view first appears`() {
     let harness = Harness {
       Text("a").opacity(0.5).animation(.linear(duration: 1), value: 1)
     }
@@ -109,14 +109,14 @@ private struct Fading: View {
     harness.run(to: 0.5)
     model.number = 2
     harness.run(to: 1)
-    // 1 to 2 changes both; 2 to 3 changes the opacity alone.
+    // 1 to 2 changes both the value and the opacity, 2 to 3 only the opacity.
     #expect(harness.host.displayList.text("a")?.opacity == 0.75)
     model.number = 3
     harness.run(to: 1.1)
     #expect((harness.host.displayList.text("a")?.opacity ?? 1) < 0.75)
   }
 
-  @Test func `an inner call changes only the animation of the outer one`() {
+  @Test func `withAnimation changes only the animation of an outer transaction`() {
     struct Mark: TransactionKey { static let defaultValue = 0 }
     let model = Switch()
     let log = Log()
@@ -161,7 +161,7 @@ private struct Fading: View {
     #expect(harness.host.displayList.texts.map(\.opacity) == [0.75, 1])
   }
 
-  @Test func `a scoped animation holds for the modifiers in its closure alone`() {
+  @Test func `a scoped animation applies only to the modifiers in its closure`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -178,7 +178,7 @@ private struct Fading: View {
     #expect(seen?.position == Point(x: start.x + 25, y: start.y + 50))
   }
 
-  @Test func `a scoped transaction leaves the view alone`() {
+  @Test func `a scoped transaction does not apply to the view itself`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -193,7 +193,7 @@ private struct Fading: View {
     #expect(harness.host.displayList.text("a")?.position.x == start.x + 100)
   }
 
-  @Test func `animated bodies are not chased by animations inside`() {
+  @Test func `inner animations do not animate an animated body again`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in

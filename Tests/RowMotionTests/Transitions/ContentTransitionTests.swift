@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionTestFixtures
 
 @MainActor @Suite struct ContentTransitionTests {
-  /// A text at the left top that shows the model's number.
+  /// Returns a harness with a text at the top left that shows the model's number.
   private func harness(_ model: Switch, _ transition: ContentTransition?) -> Harness {
     Harness {
       Reader(model) { model in
@@ -19,7 +19,7 @@ import Testing
     withAnimation(.linear(duration: 1)) { model.number = number }
   }
 
-  @Test func `text changes at once where nothing is said`() {
+  @Test func `by default text changes at once`() {
     for transition in [nil, ContentTransition.identity, .clipped] {
       let model = Switch()
       let harness = harness(model, transition)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `nothing happens without an animation`() {
+  @Test func `without an animation text changes at once`() {
     let model = Switch()
     let harness = harness(model, .numericText())
     model.number = 5
@@ -46,7 +46,7 @@ import Testing
     #expect(harness.host.displayList.texts.map(\.opacity) == [0.75, 0.25])
     change(model, to: 7)
     harness.advance(to: 0.25)
-    // What is seen goes on from where it is.
+    // The visible texts continue from their current state.
     #expect(harness.host.displayList.texts.map(\.text) == ["0", "5"])
     #expect(harness.host.displayList.texts.map(\.opacity) == [0.75, 0.25])
     harness.run(to: 0.75)
@@ -64,7 +64,7 @@ import Testing
       change(model, to: 120)
       harness.run(to: 0.25)
       let side = down ? -1.0 : 1
-      // The first digit stays; of the others the old ones leave and the new ones arrive.
+      // The first digit stays. The other old digits leave, and the new ones arrive.
       let seen = harness.host.displayList.texts
       #expect(seen.map(\.text) == ["1", "9", "1", "2", "0"])
       #expect(seen.map(\.position.x) == [16, 32, 0, 16, 32])
@@ -87,7 +87,7 @@ import Testing
     #expect(seen.last?.opacity == 1)
   }
 
-  @Test func `an interrupted roll goes on from what is seen`() {
+  @Test func `an interrupted roll continues from the current state`() {
     let model = Switch()
     let harness = harness(model, .numericText())
     change(model, to: 5)
@@ -108,7 +108,7 @@ import Testing
     #expect(harness.host.displayList.texts.map(\.text) == ["9"])
   }
 
-  @Test func `interpolate keeps the text and changes size and colour`() {
+  @Test func `interpolate keeps the text and animates its size and color`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
@@ -141,7 +141,7 @@ import Testing
     #expect(seen.map(\.position.y) == [0, 0])
   }
 
-  @Test func `presences hand theirs to the texts inside`() {
+  @Test func `a presence passes its content transition to the texts inside`() {
     let model = Switch()
     model.text = "1"
     let harness = Harness {

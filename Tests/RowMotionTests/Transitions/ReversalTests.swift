@@ -4,18 +4,18 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What comes and goes, reversed at each frame of its motion, and changed on the way: whatever happened
-/// when, each frame shows what it would show if nothing were kept, and at rest the tree is a fresh one's.
+/// Content that is reversed and changed at each frame of its transition. Each frame must equal a
+/// recomputed one, and the tree at rest must equal a fresh one.
 @MainActor @Suite struct ReversalTests {
-  /// What happens before a frame.
+  /// The event before a frame.
   enum Step: CaseIterable {
     case nothing, toggle, change
   }
 
-  /// As long as four frames, before each of which something may happen.
+  /// Lasts four frames, before each of which an event may occur.
   private static let animation = Animation.linear(duration: 4.0 / 60)
 
-  /// What a fresh tree shows at rest, which is noted for the next one who asks.
+  /// Returns the drawing of a fresh tree at rest, cached by the model's state.
   private func atRest(
     _ model: ReversalModel, _ pictures: inout [String: String], _ view: (ReversalModel) -> some View
   ) -> String {
@@ -30,7 +30,7 @@ import Testing
     return picture
   }
 
-  /// Plays some steps, a frame each, and some frames more; returns what was wrong, mostly nothing.
+  /// Plays steps, a frame each, and then comes to rest; returns the first failure, or nil.
   private func play(
     _ steps: [Step], _ animations: [Animation?], _ pictures: inout [String: String],
     view: (ReversalModel) -> some View
@@ -59,7 +59,7 @@ import Testing
     return shown == expected ? nil : "\(steps):\n\(shown)\nand not\n\(expected)"
   }
 
-  /// Plays all steps of some frames.
+  /// Plays all combinations of steps in a number of frames.
   private func playAll(frames: Int, _ view: (ReversalModel) -> some View) -> String? {
     var all: [[Step]] = [[]]
     for _ in 0..<frames { all = all.flatMap { steps in Step.allCases.map { steps + [$0] } } }
@@ -71,19 +71,19 @@ import Testing
   }
 
   @Test(arguments: ReversalContent.allCases)
-  func `all kinds of content are reversed at each frame`(_ content: ReversalContent) {
+  func `all kinds of content can be reversed at each frame`(_ content: ReversalContent) {
     let failure = playAll(frames: 4) { ReversalPlace.stack.view($0, content, .opacity) }
     #expect(failure == nil)
   }
 
   @Test(arguments: ReversalPlace.allCases)
-  func `content is reversed wherever it stands`(_ place: ReversalPlace) {
+  func `content can be reversed in any container`(_ place: ReversalPlace) {
     let failure = playAll(frames: 4) { place.view($0, .layout, .opacity) }
     #expect(failure == nil)
   }
 
   @Test(arguments: ReversalTransition.allCases)
-  func `each transition is reversed at each frame`(_ transition: ReversalTransition) {
+  func `each transition can be reversed at each frame`(_ transition: ReversalTransition) {
     let failure = playAll(frames: 4) { ReversalPlace.listRow.view($0, .layout, transition.value) }
     #expect(failure == nil)
   }
@@ -96,7 +96,7 @@ import Testing
       let content = ReversalContent.allCases[random.below(ReversalContent.allCases.count)]
       let transitions = ReversalTransition.allCases
       let transition = transitions[random.below(transitions.count)]
-      // Springs, whose speed at the ends of a frame tells how far a row may go in it.
+      // Springs, whose velocities at both ends of a frame limit a row's movement in it.
       let animations: [Animation?] = [.smooth(duration: 0.1), .snappy(duration: 0.1), nil]
       let steps = (0..<30).map { _ in Step.allCases[random.below(3)] }
       let orders = (0..<30).map { _ in animations[random.below(3)] }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// A transition that is written around what comes and goes.
+/// A transition modifier around the views that are inserted and removed.
 @MainActor @Suite struct TransitionAroundTests {
   private let shrunk: AnyTransition = .scale(scale: 0)
 
-  /// The sizes of the texts after half of a change, as shares.
+  /// Returns the scales of the texts halfway through a change.
   private func scales<Content: View>(
     @ViewBuilder _ content: @escaping (Switch) -> Content
   ) -> [String: Double] {
@@ -22,14 +22,14 @@ import Testing
     return [String: Double](texts.map { ($0.text, $0.scale) }) { first, _ in first }
   }
 
-  @Test func `is that of the elements of a ForEach`() {
+  @Test func `a transition around a ForEach applies to each element`() {
     let seen = scales { model in
       ForEach(model.isOn ? ["a", "c"] : ["a", "b"], id: \.self) { Text($0) }.transition(shrunk)
     }
     #expect(seen == ["a": 1, "b": 0.5, "c": 0.5])
   }
 
-  @Test func `is that of a branch, and of one in a group or in a view of one's own`() {
+  @Test func `a transition applies to a branch, also in a group or a custom view`() {
     let seen = scales { model in
       Group { if model.isOn { Text("a") } else { Text("b") } }.transition(shrunk)
       Group {
@@ -42,7 +42,7 @@ import Testing
     #expect(seen == ["a": 0.5, "b": 0.5, "c": 1, "d": 0.5, "e": 0.5])
   }
 
-  @Test func `is that of a view under another identity, in either order`() {
+  @Test func `a transition applies to a view with a new identity, in either order of modifiers`() {
     let seen = scales { model in
       Text(model.isOn ? "a" : "b").id(model.isOn).transition(shrunk)
       Text(model.isOn ? "c" : "d").transition(shrunk).id(model.isOn)
@@ -50,7 +50,7 @@ import Testing
     #expect(seen == ["a": 0.5, "b": 0.5, "c": 0.5, "d": 0.5])
   }
 
-  @Test func `gives way to a view's own, and says nothing to what stands in a container`() {
+  @Test func `a view's own transition wins, and views in a container are not affected`() {
     let seen = scales { model in
       ForEach(model.isOn ? ["a", "b"] : ["a"], id: \.self) { Text($0).transition(.opacity) }
         .transition(shrunk)

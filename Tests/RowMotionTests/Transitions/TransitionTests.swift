@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// One text of 100 x 40 points that comes and goes.
+/// A text of 100 x 40 points that is inserted and removed.
 private struct Coming: View {
   let model: Switch
   let transition: AnyTransition
@@ -31,7 +31,7 @@ private struct Coming: View {
   ]
 
   @Test(arguments: Vectors.shared.transitions.cases)
-  func `each preset looks as the vectors say in each phase`(_ expected: Vectors.Transition) throws {
+  func `each preset agrees with the vectors in each phase`(_ expected: Vectors.Transition) throws {
     let preset = try #require(Self.presets[expected.transition])
     for (phase, look) in [(false, expected.willAppear), (true, expected.didDisappear)] {
       let model = Switch(phase)
@@ -40,14 +40,14 @@ private struct Coming: View {
         #expect(harness.host.displayList.text("view")?.position == Point.zero)
       }
       withAnimation(.linear(duration: 1)) { model.isOn.toggle() }
-      // Half way between the phase and identity.
+      // Halfway between the phase and identity.
       harness.run(to: 0.5)
       guard expected.transition != "identity" else {
         #expect((harness.host.displayList.text("view") != nil) == !phase)
         continue
       }
       let seen = try #require(harness.host.displayList.text("view"))
-      // The text's frame begins 10 points above the middle for the 20 point line in 40 points.
+      // A scale about the center moves the text too, so positions are checked only without one.
       #expect(abs(seen.opacity - (1 + look.opacity) / 2) < 1e-12)
       #expect(abs(seen.scale - (1 + look.scale) / 2) < 1e-9)
       if look.scale == 1 {
@@ -60,7 +60,7 @@ private struct Coming: View {
     }
   }
 
-  @Test func `a view goes away at once without an animation`() {
+  @Test func `a view is removed at once without an animation`() {
     let model = Switch(true)
     let harness = Harness { Coming(model: model, transition: .opacity) }
     model.isOn = false
@@ -68,7 +68,7 @@ private struct Coming: View {
     #expect(harness.host.displayList.texts.isEmpty)
   }
 
-  @Test func `opacity is the transition of a view that has none`() {
+  @Test func `opacity is the default transition`() {
     let model = Switch()
     let harness = Harness {
       Reader(model) { if $0.isOn { Text("view") } }
@@ -78,7 +78,7 @@ private struct Coming: View {
     #expect(harness.host.displayList.text("view")?.opacity == 0.25)
   }
 
-  @Test func `interruptions follow the vectors`() throws {
+  @Test func `interruptions agree with the test vectors`() throws {
     let expected = Vectors.shared.interruptions.cases[0]
     let spring = Spring(duration: expected.spring[0], bounce: expected.spring[1])
     for rate in [30.0, 60, 120, 17] {
@@ -98,7 +98,7 @@ private struct Coming: View {
     }
   }
 
-  @Test func `a view on its way out leaves the layout at once and is drawn behind`() {
+  @Test func `an exiting view leaves the layout at once and is drawn behind the others`() {
     let model = Switch(true)
     let harness = Harness(width: 100, height: 100) {
       Reader(model) { model in
@@ -111,19 +111,19 @@ private struct Coming: View {
     #expect(harness.host.frame(id: "b")?.minY == 50)
     withAnimation(.linear(duration: 1)) { model.isOn = false }
     harness.advance(to: 0)
-    // The layout has changed, and what is seen of it follows.
+    // The layout has changed, and the visible positions follow.
     #expect(harness.host.frame(id: "b")?.minY == 50)
     harness.run(to: 0.5)
     #expect(harness.host.frame(id: "b")?.minY == 45)
     #expect(harness.host.displayList.texts.map(\.text) == ["a", "b"])
-    // It stays at the stack's top, which is on its way from 30 to 40.
+    // It stays at the stack's top, which moves from 30 to 40.
     #expect(harness.host.displayList.text("a")?.position.y == 35)
     harness.settle()
     #expect(harness.host.displayList.texts.map(\.text) == ["b"])
     #expect(harness.host.frame(id: "a") == nil)
   }
 
-  @Test func `a view goes by the transition that it has by then`() {
+  @Test func `a view is removed with its current transition`() {
     let model = Switch()
     let harness = Harness(width: 200, height: 100) {
       Reader(model) { model in
@@ -146,7 +146,7 @@ private struct Coming: View {
     #expect(seen.map { abs($0.position.x - 5) < 1e-9 } == true)
   }
 
-  @Test func `what empties itself after it came is seen on its way out where it stood`() {
+  @Test func `an inserted view that later removes its content fades it out in place`() {
     let model = Switch()
     model.number = 1
     let harness = Harness(width: 200, height: 100) {
@@ -174,7 +174,7 @@ private struct Coming: View {
     #expect(seen?.position == before)
   }
 
-  @Test func `a view that comes back is the same one and a later one is new`() {
+  @Test func `a view reinserted while exiting is the same one, and a later one is new`() {
     let model = Switch(true)
     let log = Log()
     let harness = Harness {
@@ -207,7 +207,7 @@ private struct Coming: View {
     #expect(log.take() == ["appear"])
   }
 
-  @Test func `what is on its way out is not hit`() {
+  @Test func `an exiting view receives no taps`() {
     let model = Switch(true)
     let log = Log()
     let harness = Harness {
@@ -223,7 +223,7 @@ private struct Coming: View {
     #expect(log.take() == [])
   }
 
-  @Test func `a transition is found wherever it stands`() {
+  @Test func `a transition is found through modifiers, groups and custom views`() {
     func opacityHalfWay<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> [Double]
     {
       let model = Switch(false)
@@ -255,11 +255,11 @@ private struct Coming: View {
     #expect(
       opacityHalfWay { ForEach(["a", "b"], id: \.self) { Text($0).transition(shrunk) } }
         == [0.5, 0.5])
-    // What a container holds says nothing for the container.
+    // A transition inside a container does not apply to the container.
     #expect(opacityHalfWay { VStack { Text("a").transition(shrunk) } } == [1])
   }
 
-  @Test func `several views of one condition stand in the stack one by one`() {
+  @Test func `several views of one condition are separate children of the stack`() {
     let model = Switch(true)
     let harness = Harness(width: 200, height: 100) {
       Reader(model) { model in
@@ -283,7 +283,7 @@ private struct Coming: View {
     #expect(harness.violations == [])
   }
 
-  @Test func `a transition's own animation holds whatever the change says`() {
+  @Test func `a transition's own animation overrides that of the change`() {
     let model = Switch()
     let harness = Harness {
       Coming(model: model, transition: .opacity.animation(.linear(duration: 1)))
@@ -331,7 +331,7 @@ private struct Coming: View {
     #expect(abs((harness.host.displayList.text("view")?.position.y ?? 0) - 25) < 1e-9)
   }
 
-  @Test func `a modifier transition animates between the two`() {
+  @Test func `a modifier transition animates between its two modifiers`() {
     struct Shift: ViewModifier {
       let x: Double
       func body(content: Content) -> some View { content.offset(x: x) }
@@ -345,7 +345,7 @@ private struct Coming: View {
     #expect(harness.host.displayList.text("view")?.position.x == 60)
   }
 
-  @Test func `reduced motion turns what moves into fades`() throws {
+  @Test func `reduced motion replaces movement by fades`() throws {
     for transition: AnyTransition in [.move(edge: .top), .scale, .slide, .offset(x: 9)] {
       let model = Switch()
       let harness = Harness { Coming(model: model, transition: transition) }
@@ -360,7 +360,7 @@ private struct Coming: View {
     }
   }
 
-  @Test func `another identity is a removal and an insertion`() {
+  @Test func `a new identity is a removal and an insertion`() {
     let model = Switch()
     let log = Log()
     let harness = Harness {
@@ -380,7 +380,7 @@ private struct Coming: View {
     #expect(harness.violations == [])
   }
 
-  @Test func `elements come go and move`() {
+  @Test func `elements are inserted, removed and moved`() {
     let model = Switch()
     model.items = ["a", "b", "c"]
     let harness = Harness(width: 100, height: 100) {

@@ -4,21 +4,21 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// An element with a hole between its properties, whose bytes nobody says.
+/// An element with padding between its properties, whose bytes are undefined.
 private struct Holed {
   var flag: Int8
   var name: String
   var number: Int
 }
 
-/// An element without a hole but behind the last property.
+/// An element with padding only after its last property.
 private struct Whole {
   var name: String
   var number: Int
   var flag: Int8
 }
 
-/// A collection that does not lie in memory.
+/// A collection without contiguous storage.
 private struct Computed<Element>: RandomAccessCollection {
   let elements: [Element]
   var startIndex: Int { 3 }
@@ -44,7 +44,7 @@ private struct Computed<Element>: RandomAccessCollection {
     return [[here.prefix, here.suffix], [computed.prefix, computed.suffix]]
   }
 
-  @Test func `every two lists of up to four ids have the ends that comparing all says`() {
+  @Test func `common ends of all pairs of lists of up to four ids are correct`() {
     var lists: [[Int]] = [[]]
     var longest: [[Int]] = [[]]
     for _ in 0..<4 {
@@ -55,7 +55,7 @@ private struct Computed<Element>: RandomAccessCollection {
       for new in lists {
         let wanted = naive(old, new)
         let texts = { (ids: [Int]) in ids.map { "a text of more than fifteen bytes \($0)" } }
-        // Of other contents in each list, so that bytes that are not the id's differ.
+        // The other contents differ between the lists, so that bytes other than the id's differ.
         let held = { (ids: [Int], name: String) in
           ids.enumerated().map {
             Holed(flag: Int8($0.offset), name: "\(name) \($0.offset / 2)", number: $0.element)
@@ -74,7 +74,7 @@ private struct Computed<Element>: RandomAccessCollection {
     }
   }
 
-  @Test func `no id is read of elements that are the same byte for byte`() {
+  @Test func `ids of elements that are equal byte for byte are not read`() {
     let old = (0..<1_000).map { Whole(name: "row \($0)", number: $0, flag: 1) }
     var new = old
     new[300].name = "another name"
@@ -85,7 +85,7 @@ private struct Computed<Element>: RandomAccessCollection {
       return $0.number
     }
     #expect(ends == (500, 500))
-    // Of the renamed one, and of the new one and the one that it stands before.
+    // The renamed element's ids in both lists, the new element's id and that of the next one.
     #expect(reads == 4)
     reads = 0
     let known = commonEnds(old, new, IDBytes(of: \Whole.number, Whole.self)) {
@@ -94,7 +94,7 @@ private struct Computed<Element>: RandomAccessCollection {
     }
     #expect(known == (500, 500))
     #expect(reads == 2)
-    // A hole has any bytes in it; only the property that is the id is looked at.
+    // Padding has undefined bytes, so only the bytes of the id property are compared.
     let holed = (0..<1_000).map { Holed(flag: 1, name: "row \($0)", number: $0) }
     var next = holed
     next.insert(Holed(flag: 2, name: "new", number: -1), at: 500)

@@ -19,7 +19,7 @@ import Testing
 @MainActor @Suite struct IdleWorkTests {
   private let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) { Text("host") }
 
-  @Test func `who asked first is served until it is done, each call for one piece`() {
+  @Test func `workers are served in the order of their requests, one piece per call`() {
     let workers = [Worker(5), Worker(3)]
     var requests = 0
     host.onIdleWorkRequest = { requests += 1 }
@@ -32,7 +32,7 @@ import Testing
     #expect(host.runtime.idleWork.checkInvariants() == [])
   }
 
-  @Test func `a piece is one element at least`() {
+  @Test func `a piece has at least one element`() {
     let worker = Worker(2)
     host.runtime.requestIdleWork(worker)
     let goesOn = [host.performIdleWork(limit: 0), host.performIdleWork(limit: -5)]
@@ -40,7 +40,7 @@ import Testing
     #expect(worker.limits == [1, 1])
   }
 
-  @Test func `those that are gone do not pile up where nobody ever works`() {
+  @Test func `released workers do not accumulate if no work is done`() {
     let kept = (0..<40).map { _ in Worker(1) }
     for worker in kept { host.runtime.requestIdleWork(worker) }
     for _ in 0..<10_000 { host.runtime.requestIdleWork(Worker(1)) }

@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Counts how often ids are asked for.
+/// Counts the reads of ids.
 private final class ReadCounter {
   var reads = 0
 }
@@ -52,7 +52,7 @@ private struct NumberedList: View {
   }
 }
 
-/// Shows how often it was tapped, so that which row kept its state is seen.
+/// Shows its number of taps, so that tests see which row kept its state.
 private struct Tapped: View {
   let name: Int
   @State private var count = 0
@@ -60,7 +60,7 @@ private struct Tapped: View {
   var body: some View { Text("\(name) tapped \(count)").onTapGesture { count += 1 } }
 }
 
-/// What a list asks of a plain array, which says nothing of its changes.
+/// The ids that a list reads of a plain array, which does not describe its changes.
 @MainActor @Suite struct PlainArrayTests {
   private let counter = ReadCounter()
 
@@ -73,7 +73,7 @@ private struct Tapped: View {
     return (host, model)
   }
 
-  /// The ids that something reads.
+  /// Returns the number of ids that a closure reads.
   private func reads(_ body: () -> Void) -> Int {
     counter.reads = 0
     body()
@@ -86,17 +86,17 @@ private struct Tapped: View {
 
   // MARK: The first frame
 
-  @Test func `the first frame reads the ids of the rows that are seen, of a thousand or a million`()
+  @Test func `the first frame reads only the ids of visible rows, for any number of rows`()
   {
     let few = reads { host(1_000).0.advance(to: 0) }
     let many = reads { host(1_000_000).0.advance(to: 0) }
     #expect(few == many)
-    // Ten rows are seen and the one that begins where they end, each asked for its id twice: for
-    // its key, and to tell it from those above it.
+    // Ten rows are visible and one begins at the bottom edge. Each id is read twice: for its key,
+    // and to compare it with the ids above.
     #expect(many == 22)
   }
 
-  @Test func `idle work reads as many ids at a time as it may, and each once`() {
+  @Test func `idle work reads ids up to its limit, and each id once`() {
     let (host, _) = host(1_000)
     host.advance(to: 0)
     var pieces: [Int] = []
@@ -107,7 +107,7 @@ private struct Tapped: View {
     #expect(reads { _ = host.performIdleWork(limit: 300) } == 0)
   }
 
-  @Test func `idle work is asked for once, and asks for no frame`() {
+  @Test func `idle work is requested once and requests no frame`() {
     let (host, model) = host(1_000)
     host.advance(to: 0)
     var (requests, frames) = (0, 0)
@@ -118,7 +118,7 @@ private struct Tapped: View {
     finishIdleWork(host)
     #expect(host.isIdle)
     #expect((requests, frames) == (0, 0))
-    // What was looked at stays known: what comes in is looked at in the frame.
+    // Known ids stay known: the ids of inserted rows are read in the frame.
     model.elements.insert(Counted(number: -1, counter: counter), at: 500)
     host.advance(to: 0)
     #expect(!host.hasIdleWork)
@@ -130,7 +130,7 @@ private struct Tapped: View {
     #expect(host.isIdle)
   }
 
-  @Test func `what waits goes with its list`() {
+  @Test func `pending idle work is removed with its list`() {
     let model = Model()
     model.elements = (0..<1_000).map { Counted(number: $0, counter: counter) }
     struct Maybe: View {
@@ -153,7 +153,7 @@ private struct Tapped: View {
 
   // MARK: Changes
 
-  @Test func `an insertion reads a few ids, however many rows there are`() {
+  @Test func `an insertion reads a few ids, for any number of rows`() {
     for count in [1_000, 100_000] {
       let (host, model) = host(count)
       host.advance(to: 0)
@@ -162,14 +162,14 @@ private struct Tapped: View {
         model.elements.insert(Counted(number: -1, counter: counter), at: 500)
         host.advance(to: 0)
       }
-      // Of the new row and of the one that stood there, and the new one's twice more: for what
-      // changed, and to tell it from all others.
+      // The ids of the new row and of the one at its offset. The new id is read twice more: for the
+      // change, and to compare it with all others.
       #expect(read == 4, "\(count)")
     }
   }
 
-  /// What both have at their ends is compared in memory, and counts as nothing.
-  @Test func `rows whose ids are compared are counted`() {
+  /// Equal ends are compared in memory and do not count.
+  @Test func `rows whose ids are compared are counted in the statistics`() {
     let model = Numbers(Array(0..<1_000))
     let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
       NumberedList(model: model)
@@ -184,14 +184,14 @@ private struct Tapped: View {
     #expect(host.statistics.rowsCompared == 2 + 2_000)
   }
 
-  @Test func `a change before there was time for idle work looks at all rows once`() {
+  @Test func `a change before idle work reads all ids once`() {
     let (host, model) = host(1_000)
     host.advance(to: 0)
     let read = reads {
       model.elements.insert(Counted(number: -1, counter: counter), at: 500)
       host.advance(to: 0)
     }
-    // All but those that were seen, and the four of the insertion.
+    // All ids but those of visible rows, and four for the insertion.
     #expect(read == 989 + 4)
     let next = reads {
       model.elements.insert(Counted(number: -2, counter: counter), at: 600)
@@ -200,7 +200,7 @@ private struct Tapped: View {
     #expect(next == 4)
   }
 
-  @Test func `what is appended is not looked at, nor what it is appended to`() {
+  @Test func `appending reads only the new ids`() {
     let (host, model) = host(1_000)
     host.advance(to: 0)
     let read = reads {
@@ -210,8 +210,8 @@ private struct Tapped: View {
     #expect(read == 10)
   }
 
-  /// All changes of short lists, ids that repeat among them, with any amount of idle work before.
-  @Test func `changes are those of a comparison of all ids, whatever was looked at before`() {
+  /// All changes of short lists, including repeated ids, after any amount of idle work.
+  @Test func `changes equal a comparison of all ids, after any amount of idle work`() {
     var lists: [[Int]] = [[]]
     var longest: [[Int]] = [[]]
     for _ in 0..<4 {
@@ -247,7 +247,7 @@ private struct Tapped: View {
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `so are random changes of longer lists, one after the other`(seed: UInt64) {
+  func `successive random changes of longer lists equal a comparison of all ids`(seed: UInt64) {
     var random = RandomSource(run: seed)
     let root = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) { Text("host") }
     let context = SyncContext(
@@ -267,7 +267,7 @@ private struct Tapped: View {
         case 1 where !ids.isEmpty:
           ids.insert(ids.remove(at: random.below(ids.count)), at: random.below(ids.count + 1))
         case 2 where !ids.isEmpty && step % 15 > 10:
-          // An id that is there already, for a while.
+          // Repeats an existing id for a while.
           ids.insert(ids[random.below(ids.count)], at: random.below(ids.count + 1))
         default:
           ids.insert(next, at: random.below(ids.count + 1))
@@ -300,7 +300,7 @@ private struct Tapped: View {
     host.diagnostics.filter { $0.kind == .duplicateIdentity }.map(\.message)
   }
 
-  @Test func `a repeated id is reported when the later of its rows is seen, or in idle time`() {
+  @Test func `a repeated id is reported when its later row is visible, or in idle time`() {
     func host() -> ViewHost {
       let model = Numbers(Array(0..<100) + [3] + Array(100..<200))
       let host = ViewHost(size: Size(width: 200, height: 200), text: BoxFont()) {
@@ -320,12 +320,12 @@ private struct Tapped: View {
     var pieces = 0
     while idle.performIdleWork(limit: 50) { pieces += 1 }
     #expect(reports(idle) == report)
-    // Found in the second piece, after which all is known.
+    // The second piece finds it, after which no work is left.
     #expect(pieces == 1)
   }
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func `what is shown does not depend on when idle work was done`(seed: UInt64) {
+  func `the displayed rows do not depend on when idle work is done`(seed: UInt64) {
     var random = RandomSource(seed: seed, for: "idle work")
     let start = (0..<120).map { _ in random.below(seed % 2 == 0 ? 60 : 100_000) }
     let models = (0..<3).map { _ in Numbers(start) }
@@ -360,7 +360,7 @@ private struct Tapped: View {
           model.elements.insert(element, at: place(second, count))
         }
       }
-      // The first does none, the second a little now and then, the third all at once.
+      // The first host does no idle work, the second a little at times, the third all at once.
       if step % 3 == 0 { hosts[1].performIdleWork(limit: 7) }
       finishIdleWork(hosts[2])
       time += 1 / 60

@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// What a view says to the container that it stands in.
+/// The traits that a view passes to its container.
 @MainActor @Suite struct TraitTests {
   private final class Count {
     var asked = 0
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Counts how often its content is asked what it says.
+  /// Counts the requests for traits of its content.
   private struct Asked: ViewModifier {
     typealias Body = Never
     let count: Count
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// How often a row in as many modifiers is asked in its first frame.
+  /// Returns the number of trait requests to a row below some modifiers in its first frame.
   private func asked(below depth: Int) -> Int {
     let count = Count()
     var row = AnyView(Text("1").modifier(Asked(count: count)))
@@ -50,12 +50,12 @@ import Testing
     return count.asked
   }
 
-  @Test func `a row is asked as often however many modifiers are around it`() {
+  @Test func `a row's traits are requested equally often below any number of modifiers`() {
     #expect(asked(below: 0) > 0)
     #expect(asked(below: 16) == asked(below: 0))
   }
 
-  @Test func `several views in a modifier say what the first of them that is there says`() {
+  @Test func `several views in a modifier pass on the traits of the first existing one`() {
     var selected: Set<Int> = []
     let selection = Binding(get: { selected }, set: { selected = $0 })
     let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {

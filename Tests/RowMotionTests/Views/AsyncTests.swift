@@ -40,8 +40,8 @@ private struct Loading: View {
 
 @MainActor @Suite struct AsyncTests {
   private func pause(_ host: ViewHost, until isDone: () -> Bool) async {
-    // Other threads take part, and other tests have the main actor for seconds at a time: neither a
-    // number of turns nor a time is enough by itself.
+    // Other threads take part, and other tests keep the main actor for seconds. Neither a number
+    // of turns nor a time limit is enough alone.
     let clock = ContinuousClock()
     let end = clock.now + .seconds(20)
     var turns = 0
@@ -52,14 +52,14 @@ private struct Loading: View {
     }
   }
 
-  @Test func `a task starts with the view and its state is shown`() async {
+  @Test func `a task starts with its view, and its state is displayed`() async {
     let host = stage { Loading() }
     #expect(host.seenTexts == ["loading"])
     await pause(host) { host.seenTexts == ["loaded"] }
     #expect(host.seenTexts == ["loaded"])
   }
 
-  @Test func `another id starts anew and the end cancels`() async {
+  @Test func `another id restarts a task, and removing its view cancels it`() async {
     let log = TaskLog()
     let host = stage { Tasks(log: log) }
     await pause(host) { log.lines.count == 1 }

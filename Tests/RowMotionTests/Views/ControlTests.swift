@@ -76,7 +76,7 @@ private struct DoubleTap: View {
     host.tap(id: "toggle")
     host.advance(to: 0)
     #expect(host.seenTexts == ["Wi-Fi", "on"])
-    // The knob is on its way.
+    // The knob is still moving.
     host.advance(to: 0.05)
     #expect(host.advance(to: 0.06) == .now)
     host.advance(to: 1)
@@ -89,14 +89,14 @@ private struct DoubleTap: View {
     #expect(host.seenTexts == ["Wi-Fi", "off"])
   }
 
-  @Test func `a disabled toggle stays as it is`() {
+  @Test func `a disabled toggle does not change`() {
     let host = host { SwitchView(isDisabled: true) }
     host.tap(id: "toggle")
     host.advance(to: 1)
     #expect(host.seenTexts == ["Wi-Fi", "off"])
   }
 
-  @Test func `a field shows its title and takes what is typed`() {
+  @Test func `a field shows its title and accepts typed text`() {
     let host = host { Form() }
     #expect(host.seenTexts.first == "Name")
     host.type("lost")
@@ -119,14 +119,14 @@ private struct DoubleTap: View {
     host.advance(to: 0.4)
     #expect(host.seenTexts.first == "whole")
     #expect(host.elements.contains { $0.role == .textField && $0.label == "Name" })
-    // A press beside it takes the focus away.
+    // A press outside removes the focus.
     host.tap(at: Point(x: 160, y: 199))
     host.advance(to: 0.5)
     #expect(host.textInput == nil)
     #expect(host.isIdle)
   }
 
-  @Test func `tab moves on and an editor takes new lines`() {
+  @Test func `tab moves the focus, and an editor accepts line breaks`() {
     let host = host { Form() }
     host.tap(id: "field")
     host.advance(to: 0)
@@ -145,13 +145,13 @@ private struct DoubleTap: View {
     #expect(!host.key(.escape))
   }
 
-  @Test func `a sheet comes from below and goes again`() throws {
+  @Test func `a sheet moves in from below and out again`() throws {
     let host = host { Sheeted() }
     #expect(host.seenTexts == ["show", "dismissed 0"])
     host.tap(id: "show")
     host.advance(to: 0)
     host.advance(to: 0.1)
-    // Layout is where it will be; what is seen is on its way, behind a dim that grows.
+    // The layout has the final frame. The visible sheet still moves, above a dimmed background.
     let sheet = try #require(host.frame(id: "sheet"))
     #expect(sheet.maxY == 200)
     let dim = host.seenFills.first { $0.rect == Rect(x: 0, y: 0, width: 320, height: 200) }
@@ -162,7 +162,7 @@ private struct DoubleTap: View {
     #expect(host.frame(id: "sheet")?.maxY == 200)
     #expect(!host.elements.contains { $0.label == "show" })
     #expect(host.elements.contains { $0.label == "sheet" })
-    // What lies behind does not react; a tap there puts the sheet away.
+    // Views behind do not react; a tap there dismisses the sheet.
     host.tap(id: "show")
     host.advance(to: 1.6)
     host.advance(to: 1.7)
@@ -173,7 +173,7 @@ private struct DoubleTap: View {
     #expect(host.isIdle)
   }
 
-  @Test func `a sheet is put away from its content and by Escape`() {
+  @Test func `a sheet is dismissed from its content and by Escape`() {
     let host = host { Sheeted() }
     host.tap(id: "show")
     host.advance(to: 2)
@@ -191,7 +191,7 @@ private struct DoubleTap: View {
     #expect(host.seenTexts == ["show", "dismissed 2"])
   }
 
-  @Test func `two taps in time`() {
+  @Test func `a double tap needs two taps within its time`() {
     let host = host { DoubleTap() }
     let middle = Point(x: 160, y: 100)
     host.tap(at: middle)
@@ -204,7 +204,7 @@ private struct DoubleTap: View {
     #expect(host.seenTexts == ["1"])
   }
 
-  @Test func `progress is a bar or goes on`() throws {
+  @Test func `progress is a bar, or an endless animation`() throws {
     let bar = host { ProgressView(value: 30, total: 120).id("bar") }
     let fills = bar.seenFills
     #expect(fills.count == 2)
@@ -217,14 +217,14 @@ private struct DoubleTap: View {
     spinner.advance(to: 0.35)
     #expect(spinner.displayList != first)
     #expect(spinner.elements.contains { $0.role == .progress && $0.label == "Loading" })
-    // Nothing turns under reduced motion.
+    // Under reduced motion nothing rotates.
     spinner.environment.reduceMotion = true
     spinner.advance(to: 1)
     #expect(spinner.advance(to: 2) == .never)
     #expect(host { ProgressView(value: .nan, total: 0) }.seenFills.count == 1)
   }
 
-  @Test func `labels for those who do not see`() {
+  @Test func `accessibility labels replace texts, and hidden views have no element`() {
     let host = host {
       VStack {
         Text("x").accessibilityLabel("close")

@@ -3,7 +3,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Keys in rows, the ring around the row that has the focus, and where tab goes.
+/// Key presses in rows, the focus ring, and the order of tab stops.
 @MainActor @Suite struct KeyPressTests {
   private final class Log {
     var lines: [String] = []
@@ -46,7 +46,7 @@ import Testing
     return host
   }
 
-  /// The rings that are drawn.
+  /// Returns the focus rings that are drawn.
   private func rings(_ host: ViewHost) -> [Rect] {
     host.advance(to: host.time)
     return host.displayList.items.flatMap { item -> [Rect] in
@@ -58,10 +58,10 @@ import Testing
     }
   }
 
-  @Test func `the row with the focus is asked from the inside out`() {
+  @Test func `key handlers of the focused row are called from the inside out`() {
     let log = Log()
     let host = host(log)
-    #expect(!host.key(.space), "nobody has the focus")
+    #expect(!host.key(.space), "nothing has the focus")
     #expect(host.key(.tab))
     #expect(host.key(.space))
     #expect(log.lines == ["inner 0"])
@@ -69,13 +69,13 @@ import Testing
     #expect(host.key(.down))
     log.lines = []
     #expect(host.key(.space))
-    #expect(log.lines == ["inner 2", "outer 2 false"], "what is ignored goes on outwards")
+    #expect(log.lines == ["inner 2", "outer 2 false"], "an ignored key propagates outwards")
     log.lines = []
     #expect(host.key(.function(2), modifiers: .shift))
     #expect(log.lines == ["outer 2 true"])
   }
 
-  @Test func `views around a list are asked before the list`() {
+  @Test func `key handlers around a list are called before the list's own`() {
     let log = Log()
     let host = host(log)
     host.key(.tab)
@@ -84,8 +84,8 @@ import Testing
     #expect(host.lists[0].selection.focused == AnyHashable(0))
   }
 
-  /// 28 points a row; the ring is 3 points inside of it.
-  @Test func `the ring is there after keys and not after clicks`() {
+  /// A row is 28 points high, and the ring is inset by 3 points.
+  @Test func `the focus ring is visible after keys and not after clicks`() {
     let host = host(Log())
     #expect(rings(host) == [])
     host.key(.tab)
@@ -102,14 +102,14 @@ import Testing
     #expect(rings(host).count == 1)
   }
 
-  @Test func `arrows begin where tab does`() {
+  @Test func `arrow keys start at the first tab stop`() {
     let host = host(Log())
     #expect(host.key(.down))
     #expect(host.lists[0].selection.focused == AnyHashable(0))
     #expect(rings(host).count == 1)
   }
 
-  @Test func `keys scroll what has no rows to go to`() {
+  @Test func `keys scroll a list without focusable rows`() {
     let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
       List(0..<10) { _ in Color.clear.frame(height: 50) }
     }
@@ -128,7 +128,7 @@ import Testing
     #expect(!short.key(.down))
   }
 
-  @Test func `tab leaves a host that has neighbours`() {
+  @Test func `tab leaves a host that has neighbors`() {
     let host = host(Log())
     host.tabLeavesAtEnd = true
     #expect(host.key(.tab))

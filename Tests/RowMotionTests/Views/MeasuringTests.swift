@@ -56,7 +56,7 @@ private struct MeasuredNotes: View {
     #expect(host.isIdle)
   }
 
-  @Test func `a committed height holds until the content wants another`() {
+  @Test func `a committed height holds until the content changes its height`() {
     let host = host(.snap)
     host.commit(heights: ["first": 100], animation: nil)
     host.advance(to: 0)

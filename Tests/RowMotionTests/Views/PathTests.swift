@@ -4,14 +4,14 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// What an outline knows of itself as it is drawn.
+/// Bounds and equality of paths.
 struct PathTests {
-  @Test func `an outline without points has empty bounds`() {
+  @Test func `a path without points has empty bounds`() {
     #expect(Path().bounds == .zero)
     #expect(Path { $0.closeSubpath() }.bounds == .zero)
   }
 
-  @Test func `bounds hold all points and those that curves bend towards`() {
+  @Test func `bounds contain all points and control points`() {
     let path = Path { path in
       path.move(to: Point(x: 4, y: 5))
       path.addLine(to: Point(x: 10, y: 2))
@@ -22,7 +22,7 @@ struct PathTests {
     #expect(path.bounds == Rect(x: -3, y: 2, width: 13, height: 18))
   }
 
-  @Test func `outlines of the same steps are equal, however they were begun`() {
+  @Test func `paths of equal steps are equal, however they were created`() {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     let drawn = Path { $0.addRect(rect) }
     #expect(drawn == Path(rect))
@@ -31,12 +31,12 @@ struct PathTests {
     #expect(drawn.bounds == rect)
   }
 
-  @Test func `bounds are those of all points, of outlines made up at random`() {
+  @Test func `the bounds of random paths contain exactly their points`() {
     var random = RandomSource(run: 7)
     for _ in 0..<500 {
       var points: [Point] = []
       func point() -> Point {
-        // Eighths: their sums and differences are exact.
+        // Multiples of 1/8 have exact sums and differences.
         points.append(
           Point(x: Double(random.below(999)) / 8 - 50, y: Double(random.below(999)) / 8 - 50))
         return points[points.count - 1]

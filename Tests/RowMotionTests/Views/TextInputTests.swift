@@ -3,7 +3,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Texts that are edited in rows, as a window's widget has it: 320 by 200 points, BoxFont.
+/// Texts edited in rows of a host of 320 by 200 points, with `BoxFont`.
 @MainActor @Suite struct TextInputTests {
   private final class Log {
     var lines: [String] = []
@@ -48,7 +48,7 @@ import Testing
     host.advance(to: host.time)
   }
 
-  @Test func `Escape gives back what was there and leaves the row to the keys`() {
+  @Test func `Escape restores the text and returns the focus to the list`() {
     let host = host()
     edit(1, in: host)
     host.setText("other")
@@ -58,7 +58,7 @@ import Testing
     #expect(model.items[1] == "text 1")
     #expect(log.lines == ["exit"])
     #expect(host.textInput == nil)
-    // The row's list has the focus, at that row: the next one is the third.
+    // The list has the focus, at the edited row. The next row is the third.
     #expect(host.key(.down))
     host.advance(to: 0.2)
     #expect(host.key(.function(2)))
@@ -66,7 +66,7 @@ import Testing
     #expect(host.textInput?.frame.minY == 80)
   }
 
-  @Test func `Control and Enter submit, Enter begins a line`() {
+  @Test func `Control and Enter submit, Enter inserts a line break`() {
     let host = host()
     edit(0, in: host)
     #expect(host.key(.enter))
@@ -78,7 +78,7 @@ import Testing
     #expect(model.items[0] == "text 0\n")
   }
 
-  @Test func `going on elsewhere keeps the text and calls nothing`() {
+  @Test func `leaving a field keeps the text and calls no handler`() {
     let host = host()
     edit(0, in: host)
     host.setText("kept")
@@ -88,7 +88,7 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test func `a row is as tall as the text that is typed, on its way by the animation`() {
+  @Test func `a row animates to the height of its typed text`() {
     // A title and a line, each 20 points.
     let host = host(.linear(duration: 1))
     edit(1, in: host)
@@ -100,7 +100,7 @@ import Testing
     #expect(host.rows[2].minY == 100)
     #expect(host.textInput?.frame == Rect(x: 0, y: 60, width: 320, height: 40))
     #expect(host.textInput?.visibleFrame == Rect(x: 0, y: 60, width: 320, height: 40))
-    // What is typed is to be seen at once.
+    // The settled frame makes room for typed text at once.
     #expect(host.textInput?.settledFrame == Rect(x: 0, y: 60, width: 320, height: 60))
     host.advance(to: 1)
     #expect(host.textInput?.settledFrame == host.textInput?.visibleFrame)
@@ -108,7 +108,7 @@ import Testing
     #expect(host.textInput?.visibleFrame.height == 60)
   }
 
-  @Test func `below the last row the list makes room at once for what is typed`() {
+  @Test func `below the last row the list makes room at once for typed text`() {
     let host = host(count: 20, .linear(duration: 1))
     host.scroll(to: 10_000)
     host.advance(to: 0)
@@ -121,13 +121,13 @@ import Testing
       #expect(host.textInput?.settledFrame.maxY == 200, "\(time)")
       #expect(host.diagnostics.isEmpty)
     }
-    // What is taken away again takes the room with it, however far that goes.
+    // Deleting lines removes the room again.
     host.setText("a")
     host.advance(to: 4)
     #expect(host.textInput?.frame.maxY == 200)
   }
 
-  @Test func `what an input method composes makes room and is no text yet`() {
+  @Test func `composed text of an input method takes up space and is not text yet`() {
     let host = host()
     edit(1, in: host)
     #expect(host.rows[1].height == 40)
@@ -143,7 +143,7 @@ import Testing
     host.setComposition("", at: 4)
     host.advance(to: 6)
     #expect(host.rows[1].height == 40)
-    // Done with, and given up where the user goes on elsewhere.
+    // One composition is committed, and another one is discarded when input ends.
     host.setComposition("mm", at: 4)
     host.setText("textmm 1")
     host.advance(to: 7)
@@ -155,7 +155,7 @@ import Testing
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func `what is still on its way in is not shown before`() {
+  @Test func `the settled frame of an appearing field is its visible frame`() {
     struct Note: View {
       let model: Switch
 
@@ -177,14 +177,14 @@ import Testing
     #expect(host.textInput?.settledFrame == host.textInput?.visibleFrame)
   }
 
-  @Test func `the line of the caret is scrolled into view, as little as needed`() {
+  @Test func `the line of the caret is scrolled into view, by as little as needed`() {
     let host = host()
     edit(4, in: host)
-    // The last row in view: 160 to 200.
+    // The last visible row, at 160 to 200.
     host.setText("a\nb\nc")
     host.advance(to: 0.1)
     #expect(host.scrollOffset() == 40)
-    // Back to the first line, which is in view; and scrolled far away, to the caret again.
+    // Back to the first line, which is visible. Then far away, and to the caret again.
     host.moveCaret(to: 0)
     host.advance(to: 0.2)
     #expect(host.scrollOffset() == 40)
@@ -216,7 +216,7 @@ import Testing
     #expect(host.textInput?.visibleFrame == Rect(x: 0, y: 20, width: 320, height: 20))
   }
 
-  @Test func `what a widget covers is laid out and not painted`() {
+  @Test func `text that a widget covers is laid out and not painted`() {
     let host = host(count: 2)
     #expect(host.seenTexts == ["title", "text 0", "title", "text 1"])
     host.coversTextInput = true
@@ -233,12 +233,12 @@ import Testing
     #expect(host.seenTexts == ["title", "text 0", "title", "text 1"])
   }
 
-  @Test func `a list that takes the focus is one stop, and tab goes from field to field of a row`()
+  @Test func `a focusable list is one tab stop, and tab moves between the fields of a row`()
   {
     let host = host(count: 3)
     #expect(host.key(.tab))
     host.advance(to: 0.1)
-    // The list itself; from there tab goes round to it again.
+    // The list itself has the focus, and tab returns to it.
     #expect(host.textInput == nil)
     #expect(host.key(.tab))
     #expect(host.textInput == nil)
@@ -287,7 +287,7 @@ import Testing
     }
   }
 
-  @Test func `a focus state moves the focus, and says where it went`() {
+  @Test func `a focus state moves the focus and follows it`() {
     let host = stage(size: Size(width: 320, height: 200)) { Focused(log: log) }
     host.tap(id: "title")
     host.advance(to: 0.1)
@@ -299,7 +299,7 @@ import Testing
     host.advance(to: 0.3)
     host.advance(to: 0.4)
     #expect(host.textInput?.text == "b")
-    // The press took it away and the tap gave it back, all in one update.
+    // The press removed the focus and the tap restored it, in one update.
     #expect(log.lines.last == "1 2")
     host.tap(id: "stop")
     host.advance(to: 0.5)
@@ -344,10 +344,10 @@ import Testing
     }
   }
 
-  @Test func `a cell is edited where it stands, also where the table is scrolled sideways`() {
+  @Test func `a cell is edited in place, also in a table that is scrolled sideways`() {
     model.items = ["one\ntwo", "x"]
     let host = stage(size: Size(width: 320, height: 200)) { Cells(model: model) }
-    // A head of 37 points with its line; 12 points above and below each text, 8 at its sides.
+    // A header of 37 points with its line. Texts have 12 points above and below, 8 at their sides.
     let top = host.rows[0].minY
     host.tap(at: Point(x: 20, y: top + 20))
     host.advance(to: 0)
@@ -357,7 +357,7 @@ import Testing
     host.advance(to: 0.1)
     #expect(model.items[0] == "one\ntwo\nthree")
     #expect(host.rows[0].height == 84)
-    // 600 points in 320: all that goes.
+    // Scrolls to the end: 600 points in 320.
     host.scroll(by: Point(x: 1_000, y: 0), at: Point(x: 20, y: top + 20))
     host.advance(to: 0.2)
     #expect(abs((host.textInput?.frame.minX ?? 0) - (8 - 280)) < 0.001)

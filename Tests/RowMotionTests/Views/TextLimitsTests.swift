@@ -3,9 +3,9 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// How much of a text is set in lines.
+/// Limits on the part of a text that is laid out.
 @Suite struct TextLimitsTests {
-  @Test func `what is within the limits is itself`() {
+  @Test func `a text within the limits is unchanged`() {
     let texts = [
       "", "Sourdough", String(repeating: "word ", count: 2_000),
       String(repeating: "x", count: 1_000),
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a text ends after ten thousand characters`() {
+  @Test func `a text is cut after ten thousand characters`() {
     let text = String(repeating: "word ", count: 2_000)
     let cut = TextLimits.cut(text + "more")
     #expect(cut == .init(text: text + "…", isCut: true))
@@ -26,21 +26,21 @@ import Testing
     #expect(!TextLimits.isTooLong(String(repeating: "漢", count: 10_000)))
   }
 
-  @Test func `a text of limited lines ends after a thousand characters a line`() {
+  @Test func `a text with a line limit is cut after a thousand characters per line`() {
     let text = String(repeating: "word ", count: 2_000)
     #expect(TextLimits.cut(text, lineLimit: 1).text.unicodeScalars.count == 1_001)
     #expect(TextLimits.cut(text, lineLimit: 3).text.unicodeScalars.count == 3_001)
     #expect(TextLimits.cut(text, lineLimit: .max).text == text)
   }
 
-  @Test func `a word ends its line after a thousand characters`() {
+  @Test func `a word is broken after a thousand characters`() {
     let word = String(repeating: "x", count: 1_000)
     #expect(TextLimits.cut(word + word + "x").text == word + "\n" + word + "\nx")
     #expect(!TextLimits.cut(word + word + "x").isCut)
     #expect(TextLimits.cut(word + " " + word).text == word + " " + word)
   }
 
-  @Test func `a letter carries thirty marks`() {
+  @Test func `a letter keeps at most thirty combining marks`() {
     let marks = String(repeating: "\u{301}", count: 20_000)
     let cut = TextLimits.cut("e" + marks + "f")
     #expect(cut.isCut)

@@ -3,16 +3,16 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Text from outside, in messages.
+/// Text from outside the program, as messages show it.
 @Suite struct VisibleTextTests {
-  @Test func `plain text is itself`() {
+  @Test func `plain text is unchanged`() {
     for text in ["", "Sourdough", "a b’s “c”", "naïve é", "日本語", "👩‍👩‍👧", "🇪🇺"] {
       #expect(VisibleText.inline(text) == text)
       #expect(VisibleText.message(text) == text)
     }
   }
 
-  @Test func `what is not seen is shown`() {
+  @Test func `invisible characters are shown`() {
     #expect(VisibleText.inline("a\nb\tc\0d\u{7F}") == "a⏎b‹U+0009›c‹U+0000›d‹U+007F›")
     #expect(VisibleText.inline("a\r\nb") == "a‹U+000D›⏎b")
     #expect(VisibleText.message("a\nb\u{85}") == "a⏎b‹U+0085›")
@@ -30,13 +30,13 @@ import Testing
     }
   }
 
-  @Test func `what is read from right to left is isolated`() {
+  @Test func `right-to-left text is isolated`() {
     #expect(VisibleText.inline("שלום") == "\u{2068}שלום\u{2069}")
     #expect(VisibleText.inline("a ابجد") == "\u{2068}a ابجد\u{2069}")
     #expect(VisibleText.inline("می‌خواهم") == "\u{2068}می‌خواهم\u{2069}")
   }
 
-  @Test func `long text is cut in its middle`() {
+  @Test func `long text is cut in the middle`() {
     let text = String(repeating: "a", count: 200) + String(repeating: "z", count: 200)
     let shown = VisibleText.inline(text, limit: 30)
     #expect(shown == String(repeating: "a", count: 20) + "…" + String(repeating: "z", count: 10))
@@ -50,7 +50,7 @@ import Testing
   @Test func `a message keeps the isolates of its parts and closes them`() {
     let part = VisibleText.inline("\u{202E}exe.txt")
     #expect(VisibleText.message("the id \(part) is used") == "the id \(part) is used")
-    // What opens nothing closes nothing, and what is cut is closed.
+    // An end without a beginning is escaped, and an isolate that is cut is closed.
     #expect(VisibleText.message("a\u{2069}b") == "a‹U+2069›b")
     #expect(VisibleText.message("a\u{2068}bcd", limit: 3) == "a\u{2068}b…\u{2069}")
     #expect(VisibleText.message("\u{2068}\u{2068}a") == "\u{2068}\u{2068}a\u{2069}\u{2069}")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-// Code as it is written for SwiftUI: it has to compile as it stands.
+// SwiftUI code that must compile unchanged.
 
 @MainActor @Observable private final class Shelf {
   var books = [Book(id: 1, title: "One"), Book(id: 2, title: "Two")]
@@ -110,26 +110,26 @@ extension View {
   fileprivate func italic0() -> some View { self }
 }
 
-/// Property wrappers of others stand beside ours.
+/// A property wrapper from elsewhere, which must work beside the library's.
 @propertyWrapper private struct Namespace0<Value> {
   var wrappedValue: Value
 }
 
 @MainActor @Suite struct VocabularyTests {
-  @Test func `it is shown`() {
+  @Test func `SwiftUI code compiles and is displayed`() {
     let host = stage(size: Size(width: 320, height: 600)) { Library() }
     #expect(host.seenTexts.first == "Library")
     #expect(host.seenTexts.contains("2 books, several"))
     #expect(host.seenTexts.filter { $0 == "One" }.count == 3)
   }
 
-  @Test func `a bound element is written back`() throws {
+  @Test func `a binding to an element writes its value back`() throws {
     let host = stage(size: Size(width: 320, height: 600)) { Library() }
     let toggle = try #require(host.elements.first { $0.role == .toggle })
     host.tap(at: Point(x: toggle.frame.midX, y: toggle.frame.midY))
     host.advance(to: 1)
     #expect(host.elements.first { $0.role == .toggle }?.isChecked == true)
-    // The title at the foot is that of a book which is not read.
+    // The title at the bottom is shown only while its book is unread.
     #expect(host.seenTexts.filter { $0 == "One" }.count == 2)
   }
 }
