@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// From 0 to 100 in one second. Halfway, a merge to 200 within another second: 50, 125, 200.
+  /// From 0 to 100 in one second, and from halfway to 200 in another second: 50, 125, 200.
   @Test func `continues from a running animation if it merges`() {
     var value = Self.running(Animation(EvenFromThere()))
     value.set(200, animation: Animation(EvenFromThere()), at: 0.5)
@@ -125,7 +125,7 @@ import Testing
     #expect(abs(value.endTime - 1.5) <= 1e-9)
   }
 
-  /// After n steps of 1/60 second 0.9ⁿ remains. 0.9²² is the first value below a tenth.
+  /// After n steps of 1/60 second 0.9ⁿ remains, and 0.9²² is the first value below a tenth.
   @Test func `an animation with state has equal values at any frame rate and in any order`() {
     let value = Self.running(Animation(Tenths()))
     var expected: [Double] = []

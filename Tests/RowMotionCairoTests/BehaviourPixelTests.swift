@@ -3,7 +3,7 @@ import RowMotion
 import RowMotionCairo
 import XCTest
 
-/// The behaviours that need pixels to be checked. `BehaviourTests` has the others.
+/// The behaviours that need pixels to be checked; `BehaviourTests` has the others.
 final class BehaviourPixelTests: XCTestCase {
   @MainActor @Observable final class Model {
     var value: Int?
@@ -36,7 +36,7 @@ final class BehaviourPixelTests: XCTestCase {
         host.advance(to: start)
         for frame in 0...20 {
           host.advance(to: start + Double(frame) / 20)
-          // Three points a frame, which are whole pixels.
+          // Three points a frame are whole pixels.
           let visible = value == nil ? 60 - 3 * frame : 3 * frame
           let image = try HandMade.image(of: host.displayList, width: 20, height: 80)
           let column = image.column(10)

@@ -2,8 +2,8 @@ import RowMotion
 
 @testable import RowMotionCairo
 
-/// Checks the frames of one painter. A tiled frame must have the pixels of a direct painting, and
-/// its reported changes must cover every changed pixel.
+/// Checks that each frame of a painter has the pixels of a direct painting, and that its reported
+/// changes cover every changed pixel.
 @MainActor struct CheckedFrames {
   let size: Size
   let scale: Double
@@ -35,7 +35,7 @@ import RowMotion
     if let before = self.picture, let old = self.image,
       let lost = image.pixel(otherThanIn: old, outside: picture.changes(from: before), scale)
     {
-      return "at scale \(scale): \(lost) is not said to change\n\(list)"
+      return "at scale \(scale): \(lost) is missing from the reported changes\n\(list)"
     }
     return nil
   }

@@ -10,7 +10,7 @@ final class FadedPictureTests: XCTestCase {
   private static let size = Size(width: 120, height: 90)
   @MainActor private static let engine = PangoTextEngine()
 
-  /// Returns a selected row on a card with a border. A detail text fades below y = 24.
+  /// Returns a selected row on a card with a border, in which a detail fades below y = 24.
   @MainActor private static func selectedRow(detail opacity: Double) -> DisplayList {
     let texts = ["Title", "A detail"].map {
       engine.layout(TextRequest(text: $0, font: .system(size: 11)))
@@ -75,8 +75,8 @@ final class FadedPictureTests: XCTestCase {
     }
   }
 
-  /// Cairo (1.16, 1.18) terminates the program if a recording with a clip is replayed onto several
-  /// rectangles around the clip. GTK records its painting and repaints the changed rectangles.
+  /// GTK records painting and replays it onto the changed rectangles; Cairo (1.16, 1.18) terminates
+  /// the program if the recording has a clip between several such rectangles.
   func testTwoRectanglesBesideFadingTextCanBeRepaintedAlone() throws {
     try onMain {
       for scale in [1, 1.25, 2] {
@@ -146,7 +146,7 @@ final class FadedPictureTests: XCTestCase {
     }
   }
 
-  /// The content behind a fading row may change in each frame too. Each of the two pictures is
+  /// If the content behind a fading row also changes in each frame, each of the two pictures is
   /// painted over its previous version.
   func testAFadingRowAndItsBackgroundStartFromTheirPreviousPictures() {
     onMain {

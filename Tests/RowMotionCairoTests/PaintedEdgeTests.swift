@@ -10,7 +10,7 @@ final class PaintedEdgeTests: XCTestCase {
     var isOpen = false
   }
 
-  /// Three rows, red, green and blue, of 21 points each. The first one grows by 61 points.
+  /// Three rows, red, green and blue, of 21 points each; the first one grows by 61 points.
   struct Rows: View {
     let model: Model
 

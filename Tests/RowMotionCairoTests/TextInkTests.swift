@@ -71,7 +71,7 @@ final class TextInkTests: XCTestCase {
     return (picture, lacksLetters)
   }
 
-  /// Returns true if a family is installed. Otherwise Pango substitutes another one.
+  /// Returns true if a family is installed, since Pango substitutes another one if not.
   @MainActor static func hasFamily(_ family: String) -> Bool {
     var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
     var count: Int32 = 0

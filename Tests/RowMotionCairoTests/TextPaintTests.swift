@@ -34,7 +34,7 @@ final class TextPaintTests: XCTestCase {
     }
   }
 
-  /// Pango draws boxes for missing letters. Cairo draws their edges depending on the clip.
+  /// In Cairo the edges of the boxes that Pango draws for missing letters depend on the clip.
   func testBoxesForMissingLettersAreEqualInARowsImage() throws {
     try onMain {
       let engine = PangoTextEngine()

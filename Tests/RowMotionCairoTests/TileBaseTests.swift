@@ -38,7 +38,7 @@ final class TileBaseTests: XCTestCase {
     }
   }
 
-  /// Returns a row with a title and a rotated mark. Rotating must not repaint the title.
+  /// Returns a row with a title and a mark, whose rotation must not repaint the title.
   @MainActor private static func row(turned angle: Double) -> DisplayList {
     let title = TextLayoutOfTests.title
     let mark = Path { path in
@@ -118,7 +118,7 @@ final class TileBaseTests: XCTestCase {
   }
 }
 
-/// Three rows and their surroundings. Some of their shapes change from frame to frame.
+/// Three rows and their surroundings, with shapes that change from frame to frame.
 @MainActor private struct ChangingRows {
   /// One shape, which becomes drawing operations.
   private struct Shape {

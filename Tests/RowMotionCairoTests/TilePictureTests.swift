@@ -18,7 +18,7 @@ final class TilePictureTests: XCTestCase {
       of: list, size: size, scale: scale, background: HandMade.white)
     let shown = try PixelImage(of: picture, scale: scale)
     if shown.hasSamePixels(as: expected) { return nil }
-    guard let largest = shown.largestDifference(from: expected) else { return "another size" }
+    guard let largest = shown.largestDifference(from: expected) else { return "different sizes" }
     return "at scale \(scale), \(largest)\n\(list)"
   }
 
@@ -39,7 +39,7 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  /// The clip ends at 10.6, rounded to 11. The square begins at 10.62, in the last clipped pixel.
+  /// The clip ends at 10.6, rounded to 11, and the square begins in the same pixel, at 10.62.
   func testContentJustBeyondAClipIsVisibleInTheirSharedPixel() throws {
     try onMain {
       let square = Path(Rect(x: 4, y: 10.62, width: 8, height: 6))
@@ -336,7 +336,7 @@ final class TilePictureTests: XCTestCase {
     }
   }
 
-  // MARK: What is drawn
+  // MARK: Display lists
 
   @MainActor private static let still = row(number: 100)
   @MainActor private static let moving = row(number: 101)
@@ -361,7 +361,7 @@ final class TilePictureTests: XCTestCase {
         movesAsOne: moves, isClipped: isClipped, opacity: opacity, segment: segment))
   }
 
-  /// Returns a scrolled card of rows with fractional heights. One of them grows.
+  /// Returns a scrolled card of rows with fractional heights, one of which grows.
   @MainActor private static func rows(offset: Double, growth: Double) -> DisplayList {
     let card = Rect(x: 8, y: 8 - offset, width: 84, height: 210 + growth)
     let separator = segment(

@@ -48,7 +48,7 @@ import Testing
     #expect(diff.changes.moves.count == 1)
   }
 
-  @Test func `rows with one id keep their order among themselves`() {
+  @Test func `rows with equal ids keep their order`() {
     let diff = IdentityDiff(from: ["x", "a", "a", "y", "a"], to: ["a", "x", "y", "a"])
     #expect(diff.changes.removals == [4])
     #expect(diff.changes.newOffset(ofOld: 1) == 0)

@@ -23,7 +23,7 @@ import Testing
     #expect(String(letters) == result)
   }
 
-  @Test func `a slice counts from its own start`() {
+  @Test func `a slice uses its own indices`() {
     var letters = Array("ABCDEFG")[2..<6]
     letters.move(fromOffsets: [3], toOffset: 2)
     #expect(String(letters) == "DCEF")

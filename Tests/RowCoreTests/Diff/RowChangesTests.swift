@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `no change is empty, and a row moved to its own place is a move`() throws {
+  @Test func `a change of nothing is empty, but a move to the same offset is a move`() throws {
     #expect(try RowChanges(oldCount: 3).isEmpty)
     #expect(try RowChanges(oldCount: 3).unmovedRuns == [.init(old: 0..<3, new: 0..<3)])
     #expect(try RowChanges(oldCount: 0).unmovedRuns == [])

@@ -77,8 +77,7 @@ private struct FickleSequence: View {
     #expect(harness.violations.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func `a view that changes its kind is replaced`(inList: Bool)
-  {
+  @Test(arguments: [false, true]) func `a view that changes its kind is replaced`(inList: Bool) {
     let model = Model()
     let harness = Harness(width: 200, height: 200) {
       Observing {

@@ -25,7 +25,7 @@ private struct NoteRow: View {
   }
 }
 
-/// Heights, target heights and velocities of rows in motion. All animations are linear.
+/// Heights, target heights and velocities of rows in linear motion.
 @MainActor @Suite struct RowTargetTests {
   private func info(_ host: ViewHost) -> (height: Double, target: Double, velocity: Double) {
     let row = host.rows[0]

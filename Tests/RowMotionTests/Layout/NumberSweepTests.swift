@@ -494,7 +494,7 @@ private struct Largest: Layout {
         for (name, act) in actions {
           act()
           time += 0.1
-          // An earlier time counts as the last one.
+          // An earlier time counts as the latest one.
           host.advance(to: time)
           if let problem = problem(host) {
             Issue.record("\(name) \(value) in \(holder): \(problem)")

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite struct VectorTests {
   @Test(arguments: LayoutVectors.shared.stacks.cases)
-  func `stacks`(_ sample: LayoutVectors.StackCase) {
+  func `stacks agree with the vectors`(_ sample: LayoutVectors.StackCase) {
     let host = stage(
       proposal: ProposedViewSize(width: sample.proposal[0], height: sample.proposal[1])
     ) {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: LayoutVectors.shared.flexFrames.cases, [Axis.horizontal, .vertical])
-  func `flexible frames`(_ sample: LayoutVectors.FrameCase, _ axis: Axis) throws {
+  func `flexible frames match the vectors`(_ sample: LayoutVectors.FrameCase, _ axis: Axis) throws {
     let recorder = ProposalRecorder()
     var leaf = FlexibleLeaf()
     let flexibility =
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: LayoutVectors.shared.visibleHeightLayout.cases)
-  func `visible height`(_ sample: LayoutVectors.VisibleHeightCase) {
+  func `visible heights agree with the vectors`(_ sample: LayoutVectors.VisibleHeightCase) {
     let host = stage(proposal: ProposedViewSize(width: 200, height: 500)) {
       VisibleHeightLayout(visibleHeight: sample.visibleHeight) {
         box(sample.childNatural[0], sample.childNatural[1]).id("child")
@@ -104,7 +104,7 @@ import Testing
     arguments: LayoutVectors.shared.collapsibleSpacing.cases.filter {
       !$0.label.hasPrefix("run with different progress")
     })
-  func `published spacing`(_ sample: LayoutVectors.CollapsibleCase) throws {
+  func `published spacing agrees with the vectors`(_ sample: LayoutVectors.CollapsibleCase) throws {
     let host = collapsible(sample.scales, sample.widths, sample.heights, sample.spacing)
     let frame = try #require(host.frame(id: "stack"))
     #expect(isNear(frame.height, sample.size[1]))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: LayoutVectors.shared.thresholdSpacing.cases)
-  func `threshold spacing`(_ sample: LayoutVectors.ThresholdCase) throws {
+  func `threshold spacing agrees with the vectors`(_ sample: LayoutVectors.ThresholdCase) throws {
     let host = collapsible(sample.progress, sample.widths, sample.heights, sample.spacing)
     let frame = try #require(host.frame(id: "stack"))
     #expect(isNear(frame.height, sample.height, 1e-9))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// A box of 100 by 50 points. When the model is on, it is 300 wide and has a text in a corner.
+/// A box of 100 by 50 points, or 300 wide and with a text in a corner when the model is on.
 private struct Box<Group: View>: View {
   let model: Switch
   let group: (AnyView) -> Group

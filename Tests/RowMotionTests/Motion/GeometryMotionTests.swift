@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Three texts of 20 points at the top. The middle one exists only while the model is on.
+/// Three texts of 20 points at the top, the middle one only while the model is on.
 private struct RowsOfText: View {
   let model: Switch
 

@@ -12,7 +12,7 @@ import Testing
   var isOpen = false
 }
 
-/// Three parts, of which only the middle one is animated. "b" is outside of that animation.
+/// Three parts, of which only the middle one is animated; "b" is outside of that animation.
 private struct Parts: View {
   let model: Model
   var animation = Animation.linear(duration: 1)

@@ -100,8 +100,7 @@ import Testing
     }
   }
 
-  @Test func `with unknown layouts nested properties and environment values are read`()
-  {
+  @Test func `with unknown layouts nested properties and environment values are read`() {
     struct Doubled: DynamicProperty {
       @State var number = 1
       @Environment(\.layoutDirection) var direction

@@ -10,7 +10,7 @@ import Testing
   @MainActor private final class Probe {
     var host: ViewHost?
     var log: [String] = []
-    /// True while the program is in the middle of a change.
+    /// True while the program makes a change.
     var isChanging = false
 
     func noteBody(_ text: String) {

@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// Content that is reversed and changed at each frame of its transition. Each frame must equal a
+/// Content is reversed and changed at each frame of its transition; each frame must equal a
 /// recomputed one, and the tree at rest must equal a fresh one.
 @MainActor @Suite struct ReversalTests {
   /// The event before a frame.
@@ -49,14 +49,14 @@ import Testing
       let shown = "\(harness.host.displayList)"
       let recomputed = "\(harness.host.recomputedDisplayList())"
       if shown != recomputed {
-        return "frame \(index) of \(steps):\n\(shown)\nand not\n\(recomputed)"
+        return "frame \(index) of \(steps):\n\(shown)\ninstead of\n\(recomputed)"
       }
     }
     guard harness.settle() else { return "\(steps): it does not come to rest" }
     if let violation = harness.violations.first { return "\(steps): \(violation)" }
     let shown = "\(harness.host.displayList)"
     let expected = atRest(model, &pictures, view)
-    return shown == expected ? nil : "\(steps):\n\(shown)\nand not\n\(expected)"
+    return shown == expected ? nil : "\(steps):\n\(shown)\ninstead of\n\(expected)"
   }
 
   /// Plays all combinations of steps in a number of frames.

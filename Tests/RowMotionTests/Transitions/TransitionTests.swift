@@ -314,7 +314,7 @@ private struct Coming: View {
     #expect(seen.position.x == 75)
   }
 
-  @Test func `a custom transition sees the phases`() throws {
+  @Test func `a custom transition receives each phase`() throws {
     struct Rise: Transition {
       func body(content: Content, phase: TransitionPhase) -> some View {
         content.offset(y: phase.value * 50)

@@ -86,8 +86,7 @@ private struct Tapped: View {
 
   // MARK: The first frame
 
-  @Test func `the first frame reads only the ids of visible rows, for any number of rows`()
-  {
+  @Test func `the first frame reads only the ids of visible rows, for any number of rows`() {
     let few = reads { host(1_000).0.advance(to: 0) }
     let many = reads { host(1_000_000).0.advance(to: 0) }
     #expect(few == many)
@@ -294,7 +293,7 @@ private struct Tapped: View {
     }
   }
 
-  // MARK: Ids that repeat
+  // MARK: Repeated ids
 
   private func reports(_ host: ViewHost) -> [String] {
     host.diagnostics.filter { $0.kind == .duplicateIdentity }.map(\.message)

@@ -233,8 +233,7 @@ import Testing
     #expect(host.seenTexts == ["title", "text 0", "title", "text 1"])
   }
 
-  @Test func `a focusable list is one tab stop, and tab moves between the fields of a row`()
-  {
+  @Test func `a focusable list is one tab stop, and tab moves between the fields of a row`() {
     let host = host(count: 3)
     #expect(host.key(.tab))
     host.advance(to: 0.1)
