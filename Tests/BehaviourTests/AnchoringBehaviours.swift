@@ -5,7 +5,7 @@ import Testing
 
 /// Visible rows stay in place, whatever happens to the heights above, at the top edge and below.
 @MainActor @Suite struct AnchoringBehaviours {
-  @Test func `R1 the content is as tall as its rows in every frame, and the scroll bar knows`() {
+  @Test func `R1 scroll metrics report the sum of the row heights in every frame`() {
     let stage = ListStage(count: 100)
     stage.change { items in
       items[1].height = 90
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `R33 there is no blank at the top, ever, however wrong the estimates are`() {
+  @Test func `R33 wrong height estimates never leave a blank at the top`() {
     let items = (0..<300).map { Item(id: $0, height: $0 < 100 ? 10 : 60) }
     let stage = ListStage(items)
     stage.host.scroll(toRow: 200, anchor: .top)

@@ -7,7 +7,7 @@ import Testing
 /// Row insertions, removals and moves: what animates and what stays in place.
 @MainActor @Suite struct DataChangeBehaviours {
   @Test
-  func `R5 only the data makes rows come and go: scrolling plays nothing, nor what is unseen`() {
+  func `R5 only visible data changes animate rows; scrolling and off-screen changes do not`() {
     let stage = ListStage(count: 100)
     for distance in [400.0, -400, 3_000, -3_000] {
       stage.scroll(by: distance)
@@ -57,7 +57,7 @@ import Testing
     #expect(stage.top(54) == last)
   }
 
-  @Test func `R18 a row begins its way where it was painted last, whatever it was doing`() {
+  @Test func `R18 a row's animation starts where the row was last drawn, whatever it was doing`() {
     let stage = ListStage(count: 40)
     stage.scroll(by: 10_000)
     for round in 0..<12 {
@@ -169,7 +169,7 @@ import Testing
     #expect(stage.top(27) == before[27].map { $0 + 20 })
   }
 
-  @Test func `R32 neighbours of what comes and moves keep their state`() {
+  @Test func `R32 rows next to inserted and moved rows keep their state`() {
     let model = Switch()
     model.items = ["a", "b", "c", "d"]
     let host = ViewHost(size: Size(width: 200, height: 400), text: BoxFont()) {

@@ -90,7 +90,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `R26 interrupted, a height goes on from where it is and never below both its ends`() {
+  @Test func `R26 an interrupted height continues from its value, never below both ends`() {
     let animations: [Animation] = [
       .linear(duration: 0.4), .easeInOut(duration: 0.5), .smooth, .default,
     ]
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `R27 what goes out stays as it was, and what changes on the way is followed`() {
+  @Test func `R27 exiting content keeps its last value, and a change mid-animation is followed`() {
     let model = Switch()
     let harness = Harness { Nested(model: model) }
     model.text = "first"
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `R48 a list follows withAnimation where a row opens and closes`() {
+  @Test func `R48 a list follows withAnimation when a row opens and closes`() {
     let model = Switch()
     let harness = Harness { Opened(model: model) }
     for isOn in [true, false] {

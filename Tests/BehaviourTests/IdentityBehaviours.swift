@@ -29,7 +29,7 @@ import Testing
     #expect(back == [48] + Array(repeating: 20, count: 73))
   }
 
-  @Test func `B2 the stock list animates rows that come and go, and none that resizes`() {
+  @Test func `B2 the stock list animates insertions and removals, but no resize`() {
     let stage = ListStage(
       (0..<3).map { Item(id: $0) }, mode: .automatic(estimated: 40), resizing: .snap)
     func trace(_ change: (inout [Item]) -> Void) -> [Double] {
@@ -90,7 +90,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `B5 another identity is a removal and an insertion, the same one a resize`() {
+  @Test func `B5 a changed id is a removal and an insertion, an unchanged id a resize`() {
     typealias Case = (name: String, change: (inout [Item]) -> Void, states: [Presence.State])
     let cases: [Case] = [
       ("the same", { _ in }, [.present, .present, .present]),
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `B6 a row without an id is known by its place in what is written`() {
+  @Test func `B6 a row without an id is identified by its position in the list's content`() {
     let harness = harness { StructuralIdentity() }
     #expect(harness.host.rows.map { "\($0.id)" } == ["0", "1"])
     // Nested positions; a branch takes one position, so the ids after it stay the same.
@@ -153,7 +153,7 @@ import Testing
     for name in ["a", "c", "d"] { #expect(before[name] == after[name]) }
   }
 
-  @Test func `B7 a row with an id is known by it wherever it goes`() {
+  @Test func `B7 a row with an id keeps its identity wherever it moves`() {
     let stable = harness { StableIdentity() }
     #expect(stable.host.rows.map(\.id) == ["first", "second"])
     #expect(stable.host.frame(id: "second")?.minY == 20)

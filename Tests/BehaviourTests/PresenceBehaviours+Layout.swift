@@ -105,7 +105,7 @@ extension PresenceBehaviours {
     #expect(harness.violations == [])
   }
 
-  @Test func `A22 the content hangs from its top and is cut at its bottom`() {
+  @Test func `A22 the content is aligned to its top and clipped at its bottom`() {
     let model = Switch()
     let harness = Harness(width: 96) { AtTop { NoteCard(model: model) } }
     for (text, start) in [("one two three", 0.0), (nil, 1)] {

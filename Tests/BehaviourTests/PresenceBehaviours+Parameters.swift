@@ -39,7 +39,7 @@ extension PresenceBehaviours {
     }
   }
 
-  @Test func `A17 each parameter of it changes what is seen`() {
+  @Test func `A17 each parameter of a presence changes what is drawn`() {
     func trace(
       _ text: String = "detail", _ animation: Animation? = .linear(duration: 1),
       _ transition: ContentTransition = .opacity, font: Font = .body

@@ -7,7 +7,7 @@ import Testing
 
 /// Presences in the rows of a list.
 extension PresenceBehaviours {
-  @Test func `A41 what is there from the start does not come in`() {
+  @Test func `A41 content that is present from the start does not animate in`() {
     let model = Switch()
     model.text = "detail"
     let harness = Harness { AtTop { NoteCard(model: model) } }

@@ -108,7 +108,7 @@ extension PresenceBehaviours {
     #expect(harness.violations == [])
   }
 
-  @Test func `A12 what arrives is there at once and grows from then on`() {
+  @Test func `A12 inserted content exists at once and grows from then on`() {
     let model = Switch()
     let harness = Harness { AtTop { NoteCard(model: model) } }
     #expect(harness.host.frame(id: "detail") == nil)
@@ -123,7 +123,7 @@ extension PresenceBehaviours {
     #expect(abs(harness.host.height("presence") - 1) < 1e-9)
   }
 
-  @Test func `A13 what goes is dropped in the frame that completes it, once`() {
+  @Test func `A13 removed content is dropped once, in the frame that completes its exit`() {
     let model = Switch()
     let log = Log()
     model.text = "detail"

@@ -34,7 +34,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `A2 a value that goes is seen until its height is nothing`() {
+  @Test func `A2 a removed value is drawn until its height is zero`() {
     let model = Switch()
     model.text = "detail"
     let harness = Harness { RowAbove { NoteCard(model: model, animation: .smooth) } }
@@ -52,7 +52,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `A3 another value moves the height from the one natural height to the other`() {
+  @Test func `A3 a changed value animates the height from one natural height to the other`() {
     let model = Switch()
     model.text = "one"
     // A line fits six squares of 16 points: one line, or three.
@@ -184,7 +184,7 @@ import Testing
     #expect(change("one two three").heights == Array(repeating: 116, count: 61))
   }
 
-  @Test func `A6 a plain stack and a lazy one move where the stock list does not`() {
+  @Test func `A6 a plain stack and a lazy stack animate where the stock list does not`() {
     func trace<Content: View>(@ViewBuilder _ content: (Switch) -> Content) -> [Double] {
       let model = Switch()
       let harness = Harness { content(model) }

@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `R21 removed and put back it is the same row, from where it is`() {
+  @Test func `R21 a row removed and inserted again is the same row, from its current height`() {
     let stage = ListStage(count: 5)
     let node = stage.node(2)
     stage.change { $0.remove(at: 2) }
@@ -91,7 +91,7 @@ import Testing
     #expect(stage.list.rows.shown.count == 5)
   }
 
-  @Test func `R22 an exit that is asked for again and again happens once`() {
+  @Test func `R22 an exit that is requested repeatedly happens once`() {
     let stage = ListStage(count: 4)
     var completions = [0, 0, 0]
     for (call, delay) in [0.0, 0.3, 0.3].enumerated() {

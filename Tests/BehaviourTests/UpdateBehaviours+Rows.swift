@@ -14,7 +14,7 @@ extension UpdateBehaviours {
     host.diagnostics.filter { $0.kind == .duplicateIdentity }
   }
 
-  @Test func `C9 a row that goes elsewhere is one move`() {
+  @Test func `C9 a row whose position changes is one move`() {
     let store = PlaygroundStore()
     let harness = show(store)
     let old = store.rows.map(\.id)

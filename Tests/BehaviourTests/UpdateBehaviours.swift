@@ -126,7 +126,7 @@ import Testing
     #expect(texts(harness) == ["Updates: 1", "Updates: 0", "Updates: 0"])
   }
 
-  @Test func `C6 the old and the new part are both alive and change places`() {
+  @Test func `C6 the old and the new part are both alive during the transition`() {
     let store = PlaygroundStore()
     let harness = show(store)
     store.update(0)
