@@ -1,18 +1,18 @@
-/// A target of the package: its rooms from the ground up, and what it may import.
+/// A target of the package with its layers, from the bottom up, and its allowed imports.
 ///
-/// A room is a folder of sources, with the folders in it that are not rooms of their own. It may
-/// name only types of its own and of the rooms before it. The order stands in `House.swift`.
+/// A layer is a folder of sources, including subfolders that are not layers themselves. It may name
+/// only its own types and types of the layers before it. `House.swift` defines the order.
 public struct Floor: Sendable {
-  /// The target's name, which its folder in `Sources` has too.
+  /// The target's name, which is also the name of its folder in `Sources`.
   public let target: String
-  /// The folders in order; empty where the target is one room.
+  /// The folders from the bottom layer up; empty if the target has a single layer.
   public let rooms: [String]
   /// The modules that its sources may import.
   public let imports: [String]
-  /// The rooms whose sources may import less.
+  /// Stricter import lists, by layer.
   public let roomImports: [String: [String]]
 
-  /// Creates a floor.
+  /// Creates the description of a target.
   public init(
     _ target: String, rooms: [String] = [], imports: [String] = [],
     roomImports: [String: [String]] = [:]
@@ -24,15 +24,15 @@ public struct Floor: Sendable {
   }
 }
 
-/// What a source does that the order of the rooms does not allow.
+/// A violation of the layer order or of the allowed imports in a source file.
 public struct FloorProblem: CustomStringConvertible, Sendable {
-  /// The file, from the package's root.
+  /// The file's path relative to the package's root.
   public let path: String
-  /// The line, from 1.
+  /// The line number, from 1.
   public let line: Int
-  /// What is wrong there, and what to do about it.
+  /// The problem and its remedy.
   public let message: String
 
-  /// As compilers print it, so that editors find the place.
+  /// The problem in the format of compiler errors, so that editors can jump to the line.
   public var description: String { "\(path):\(line): error: \(message)" }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Holds the sources of a package against the order of its rooms.
+/// Checks the sources of a package against the order of its layers.
 public struct FloorCheck {
   private let root: URL
   private let floors: [Floor]
@@ -11,16 +11,16 @@ public struct FloorCheck {
     self.floors = floors
   }
 
-  /// The package that this file belongs to.
+  /// The root of the package that contains this file.
   public static var packageRoot: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
   }
 
-  /// All that is not as the house says, in the order of files and lines.
+  /// Returns all violations, sorted by file and line.
   ///
   /// - Complexity: O(n) in the bytes of all sources.
-  /// - Throws: What reading the sources throws.
+  /// - Throws: Errors from reading the sources.
   public func problems() throws -> [FloorProblem] {
     try floors.flatMap { try problems(in: $0) }
   }
@@ -43,7 +43,7 @@ public struct FloorCheck {
       placed.append((file, room))
       for name in file.declared { homes[name] = min(room, homes[name] ?? room) }
     }
-    // A type in an extension of a type of a room below can be named there, too.
+    // Types declared in extensions of a lower layer's types belong to the declaring layer.
     for (file, room) in placed {
       for (outer, name) in file.declaredInExtensions where homes[outer].map({ $0 < room }) ?? false
       {
@@ -82,7 +82,7 @@ public struct FloorCheck {
     return problems
   }
 
-  /// The room that a source belongs to: the one with the longest path of the folders it lies in.
+  /// Returns the layer of a source: the one with the longest matching folder path.
   private func room(of file: SourceFile, _ floor: Floor) -> Int? {
     if floor.rooms.isEmpty { return 0 }
     let path = file.path.dropFirst("Sources/\(floor.target)/".count)

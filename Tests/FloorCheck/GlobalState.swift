@@ -1,14 +1,14 @@
 import Foundation
 
-/// Holds what the core keeps beside its trees against the table of it in ARCHITECTURE.md.
+/// Checks the core's global state against the table of it in ARCHITECTURE.md.
 ///
-/// What is looked for is stored and can change: variables of files and types, and constants of them that
-/// hold an object, an atomic or a mutex.
+/// Global state is stored and mutable: global and static variables, and global and static constants
+/// that hold an object, an atomic or a mutex.
 public struct GlobalState {
   private let root: URL
   private let targets: [String]
 
-  /// Creates a check of targets of the package in a folder.
+  /// Creates a check of some targets of the package in a folder.
   public init(
     root: URL, targets: [String] = ["MotionCore", "RowCore", "RowDrawing", "RowMotion"]
   ) {
@@ -16,9 +16,9 @@ public struct GlobalState {
     self.targets = targets
   }
 
-  /// What is kept and not named, or named and not kept.
+  /// Returns global state that the table lacks, and entries of the table without global state.
   ///
-  /// - Throws: What reading the sources and the page throws.
+  /// - Throws: Errors from reading the sources or the page.
   public func problems() throws -> [FloorProblem] {
     let files = try targets.flatMap { try sources(of: $0) }
     let kinds = Set(files.flatMap { classes(in: $0.tokens) }).union(["Atomic", "Mutex"])
@@ -55,7 +55,7 @@ public struct GlobalState {
     }
   }
 
-  /// The files in the table's second column.
+  /// Returns the files in the table's second column.
   private func named() throws -> [(name: String, line: Int)] {
     let page = try String(
       contentsOf: root.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)

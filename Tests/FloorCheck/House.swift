@@ -1,7 +1,7 @@
-/// The order of the house, which ARCHITECTURE.md draws.
+/// The layers of all targets, which a table in ARCHITECTURE.md repeats.
 ///
-/// A target may import what its line says, and a room may name only types of its own target's rooms
-/// before it; "." is the target's own folder.
+/// A target may import only the modules in its entry. A layer may name only types of its target's
+/// layers before it. "." is the target's own folder.
 public let house: [Floor] = [
   Floor(
     "MotionCore",

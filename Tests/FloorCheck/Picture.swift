@@ -1,20 +1,20 @@
 import Foundation
 
-/// The picture of the house in ARCHITECTURE.md: a table with a target, its rooms and its imports a
-/// line.
+/// Checks the table of layers in ARCHITECTURE.md: each line has a target, its layers and its
+/// imports.
 public struct FloorPicture {
   private let root: URL
   private let floors: [Floor]
 
-  /// Creates a check of the picture in the package in a folder.
+  /// Creates a check of the table for the package in a folder.
   public init(root: URL, floors: [Floor] = house) {
     self.root = root
     self.floors = floors
   }
 
-  /// Where the picture says something else than the house.
+  /// Returns the differences between the table and `House.swift`.
   ///
-  /// - Throws: What reading the page throws.
+  /// - Throws: Errors from reading the page.
   public func problems() throws -> [FloorProblem] {
     let page = try String(
       contentsOf: root.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)
@@ -42,7 +42,7 @@ public struct FloorPicture {
     return problems
   }
 
-  /// The names in code quotes in a cell.
+  /// Returns the names in code quotes in a cell.
   private func names(in cell: String) -> [String] {
     cell.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }

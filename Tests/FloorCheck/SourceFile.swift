@@ -1,17 +1,17 @@
-/// What the floor check knows of a source: which types it declares, and which it names where.
+/// The types that a source file declares and names, for the layer check.
 struct SourceFile {
   struct Use {
     let name: String
     let line: Int
   }
 
-  /// From the package's root.
+  /// The path relative to the package's root.
   let path: String
-  /// The types declared at file level, which other files can name.
+  /// The types declared at file level without private access, which other files can name.
   private(set) var declared: Set<String> = []
-  /// The types declared in extensions of other types, by the name of the type that is extended.
+  /// The types declared in extensions of other types, with the extended type's name.
   private(set) var declaredInExtensions: [(outer: String, name: String)] = []
-  /// The types named, private ones and generic parameters of the file's own left out.
+  /// The named types, except private types and generic parameters of this file.
   private(set) var uses: [Use] = []
   private(set) var imports: [Use] = []
 
@@ -61,13 +61,13 @@ struct SourceFile {
     }
   }
 
-  /// Whether the modifiers right before a declaration hide it from other files.
+  /// Returns true if a modifier directly before a declaration hides it from other files.
   private static func isPrivate(_ before: ArraySlice<SwiftToken>) -> Bool {
     before.reversed().prefix { modifiers.contains($0.text) }
       .contains { $0.text == "private" || $0.text == "fileprivate" }
   }
 
-  /// Whether the word at a place is what a declaration gives its name to.
+  /// Returns true if the token at a position is a name, `init` or `subscript` in a declaration.
   private static func declares(_ tokens: [SwiftToken], _ place: Int) -> Bool {
     if tokens[place].text == "init" || tokens[place].text == "subscript" { return true }
     guard place > 0 else { return false }
@@ -75,7 +75,8 @@ struct SourceFile {
     return before == "func" || kinds.contains(before)
   }
 
-  /// The names in a clause such as `<Content: View, each Part>`, from behind its first sign on.
+  /// Returns the parameter names of a clause such as `<Content: View, each Part>`, after its first
+  /// `<`.
   private static func genericParameters(_ tokens: ArraySlice<SwiftToken>) -> Set<String> {
     var names: Set<String> = []
     var open = 1

@@ -1,15 +1,15 @@
-/// One word or sign of a Swift source, comments and the text of strings left out.
+/// A word or symbol of a Swift source, without comments and the text of strings.
 struct SwiftToken {
   let text: String
-  /// Counted from 1.
+  /// The line number, from 1.
   let line: Int
-  /// How many braces are open around it.
+  /// The number of open braces around the token.
   let depth: Int
 
   var isTypeName: Bool { text.first.map { $0.isUppercase } ?? false }
 }
 
-/// Takes a Swift source apart, as far as finding the names in it needs.
+/// Splits a Swift source into tokens, as precisely as finding type names needs.
 ///
 /// - Complexity: O(n) in the bytes of the source.
 func swiftTokens(of source: String) -> [SwiftToken] {
@@ -45,7 +45,7 @@ private struct TokenReader {
     }
   }
 
-  /// Reads up to the end, or to the parenthesis that closes an interpolation.
+  /// Reads to the end of the source or to the parenthesis that closes an interpolation.
   mutating func readCode(isInterpolation: Bool) {
     var parentheses = 0
     while let next = byte() {
@@ -104,7 +104,7 @@ private struct TokenReader {
     return byte(at: offset) == "\""
   }
 
-  /// Skips a string of any kind; what it interpolates is read as code.
+  /// Skips a string of any kind, but reads its interpolations as code.
   private mutating func readString() {
     var sharps = ""
     while byte() == "#" {

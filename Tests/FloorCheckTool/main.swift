@@ -1,4 +1,4 @@
-// `make lint`: prints what is not as the house says, and fails where anything is not.
+// `make lint`: prints all violations of the layering rules and fails if there are any.
 
 import FloorCheck
 import Foundation

@@ -2,7 +2,7 @@ import FloorCheck
 import Foundation
 import Testing
 
-/// `Tests/README.md` says in which file each behaviour of the guides is tested.
+/// `Tests/README.md` lists the file that tests each behavior of the guides.
 @Suite struct BehaviourPlacesTests {
   private let root = FloorCheck.packageRoot
 
@@ -10,29 +10,29 @@ import Testing
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The ids that a page's tables promise.
+  /// Returns the ids in the tables of both guides.
   private func promisedIDs() throws -> Set<String> {
     let names = ["behaviours.md", "row-behaviours.md"]
     let pages = try names.map { try text("Guides/reference/" + $0) }
     return Set(pages.flatMap { $0.matches(of: /(?m)^\| ([A-Z]\d+) \|/).map { String($0.1) } })
   }
 
-  /// The files of the table, each with its ids.
+  /// Returns the files of the table, each with its ids.
   private func places() throws -> [(ids: [String], file: String)] {
     try text("Tests/README.md").matches(of: /(?m)^\| ([A-Z]\d+(?: [A-Z]\d+)*) \| `(.+)` \|$/).map {
       ($0.1.split(separator: " ").map(String.init), String($0.2))
     }
   }
 
-  /// The ids with which names of tests in a source begin.
+  /// Returns the ids at the beginning of test names in a source.
   private func testedIDs(in source: String) -> Set<String> {
     Set(source.matches(of: /func `([A-ER]\d+)[ ]/).map { String($0.1) })
   }
 
-  @Test func `every promised behaviour has one place`() throws {
+  @Test func `each behaviour is listed for exactly one suite`() throws {
     let promised = try promisedIDs()
     #expect(promised.count >= 150)
-    // A suite has its extensions in files of their own, as Suite+Part.swift.
+    // A suite's extensions are in files of their own, named Suite+Part.swift.
     var suites: [String: Set<Substring>] = [:]
     for place in try places() {
       for id in place.ids {
@@ -43,7 +43,7 @@ import Testing
     for (id, suites) in suites { #expect(suites.count == 1, "\(id): \(suites)") }
   }
 
-  @Test func `each file tests the behaviours that the table says, and no other file does`() throws {
+  @Test func `each file tests exactly the behaviours that the table lists for it`() throws {
     let tests = root.appending(path: "Tests").path
     var found: [String: Set<String>] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: tests)

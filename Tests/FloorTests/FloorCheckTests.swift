@@ -2,7 +2,7 @@ import FloorCheck
 import Foundation
 import Testing
 
-/// What the check says of a small house that is written for the test.
+/// Tests of the layer check on small sources that each test writes.
 @Suite struct FloorCheckTests {
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("floors-\(UUID().uuidString)")
@@ -29,7 +29,7 @@ import Testing
     return try FloorCheck(root: root, floors: floors).problems().map(\.description)
   }
 
-  @Test func `an arrow up is found with its file, line and name`() throws {
+  @Test func `a type of a higher layer is reported with its file, line and name`() throws {
     let found = try problems(ground: "struct Cellar {\n  var roof: Roof?\n}\n")
     #expect(found.count == 1)
     #expect(
@@ -37,14 +37,14 @@ import Testing
         "Sources/House/Ground/Source.swift:2: error: Ground names Roof, which is of Upper") == true)
   }
 
-  @Test func `an arrow down is allowed`() throws {
+  @Test func `a lower layer's type may be named`() throws {
     #expect(try problems(ground: "struct Cellar {}\n", upper: "let cellar = Cellar()\n").isEmpty)
   }
 
   @Test(arguments: [
     "extension Roof {}\n", "let roofs = [Roof]()\n", "func build<T: Roof>(_: T) {}\n",
     "let text = \"a \\(Roof.self) b\"\n", "@MainActor private final class Cellar: Roof {}\n",
-  ]) func `every way of naming a type counts`(source: String) throws {
+  ]) func `every syntax that names a type counts`(source: String) throws {
     #expect(try problems(ground: source).count == 1)
   }
 
@@ -53,18 +53,17 @@ import Testing
     "let text = #\"\\(Roof)\"#\n", "let text = \"\"\"\n  Roof \"Roof\"\n  \"\"\"\n",
     "let name = Other.Roof.self\n", "struct Cellar { struct Roof {}; let roof = Roof() }\n",
     "func build<Roof>(_ roof: Roof) {}\n", "private struct Roof {}\nlet roof = Roof.self\n",
-  ]) func `what only looks like the name does not count`(source: String) throws {
+  ]) func `text that only looks like the type's name does not count`(source: String) throws {
     #expect(try problems(ground: source).isEmpty)
   }
 
-  @Test func `private types of a room above are not meant`() throws {
+  @Test func `a higher layer's private types do not count`() throws {
     let found = try problems(
       ground: "struct Cellar { var roof: Roof }\n", upper: "private struct Roof {}\n")
     #expect(found.isEmpty)
   }
 
-  @Test func `a type that a room above puts into a type of this room is of the room above`() throws
-  {
+  @Test func `a type in a higher layer's extension belongs to the higher layer`() throws {
     let ground = "struct Cellar {\n  var door: Door?\n}\n"
     let found = try problems(
       ground: ground, upper: "extension Cellar {\n  struct Door {}\n  struct Key {}\n}\n")
@@ -77,7 +76,7 @@ import Testing
       try problems(ground: own, upper: "extension Cellar { private struct Door {} }\n").isEmpty)
   }
 
-  @Test func `an import that the room may not have is found`() throws {
+  @Test func `an import that the layer may not use is reported`() throws {
     let found = try problems(
       ground: "import Synchronization\nimport Observation\n", upper: "import Observation\n")
     #expect(found.count == 1)
@@ -86,7 +85,7 @@ import Testing
         == true)
   }
 
-  @Test func `a folder that is no room is found`() throws {
+  @Test func `a folder that is not a layer is reported`() throws {
     let found = try problems(
       ground: "struct Cellar {}\n", other: ["Sources/House/Attic/Box.swift": "struct Box {}\n"])
     #expect(found.count == 1)

@@ -3,22 +3,22 @@ import Foundation
 import Testing
 
 @Suite struct FloorTests {
-  @Test func `no room names a type of a room above it`() throws {
+  @Test func `no layer names a type of a higher layer`() throws {
     let problems = try FloorCheck(root: FloorCheck.packageRoot).problems()
     #expect(problems.isEmpty, "\n\(problems.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test func `the picture in ARCHITECTURE.md is that of the house`() throws {
+  @Test func `the table in ARCHITECTURE.md matches House.swift`() throws {
     let problems = try FloorPicture(root: FloorCheck.packageRoot).problems()
     #expect(problems.isEmpty, "\n\(problems.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test func `what the core keeps beside its trees is named in ARCHITECTURE.md`() throws {
+  @Test func `the core's global state is listed in ARCHITECTURE.md`() throws {
     let problems = try GlobalState(root: FloorCheck.packageRoot).problems()
     #expect(problems.isEmpty, "\n\(problems.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test func `every target with Swift sources has a floor`() throws {
+  @Test func `every target with Swift sources has its layers defined`() throws {
     let sources = FloorCheck.packageRoot.appendingPathComponent("Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
     let targets = try folders.filter { folder in

@@ -2,7 +2,7 @@ import FloorCheck
 import Foundation
 import Testing
 
-/// What the check of global state says of a core that is written for the test.
+/// Tests of the check of global state on a small core that each test writes.
 @Suite struct GlobalStateTests {
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("globals-\(UUID().uuidString)")
@@ -25,7 +25,7 @@ import Testing
     "class A {\n  static let shared = A()\n}\n",
     "enum A {\n  static let x: Mutex<Int> = .init(0)\n}\n",
     "struct A {\n  static var count = 0 {\n    didSet {}\n  }\n}\n",
-  ]) func `what is stored and can change is found`(source: String) throws {
+  ]) func `stored mutable global state is reported`(source: String) throws {
     let found = try problems(source)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("Sources/Core/Source.swift:") == true)
@@ -37,11 +37,11 @@ import Testing
     "protocol A {\n  static var count: Int { get }\n}\n", "func a() {\n  var count = 0\n}\n",
     "struct A {\n  static let none = A()\n}\n", "struct A {\n  static func a() { var b = 0 }\n}\n",
     "struct A {\n  static var count: Int {\n    0\n  }\n}\n",
-  ]) func `what cannot change, or belongs to somebody, is not`(source: String) throws {
+  ]) func `code without mutable global state is not reported`(source: String) throws {
     #expect(try problems(source).isEmpty)
   }
 
-  @Test func `a file that is named and keeps nothing is found`() throws {
+  @Test func `a listed file without global state is reported`() throws {
     let found = try problems("let count = 0\n", named: "| it | `Core/Source.swift` | so |")
     #expect(found == ["ARCHITECTURE.md:3: error: Core/Source.swift keeps nothing any more."])
   }

@@ -2,11 +2,11 @@ import FloorCheck
 import Foundation
 import Testing
 
-/// A page that says by which tests something is held names tests that exist.
+/// The tests that the guide names exist, and each statement of the guide names a test.
 @Suite struct NamedTestsTests {
   private let root = FloorCheck.packageRoot
 
-  /// What stands between backticks and names a test: its class and its method.
+  /// Returns the tests that a page names between backticks: the class and the method.
   private func names(in page: String) throws -> [(type: String, method: String)] {
     let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
     return text.matches(of: /`(\w+Tests)\.(test\w+)`/).map { (String($0.1), String($0.2)) }
@@ -18,7 +18,7 @@ import Testing
     let names = try names(in: "Guides/reference/what-is-tested.md")
     #expect(names.count >= 80)
     for name in names {
-      // A suite has the name of its file, and maybe extensions in files of their own.
+      // A suite has the name of its file and can have extensions in files of their own.
       let isThere = try paths.contains { path in
         guard path.contains("/\(name.type).swift") || path.contains("/\(name.type)+") else {
           return false
@@ -26,11 +26,11 @@ import Testing
         let source = try String(contentsOfFile: tests + "/" + path, encoding: .utf8)
         return source.contains("func \(name.method)()")
       }
-      #expect(isThere, "there is no \(name.type).\(name.method)")
+      #expect(isThere, "\(name.type).\(name.method) does not exist")
     }
   }
 
-  @Test func `each promise of the guide names a test`() throws {
+  @Test func `each row of the guide names a test`() throws {
     let text = try String(
       contentsOf: root.appending(path: "Guides/reference/what-is-tested.md"), encoding: .utf8)
     let rows = text.split(separator: "\n").filter {

@@ -2,12 +2,12 @@ import FloorCheck
 import Foundation
 import Testing
 
-/// Code that a page shows stands in Examples line for line, whatever its indentation there, so that it is
-/// compiled.
+/// The Swift code in README.md and the guides occurs in Examples line by line, apart from its
+/// indentation, so it is compiled.
 @Suite struct ShownCodeTests {
   private let root = FloorCheck.packageRoot
 
-  /// The files of a folder that end in some way, by their paths from the package's root.
+  /// Returns the files in a folder with a suffix, as paths relative to the package's root.
   private func files(in folder: String, ending: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
       .filter { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }.sorted()
@@ -18,7 +18,7 @@ import Testing
       .components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// The blocks of Swift in a page, each with the number of its first line.
+  /// Returns the Swift code blocks of a page, each with the number of its first line.
   private func blocks(of page: String) throws -> [(line: Int, code: [String])] {
     var blocks: [(line: Int, code: [String])] = []
     var isInside = false
@@ -33,7 +33,7 @@ import Testing
     return blocks
   }
 
-  @Test func `Swift in README.md and the guides is code of Examples`() throws {
+  @Test func `the Swift code in README.md and the guides is in Examples`() throws {
     let sources =
       try ["Examples/Package.swift"] + files(in: "Examples/Sources", ending: ".swift")
       + files(in: "Examples/Tests", ending: ".swift")
@@ -46,7 +46,7 @@ import Testing
       let text = "\n" + block.code.joined(separator: "\n") + "\n"
       #expect(
         code.contains { $0.contains(text) },
-        "\(block.place): no file of Examples has these lines one after the other")
+        "\(block.place): no file in Examples contains these lines in sequence")
     }
   }
 }

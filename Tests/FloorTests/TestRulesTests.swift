@@ -2,7 +2,7 @@ import FloorCheck
 import Foundation
 import Testing
 
-/// Rules of the tests that a reader of one test could overlook.
+/// Rules that apply to all tests.
 @Suite struct TestRulesTests {
   private let tests = FloorCheck.packageRoot.appending(path: "Tests").path
 
@@ -15,7 +15,7 @@ import Testing
       })
   }
 
-  /// Except for a finger that rests, and for a task that has to be cancelled.
+  /// The exceptions are a finger that rests on the screen and a task that is canceled.
   @Test func `no test sleeps`() throws {
     let sleeping = try files(containing: /Thread\.sleep|\busleep\(|\bsleep\(|Task\.sleep/)
     #expect(
@@ -24,8 +24,8 @@ import Testing
       ])
   }
 
-  /// A path of a `URL` is percent-encoded, so nothing is found in a folder with a space.
-  @Test func `no test takes the encoded path of a file`() throws {
+  /// A `URL`'s path is percent-encoded, so it finds no file in a folder with a space.
+  @Test func `no test uses the percent-encoded path of a URL`() throws {
     #expect(try files(containing: /\.path\(\)/) == [])
   }
 }

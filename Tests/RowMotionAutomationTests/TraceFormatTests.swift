@@ -34,7 +34,7 @@ import Testing
         + #"{"name":"stock","offset":4.5,"rows":[],"presence":[]}]}"# + "\n")
   }
 
-  @Test func `a scene is at the end`() {
+  @Test func `a frame's line ends with its scene`() {
     var format = TraceFormat()
     format.set(
       TraceFrame(
@@ -49,7 +49,7 @@ import Testing
         + #""says":["one\ntwo","\"three\""]}"# + "\n")
   }
 
-  @Test func `the steps of a script are at the end`() {
+  @Test func `a frame's line ends with the script's steps`() {
     var format = TraceFormat()
     format.set(
       TraceFrame(
@@ -61,7 +61,7 @@ import Testing
         + #"{"line":3,"due":0.5,"played":0.75},{"line":4,"due":0.75,"played":0.75}]}"# + "\n")
   }
 
-  @Test func `a frame replaces the last`() {
+  @Test func `a new frame replaces the previous frame`() {
     var format = TraceFormat()
     for time in [1.0, 2.0] {
       format.set(TraceFrame(time: time, processorTime: 0, savedEdit: 0, lists: []))
@@ -71,7 +71,7 @@ import Testing
         == #"{"t":2.0,"cpu":0.0,"saved":0,"lists":[]}"# + "\n")
   }
 
-  @Test func `processor time passes`() {
+  @Test func `processor time increases while the process works`() {
     let start = TraceWriter.processorTime
     var turns = 0
     while TraceWriter.processorTime == start, turns < 10_000_000 { turns += 1 }
