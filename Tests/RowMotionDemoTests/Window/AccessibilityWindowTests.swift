@@ -6,8 +6,8 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// The golden dumps, with which Tests/Accessibility compares what readers find on the bus, are what the
-/// core says.
+/// The golden dumps that Tests/Accessibility compares with the tree on the bus equal the core's
+/// accessibility tree.
 final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
   private static let golden = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -20,7 +20,7 @@ final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
     Note(id: "d", title: "Books", detail: nil), Note(id: "e", title: "Garden", detail: "Water."),
   ]
 
-  /// A tree as the golden files have it: without the root, and with actions in the order of their names.
+  /// Returns a tree's lines as in the golden files: without the root, with sorted action names.
   @MainActor private func lines(of host: ViewHost) -> [String] {
     host.accessibilityTree.children.flatMap { $0.description.split(separator: "\n") }.map { line in
       guard line.hasSuffix(")"), let start = line.lastIndex(of: "(") else { return String(line) }
@@ -29,7 +29,7 @@ final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testEverySceneSaysWhatItsGoldenDumpSays() throws {
+  func testEveryScenesAccessibilityTreeMatchesItsGoldenDump() throws {
     try MainActor.assumeIsolated {
       try write(String(decoding: NotesFormat.bytes(of: Self.notes), as: UTF8.self))
       let window = try makeWindow()
@@ -45,7 +45,7 @@ final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
         let golden = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
           String($0)
         }
-        // How many rows fit depends on the height of GTK's header bar, and so does whether Identity scrolls.
+        // The header bar's height determines how many rows fit and whether Identity scrolls.
         let count = name == "row-heights" ? 30 : max(golden.count, lines(of: host).count)
         func compared(_ lines: [String]) -> [String] {
           lines.prefix(count).map {

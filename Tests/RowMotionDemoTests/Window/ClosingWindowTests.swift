@@ -6,9 +6,9 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Closing with edits that cannot be saved: nothing is lost, and nothing hangs.
+/// Closing with edits that cannot be saved loses nothing and does not hang.
 final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
-  /// Why nothing can be written where the document is.
+  /// The reasons why a document cannot be saved.
   private enum Reason: CaseIterable {
     case directoryIsGone
     case directoryIsAFile
@@ -30,7 +30,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     try body()
   }
 
-  /// A window with an edit that cannot be saved for a reason.
+  /// Returns a window with an edit that cannot be saved for the given reason.
   @MainActor private func window(asks: Bool, _ reason: Reason) throws -> NotesWindow {
     let manager = FileManager.default
     for path in [folder, state] {
@@ -61,7 +61,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     return window
   }
 
-  /// The one copy that there is in the state directory, and its notes.
+  /// Asserts that the state directory has exactly one unsaved copy, with the expected notes.
   private func assertCopy(_ reason: Reason, line: UInt = #line) throws {
     let place = state.appending("rowmotion")
     let names = try FileManager.default.contentsOfDirectory(atPath: place.description)
@@ -73,7 +73,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
       "\(reason)", line: line)
   }
 
-  func testAWindowThatNobodyAsksKeepsACopy() throws {
+  func testAWindowThatDoesNotAskKeepsACopy() throws {
     try MainActor.assumeIsolated { try startGTK() }
     for reason in Reason.allCases {
       try withStateDirectory {
@@ -92,7 +92,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testAWindowAsksAndKeepsACopyWhereThatIsTheAnswer() throws {
+  func testAWindowAsksAndKeepsACopyOnRequest() throws {
     try MainActor.assumeIsolated { try startGTK() }
     for reason in Reason.allCases {
       try withStateDirectory {
@@ -110,7 +110,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Two kilobytes may be written into one file, and no more: on Wayland a window's pixels are one, too.
+  /// Limits files to two kilobytes. On Wayland a window's pixels are a file, too.
   func testAFullDiskLosesNothing() throws {
     try DemoRun.requireX11("a window's pixels are a file that is longer than may be written")
     try SafeFile.makeDirectories(folder)
@@ -139,8 +139,8 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
       [])
   }
 
-  /// Each of these once hung for ever.
-  func testAScriptEndsWhereTheDocumentCannotBe() throws {
+  /// Each of these documents once made the program hang.
+  func testAScriptEndsWhenTheDocumentCannotBeSaved() throws {
     try DemoRun.requireDisplay()
     try SafeFile.makeDirectories(folder)
     try Data().write(to: URL(filePath: "\(folder)/file"))
@@ -153,7 +153,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
         environment: ["XDG_STATE_HOME": "\(state)"])
       XCTAssertEqual(run.status, 1, run.output)
       XCTAssertTrue(run.output.contains("that could not be saved are in \(state)/rowmotion/"))
-      // And why.
+      // The message includes the reason.
       XCTAssertTrue(run.output.contains("rowmotion-demo: \(folder)/\(name): "), run.output)
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(state)/rowmotion")
       XCTAssertEqual(names.count, index + 1)
@@ -164,7 +164,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// The copy is in the directory that the variable names, and the next start offers it from there.
+  /// The copy is in the directory of `XDG_STATE_HOME`, and the next start offers it from there.
   func testTheNextStartOffersACopyFromTheStateDirectory() throws {
     try withStateDirectory {
       try MainActor.assumeIsolated {
@@ -189,7 +189,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testADiscardedCopyCanBeHadBackUntilTheWindowCloses() throws {
+  func testADiscardedCopyCanBeRestoredUntilTheWindowCloses() throws {
     try MainActor.assumeIsolated {
       try withStateDirectory {
         try write(json("a"))
@@ -214,7 +214,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testEditsAreSavedElsewhere() throws {
+  func testUnsavedEditsCanBeSavedElsewhere() throws {
     let run = try openAtRest()
     try write("oops")
     try run.click(tool: 0, ofRow: "c")
@@ -235,7 +235,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertFalse(try entries().contains { $0.contains(".unsaved") })
   }
 
-  /// The button that stops reading is in the bar, and does it.
+  /// The Stop button is in the bar and stops reading.
   func testReadingALargeDocumentCanBeStopped() throws {
     try MainActor.assumeIsolated {
       let notes = (0..<200_000).map { Note(id: NoteID("n\($0)"), title: "Title \($0)") }

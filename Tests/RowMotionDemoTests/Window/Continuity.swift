@@ -1,19 +1,19 @@
 import RowMotion
 import XCTest
 
-/// The largest speed that `.smooth` reaches on its way from 0 to 1, per second.
+/// The maximum velocity of `.smooth` when it animates from 0 to 1, per second.
 let smoothSpeed =
   stride(from: 0, through: 1, by: 0.0005).map {
     abs(Spring.smooth.velocity(target: 1.0, time: $0))
   }.max() ?? 0
 
-/// Asserts that no row of a list jumps: in no frame may its height or its place change faster than
-/// the animations of their changes do at their fastest.
+/// Asserts that no row of a list jumps: its height and position change no faster between frames
+/// than their animations' maximum velocities.
 ///
 /// - Parameters:
-///   - list: The list, if not the one on the left.
-///   - turns: How often motion was reversed while it was under way.
-///   - distance: How far it was to go, where it was reversed before it was seen to, points.
+/// - list: The list's name; the default is the list on the left.
+/// - turns: The number of times that the motion was reversed while it was running.
+/// - distance: The full distance, if the motion was reversed before it covered it, in points.
 func assertContinuous(
   _ frames: some Collection<TracedFrame>, in list: String = "presence", turns: Int = 0,
   distance: Double = 0, line: UInt = #line
@@ -22,7 +22,7 @@ func assertContinuous(
   let ids = Set(frames.flatMap { $0.list(list)?.rows.map(\.id) ?? [] })
   for id in ids {
     let rows = frames.compactMap { $0.row(id, in: list) }
-    // A row that comes or goes has no height before or after.
+    // The height of an inserted or removed row starts or ends at 0.
     let comesOrGoes = rows.count < frames.count
     let heights = max(distance, span(rows.map(\.height) + (comesOrGoes ? [0] : [])))
     let places = max(distance, span(rows.map(\.y)))
@@ -33,15 +33,15 @@ func assertContinuous(
         if abs(new - old) > allowed {
           XCTFail(
             "\(id) jumps at \(after.t) s: its \(what) goes from \(old) to \(new) in \(interval) s, "
-              + "and \(allowed) is what its animation allows", line: line)
+              + "but its animation allows \(allowed)", line: line)
         }
       }
       switch (before.row(id, in: list), after.row(id, in: list)) {
       case (let old?, let new?):
         check("height", old.height, new.height, heights)
-        check("place", old.y, new.y, places)
+        check("position", old.y, new.y, places)
       case (nil, let new?): check("height", 0, new.height, heights)
-      // A spring has come to rest when it is within a thousandth.
+      // A spring comes to rest within a thousandth of its target.
       case (let old?, nil): check("height", old.height, heights * 0.002, heights)
       case (nil, nil): break
       }
@@ -49,8 +49,8 @@ func assertContinuous(
   }
 }
 
-/// Asserts that the height, the spacing and the fade of a note's detail are one timeline: in each
-/// frame they are the same share of what they are at rest.
+/// Asserts that the height, spacing and opacity of a note's detail share one timeline: in each
+/// frame they are the same fraction of their values at rest.
 func assertOneTimeline(
   _ frames: some Collection<TracedFrame>, of id: String, height: Double, line: UInt = #line
 ) {
@@ -64,7 +64,7 @@ func assertOneTimeline(
   }
 }
 
-/// The steps of a row's height in a list: by how much it changes from one frame to the next.
+/// Returns the nonzero changes of a row's height between consecutive frames, in points.
 func heightSteps(
   _ frames: [TracedFrame], of id: String, in list: String
 ) -> [Double] {

@@ -7,7 +7,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Text can be read in every theme: each label of GTK's own is looked at as it is painted.
+/// Every GTK label has enough contrast in every theme, measured in the painted window.
 final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
   private static let themes = ["Default", "Default-dark", "Default-hc", "Default-hc-dark"]
 
@@ -33,7 +33,7 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
             let text = String(cString: gtk_label_get_text(opaque(label)))
             XCTAssertGreaterThanOrEqual(contrast, 4.5, "\(theme), \(scene): \(text)")
           }
-          // The sidebar's, and the title's.
+          // The sidebar and the title have at least this many labels.
           XCTAssertGreaterThanOrEqual(count, 8, scene)
         }
       }
@@ -41,7 +41,7 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// All labels that are seen and mean what they say now.
+  /// Returns all visible labels except disabled ones and those in switches.
   @MainActor private static func labels(in widget: Widget) -> [Widget] {
     guard gtk_widget_get_mapped(widget) != 0, gtk_widget_is_sensitive(widget) != 0,
       RowMotionDemo.name(ofClassOf: widget) != "GtkSwitch"
@@ -57,7 +57,7 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
   }
 }
 
-/// What a window shows, as pixels.
+/// The pixels of a window.
 @MainActor struct Picture {
   private let window: Widget
   private let width: Int
@@ -70,7 +70,7 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
     height = Int(gtk_widget_get_height(window))
     let paintable = gtk_widget_paintable_new(window)
     defer { paintable.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
-    // A window that has not been painted since it was laid out has no picture yet.
+    // A window that was not painted since its last layout has no snapshot yet.
     var painted: OpaquePointer?
     for _ in 0..<500 where painted == nil {
       let snapshot = gtk_snapshot_new()
@@ -93,19 +93,19 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
     self.pixels = pixels
   }
 
-  /// How many colours there are in a part of the window, points.
+  /// Returns the number of distinct colors in a part of the window, given in points.
   func colors(x: Range<Int>, y: Range<Int>) -> Int {
     Set(y.flatMap { row in x.map { pixels[row * width + $0] } }).count
   }
 
-  /// The contrast of a label's text, at its strongest, with what is behind it; nil where nothing of it
-  /// is seen.
+  /// Returns the maximum contrast of a label's text with its background; nil if the window clips
+  /// the label or the label has only one color.
   func contrast(of label: Widget) -> Double? {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(label, window, &bounds) != 0 else { return nil }
     let (x, y) = (Int(bounds.origin.x), Int(bounds.origin.y))
     let (right, bottom) = (x + Int(bounds.size.width), y + Int(bounds.size.height))
-    // What is scrolled away in part is looked at elsewhere.
+    // Partly visible labels are not measured.
     guard x >= 0, y >= 0, right <= width, bottom <= height, right > x, bottom > y else {
       return nil
     }
@@ -124,7 +124,7 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
     return max(first, second) / min(first, second)
   }
 
-  /// As WCAG 2.2 defines it.
+  /// Returns the relative luminance as WCAG 2.2 defines it.
   private static func luminance(_ pixel: UInt32) -> Double {
     func linear(_ shift: UInt32) -> Double {
       let share = Double((pixel >> shift) & 0xFF) / 255

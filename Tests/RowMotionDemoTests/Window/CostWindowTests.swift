@@ -4,7 +4,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// What the window costs: to open, and to leave alone.
+/// The processor cost of opening a window and of leaving it idle.
 final class CostWindowTests: WindowTestCase, @unchecked Sendable {
   func testAWindowAtRestCostsNothing() throws {
     let run = try openAtRest()
@@ -13,23 +13,23 @@ final class CostWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest(seconds: 0.5)
     let frames = run.frames.count
     let before = try turns(of: run.identifier)
-    XCTAssertGreaterThan(before.values.reduce(0, +), 10, "the start takes more than nothing")
-    // What never sleeps is not at rest.
+    XCTAssertGreaterThan(before.values.reduce(0, +), 10, "the start should use the processor")
+    // Fails if the program never sleeps.
     try run.waitForRest(seconds: 3)
     let turns = try turns(of: run.identifier).reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
     run.read()
     print("at rest for 3 s: \(run.frames.count - frames) frames, a processor for \(turns) times")
     XCTAssertEqual(run.frames.count, frames, "a window at rest paints nothing")
-    XCTAssertLessThanOrEqual(turns, 10, "it sleeps, whatever the machine is busy with")
+    XCTAssertLessThanOrEqual(turns, 10, "an idle window should sleep, even on a busy machine")
   }
 
-  /// How often each thread of a process was given a processor, by the threads' numbers: none is given to
-  /// what sleeps.
+  /// Returns how often each thread of a process was given a processor, by thread id. Sleeping
+  /// threads get none.
   private func turns(of process: Int32) throws -> [String: Int] {
     let tasks = "/proc/\(process)/task"
     return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(into: [:]) {
       let text = (try? String(contentsOfFile: "\(tasks)/\($1)/schedstat", encoding: .utf8)) ?? ""
-      // Time with a processor, time of waiting for one, and how often it was given one.
+      // The fields are time on a processor, time waiting for one, and the number of time slices.
       $0[$1] = text.split(whereSeparator: \.isWhitespace).dropFirst(2).first.flatMap { Int($0) }
     }
   }
@@ -44,8 +44,8 @@ final class CostWindowTests: WindowTestCase, @unchecked Sendable {
       run.kill()
       return first.cpu
     }
-    // The first start reads the program from disk, and others may have the machine for a while: what it
-    // costs is the least of some starts, of more of them where they differ much.
+    // The first start reads the program from disk, and other processes use the machine. The cost is
+    // the minimum of several starts, and of more starts if the costs differ much.
     var (one, all) = (Double.infinity, Double.infinity)
     for start in 0..<10 where start < 3 || all >= 2 * one {
       one = try min(one, cost(of: [notes[0]]))

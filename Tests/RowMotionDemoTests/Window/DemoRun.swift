@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The program as the user runs it: a process of its own, with a mouse and a keyboard.
+/// The demo in a process of its own, controlled with mouse and keyboard.
 final class DemoRun {
   private let traced: TracedProcess
   private var process: Process { traced.process }
@@ -14,10 +14,10 @@ final class DemoRun {
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - script: What it is to play by itself.
-  ///   - isSteady: Whether it counts time by frames, as the same run does on any machine.
-  ///   - isTraced: Whether it says what it paints; one that does is a window of its own, always.
-  ///   - environment: The variables that it gets in place of the tests' own; nil for those.
+  /// - script: The script that the program plays; nil for none.
+  /// - isSteady: True to count time in frames, so that the run is the same on any machine.
+  /// - isTraced: True to trace its frames. A traced program is always an instance of its own.
+  /// - environment: The program's variables; nil for the tests' own, with separate directories.
   init(
     _ arguments: [String], in directory: String, script: String? = nil, isSteady: Bool = true,
     isTraced: Bool = true, environment: [String: String]? = nil
@@ -41,15 +41,14 @@ final class DemoRun {
     traced = try TracedProcess(process, writing: trace)
   }
 
-  /// The tests' own variables, but for the directories in which a user's windows and documents are
-  /// remembered.
+  /// Returns the tests' variables with separate directories for window state and documents.
   private static func environment(home: String) -> [String: String] {
     ProcessInfo.processInfo.environment.merging([
       "XDG_STATE_HOME": home + "/state", "XDG_DATA_HOME": home + "/data",
     ]) { $1 }
   }
 
-  /// The program, beside the tests in the build's directory.
+  /// The program, which the build places next to the tests.
   static var binary: URL {
     URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "rowmotion-demo")
@@ -57,11 +56,10 @@ final class DemoRun {
 
   var identifier: Int32 { process.processIdentifier }
 
-  /// What the program complained about.
+  /// The program's output on standard error.
   var complaints: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
 
-  /// Whether the program, or the X server, which answers it, has something to do: it may have to wait for
-  /// a processor or for the disk until it can.
+  /// True if the program or its X server is running or waiting for a processor or the disk.
   var isBusy: Bool {
     ([identifier] + [Self.server].compactMap(\.self)).contains { process in
       let threads = "/proc/\(process)/task"
@@ -69,14 +67,14 @@ final class DemoRun {
       return names.contains { name in
         let status =
           (try? String(contentsOfFile: "\(threads)/\(name)/stat", encoding: .utf8)) ?? ""
-        // The state follows the name, which is in parentheses and may hold anything.
+        // The state follows the name, which is in parentheses and can contain any character.
         let state = status.split(separator: ")").last?.dropFirst().first
         return state == "R" || state == "D"
       }
     }
   }
 
-  /// The X server of this machine that shows the tests' windows; nil where there is none, as on Wayland.
+  /// The process id of the local X server that shows the tests' windows; nil on Wayland.
   private static let server: Int32? = {
     let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
     guard display.hasPrefix(":"), let number = display.dropFirst().split(separator: ".").first
@@ -87,13 +85,13 @@ final class DemoRun {
     return lock.flatMap { Int32($0.filter { !$0.isWhitespace }) }
   }()
 
-  /// Ends the program at once.
+  /// Kills the program and waits for its end.
   func kill() {
     Foundation.kill(identifier, SIGKILL)
     process.waitUntilExit()
   }
 
-  /// Waits until the program has ended by itself; returns its exit status.
+  /// Waits until the program has ended by itself and returns its exit status; nil after a timeout.
   @discardableResult func waitForEnd(seconds: Double = 90, line: UInt = #line) -> Int32? {
     guard traced.waitForEnd(seconds: seconds) else {
       XCTFail("the program does not end; \(complaints)", line: line)
@@ -104,7 +102,7 @@ final class DemoRun {
     return process.terminationStatus
   }
 
-  /// Reads what the program has traced by now.
+  /// Reads the frames that the program has traced since the last call.
   func read() {
     if reader == nil { reader = FileHandle(forReadingAtPath: trace) }
     guard let more = try? reader?.readToEnd() else { return }
@@ -116,15 +114,15 @@ final class DemoRun {
       do {
         frames.append(try decoder.decode(TracedFrame.self, from: Data(line)))
       } catch {
-        XCTFail("a line of the trace is not what it should be: \(error)")
+        XCTFail("a line of the trace cannot be decoded: \(error)")
       }
     }
   }
 
-  /// Waits until a frame is so, the last one that is known or one that comes; fails and throws if none is
-  /// in time.
+  /// Waits until the last known frame or a later one meets a condition. Fails and throws after a
+  /// timeout.
   ///
-  /// Each frame is looked at: of those that come while this process has to wait, too.
+  /// It checks every frame, even if this process falls behind.
   @discardableResult func wait(
     for what: String, seconds: Double = 60, line: UInt = #line,
     until isSo: (TracedFrame) throws -> Bool
@@ -146,22 +144,22 @@ final class DemoRun {
     throw TracedTooLittle()
   }
 
-  /// Waits until no frame has come for a while, in which the program had nothing to do.
+  /// Waits until no frame has arrived for some seconds in which the program was idle.
   func waitForRest(seconds: Double = 0.2, line: UInt = #line) throws {
     try wait(for: "the first frame", line: line) { _ in true }
     let deadline = Deadline(seconds: 60)
     while traced.waitForNews(seconds: seconds) || isBusy {
       guard deadline.remaining > 0 else {
-        XCTFail("frames go on and on; \(summary)", line: line)
+        XCTFail("frames do not stop; \(summary)", line: line)
         throw TracedTooLittle()
       }
     }
     read()
   }
 
-  /// Waits until a window of the program's is shown that is none of some others, and has the keyboard.
+  /// Waits until a window of the program, other than the given ones, is visible and has the focus.
   ///
-  /// - Returns: The window's number.
+  /// - Returns: The window's X11 id.
   @discardableResult func waitForWindow(
     _ what: String, otherThan others: [String] = [], seconds: Double = 60, line: UInt = #line
   ) throws -> String {
@@ -171,26 +169,26 @@ final class DemoRun {
     }
   }
 
-  /// Waits until a menu is open over a window of the program's: a window that takes no focus of its own.
+  /// Waits until a menu is open over a window of the program. Menus are windows without focus.
   ///
-  /// - Returns: The menu's number.
+  /// - Returns: The X11 id of the menu's window.
   @discardableResult func waitForMenu(over window: String, line: UInt = #line) throws -> String {
     try wait(forWindows: "the menu", line: line) { $0.first { $0 != window } }
   }
 
-  /// Waits until of all windows of the program's only one is shown any more.
+  /// Waits until only the given window of the program is visible.
   func waitForOnlyWindow(_ window: String, line: UInt = #line) throws {
     _ = try wait(forWindows: "no other window", line: line) { $0 == [window] ? window : nil }
   }
 
-  /// Waits until a window is called something that begins so.
+  /// Waits until a window's title starts with the given text.
   func waitForTitle(_ title: String, of window: String, line: UInt = #line) throws {
     try wait(untilSo: "the title \(title)", line: line) {
       try self.title(of: window)?.hasPrefix(title) ?? false
     }
   }
 
-  /// Waits until something is so that no frame shows, as what is in a file.
+  /// Waits for a condition that no frame shows, such as a file's content.
   func wait(untilSo what: String, line: UInt = #line, _ isSo: () throws -> Bool) throws {
     let deadline = Deadline(seconds: 60)
     while try !isSo() {
@@ -202,12 +200,12 @@ final class DemoRun {
     }
   }
 
-  /// How large a window is, as `WIDTH=500` and `HEIGHT=400` among other lines.
+  /// Returns a window's geometry as lines such as `WIDTH=500` and `HEIGHT=400`.
   func geometry(of window: String) throws -> [String] {
     try answer("getwindowgeometry", "--shell", window)
   }
 
-  /// What a window is called.
+  /// Returns a window's title.
   func title(of window: String) throws -> String? {
     try answer("getwindowname", window).first
   }
@@ -220,7 +218,7 @@ final class DemoRun {
     while process.isRunning, deadline.remaining > 0 {
       let shown = try answer("search", "--onlyvisible", "--pid", "\(identifier)")
       if let window = try found(shown) { return window }
-      // A window may come without a frame: the X server is asked again soon.
+      // A window can appear without a frame, so this polls the X server.
       traced.waitForNews(seconds: 0.05)
     }
     let state = process.isRunning ? "" : " and the program has ended"
@@ -228,7 +226,7 @@ final class DemoRun {
     throw TracedTooLittle()
   }
 
-  /// The last frame in words, for failures.
+  /// A description of the last frame, for failure messages.
   var summary: String {
     guard let last = frames.last else { return "nothing was traced." }
     let rows = last.rows.map { "\($0.id) y \($0.y) height \($0.height)" }
@@ -240,13 +238,13 @@ final class DemoRun {
   }
 }
 
-/// A test gave up; it has said why.
+/// An error that ends a test whose failure is already recorded.
 struct TracedTooLittle: Error {}
 
-// MARK: - The user's hands
+// MARK: - Mouse and keyboard
 
 extension DemoRun {
-  /// Drives the X server's mouse and keyboard.
+  /// Runs xdotool, which controls the X server's mouse and keyboard.
   func xdotool(_ arguments: String...) throws { try xdotool(arguments) }
 
   func xdotool(_ arguments: [String]) throws { try Self.xdotool(arguments) }
@@ -261,7 +259,7 @@ extension DemoRun {
     if tool.terminationStatus != 0 { throw XCTSkip("xdotool is needed to move the mouse") }
   }
 
-  /// Skips a test where nothing can be shown.
+  /// Skips a test if there is no display.
   static func requireDisplay() throws {
     let variables = ProcessInfo.processInfo.environment
     guard variables["DISPLAY"] != nil || variables["WAYLAND_DISPLAY"] != nil else {
@@ -269,14 +267,14 @@ extension DemoRun {
     }
   }
 
-  /// Skips a test on Wayland, where nobody but the compositor moves the mouse and presses keys, or for another reason.
+  /// Skips a test on Wayland. By default, because only the compositor can move the mouse there.
   static func requireX11(
     _ reason: String = "xdotool moves the mouse and presses keys on X11 only"
   ) throws {
     guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else { throw XCTSkip(reason) }
   }
 
-  /// The lines that the X server's tool answers with; none where it finds nothing.
+  /// Returns the lines that xdotool prints; none if it finds nothing.
   private func answer(_ arguments: String...) throws -> [String] {
     try Self.requireX11()
     let tool = Process()
@@ -295,7 +293,7 @@ extension DemoRun {
     try xdotool("mousemove", "\(Int(x))", "\(Int(y))", "click", "1")
   }
 
-  /// How wide the sidebar with its edge is, points.
+  /// The width of the sidebar with its edge, in points.
   static let sidebar = 151.0
 
   /// Clicks the title of a note in the list on the left.
@@ -304,7 +302,7 @@ extension DemoRun {
     try click(DemoRun.sidebar + 150, row.y + 22)
   }
 
-  /// Clicks what stands at the trailing end of a row: 0 for the bin, 1 for the pencil.
+  /// Clicks a button at the trailing end of a row: 0 for Delete, 1 for Edit.
   func click(tool: Int, ofRow id: String, line: UInt = #line) throws {
     let row = try XCTUnwrap(frames.last?.row(id), "there is no row \(id)", line: line)
     try click(DemoRun.sidebar + 447 - 28 * Double(tool), row.y + 22)

@@ -4,17 +4,17 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Notes and cells that are edited where they stand, with mouse and keyboard.
+/// Notes and cells are edited in place with mouse and keyboard.
 final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
-  /// Keys that come without a pause are there before the frame that shows the field.
-  func testLettersTypedRightAfterTheKeysThatEditGoIntoTheText() throws {
+  /// Keys typed without a pause arrive before the frame that shows the field.
+  func testLettersTypedRightAfterAnEditShortcutGoIntoTheText() throws {
     let run = try openAtRest()
     try run.xdotool("key", "--delay", "0", "ctrl+n", "a", "b", "Delete", "c", "ctrl+Return")
     try run.wait(for: "the new note") { $0.saved == 2 }
     XCTAssertEqual(try fileNotes().first?.title, "abc")
     XCTAssertEqual(try fileNotes().count, Self.notes.count + 1)
     try run.waitForRest(seconds: 0.1)
-    // From the sidebar, which has the keyboard's focus after a click there.
+    // The sidebar has the keyboard focus after a click on it.
     try run.click(40, 70)
     try run.waitForRest(seconds: 0.1)
     try run.xdotool("key", "--delay", "0", "ctrl+n", "s", "space", "l", "ctrl+Return")
@@ -28,7 +28,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNote("a")?.detail, Self.short + "xy")
   }
 
-  /// The clipboard is this process's.
+  /// This process owns the clipboard.
   func testAPasteThatIsRefusedChangesNothing() throws {
     nonisolated(unsafe) let run = try openAtRest()
     try run.press("Tab", "Home", "F2")
@@ -44,7 +44,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("ctrl+Return")
     try run.waitForRest(seconds: 0.3)
     XCTAssertEqual(try fileNotes(), Self.notes)
-    // The text was selected again: the next letter replaces it.
+    // A refused paste keeps the selection, so the next letter replaces it.
     try run.press("F2")
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+a")
@@ -59,7 +59,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.complaints, "")
   }
 
-  func testAPasteThatIsRefusedIsSaidInTheWindow() throws {
+  func testARefusedPasteIsReportedInTheWindow() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
       let window = try makeWindow()
@@ -78,7 +78,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Opens the notes and has the detail of the second one edited.
+  /// Opens the notes and starts to edit the detail of the second one.
   private func editing() throws -> DemoRun {
     let run = try openAtRest()
     try run.click(tool: 1, ofRow: "b")
@@ -105,16 +105,16 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     }
     let last = try XCTUnwrap(run.frames.last)
     XCTAssertEqual(try XCTUnwrap(last.row("c")).y, next.y + 2 * line, accuracy: 0.5)
-    // It grows over several frames and does not jump.
+    // The row grows over several frames instead of jumping.
     let heights = Set(run.frames.filter { $0.t >= one.t }.compactMap { $0.row("b")?.height })
     XCTAssertGreaterThan(heights.count, 3)
-    // What is typed is followed at twice the speed, and a little beyond.
+    // Typing animates rows with a shorter spring, which is faster.
     assertContinuous(run.frames, turns: 2)
-    XCTAssertEqual(try fileNotes(), Self.notes, "nothing is saved before it is submitted")
+    XCTAssertEqual(try fileNotes(), Self.notes, "an edit is saved only when it is submitted")
   }
 
-  /// Enter at the end of the last note, at the bottom of the window, again and again.
-  func testTheCaretIsInSightInEveryFrameAlsoAtTheEndOfTheList() throws {
+  /// Presses Return repeatedly at the end of the last note, at the bottom of the window.
+  func testTheCaretStaysVisibleInEveryFrameEvenAtTheEndOfTheList() throws {
     let notes = (0..<30).map { Note(id: "\($0)", title: "Note \($0)", detail: "Some.") }
     let run = try openAtRest(notes)
     try run.press("Tab", "End", "F2")
@@ -128,7 +128,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     let row = try XCTUnwrap(run.frames.last?.row("29"))
     let grown = try XCTUnwrap(run.frames[before - 1].row("29")).height
     XCTAssertGreaterThan(row.height, grown + 8 * 10)
-    // Below the caret's line are the footer and what is around it; the row's edge swings a little.
+    // The footer and its padding are below the caret's line. The row's edge overshoots a little.
     let below = 33.0
     for frame in run.frames.dropFirst(before) {
       let row = try XCTUnwrap(frame.row("29"), "at \(frame.t) s")
@@ -139,7 +139,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNote("29")?.detail, "Some." + String(repeating: "\n", count: 8) + "last")
   }
 
-  func testEscapeGivesUpAndLeavesTheRing() throws {
+  func testEscapeCancelsTheEditAndKeepsTheFocusOnTheRow() throws {
     let run = try editing()
     try run.press("ctrl+a")
     try run.type("Gone")
@@ -152,7 +152,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
-  func testTabGoesFromTheTitleToTheDetailAndOn() throws {
+  func testTabMovesFromTheTitleToTheDetailAndThenSaves() throws {
     let run = try openAtRest()
     try run.press("ctrl+n")
     try run.wait(for: "the new note") { $0.saved == 1 }
@@ -167,7 +167,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual([note.title, note.detail], ["Title", "Detail"])
   }
 
-  func testWhatIsTypedSurvivesScrollingAndAnotherProgram() throws {
+  func testTypedTextSurvivesScrollingAndEditsByAnotherProgram() throws {
     let notes = (0..<60).map { Note(id: "\($0)", title: "Note \($0)", detail: "Some.") }
     let run = try open(notes)
     try run.waitForRest()
@@ -185,7 +185,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     theirs[2].detail = "Theirs, too."
     try writeNotes(theirs)
     try run.waitForRest()
-    // Whoever types sees it.
+    // Typing scrolls the row back into view.
     try run.type(" still")
     try run.wait(for: "the row to be seen again") { $0.row("1") != nil }
     try run.press("ctrl+Return")
@@ -194,7 +194,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNote("2")?.detail, "Theirs, too.")
   }
 
-  func testUndoInATextIsTheTexts() throws {
+  func testUndoInATextFieldAffectsOnlyItsText() throws {
     let run = try openAtRest()
     try run.click(tool: 0, ofRow: "a")
     try run.wait(for: "the row to go") { $0.saved == 1 && $0.row("a") == nil }
@@ -208,10 +208,10 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+Return")
     try run.waitForRest()
-    XCTAssertEqual(try fileNotes(), Array(Self.notes.dropFirst()), "the deleted note stays so")
+    XCTAssertEqual(try fileNotes(), Array(Self.notes.dropFirst()), "the deleted note stays deleted")
   }
 
-  func testALongDetailIsShownWhole() throws {
+  func testALongDetailCanBeShownInFull() throws {
     let detail = (1...12).map { "Line \($0)" }.joined(separator: "\n")
     let run = try open([Note(id: "a", title: "Lines", detail: detail)])
     try run.waitForRest()
@@ -219,7 +219,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the detail to appear") { $0.detail("a")?.state == "present" }
     try run.waitForRest(seconds: 0.1)
     let row = try XCTUnwrap(run.frames.last?.row("a"))
-    // What shows all stands over the footer.
+    // The button that shows the full text is above the footer.
     try run.click(DemoRun.sidebar + 70, row.y + row.height - 41)
     try run.wait(for: "the row to show twelve lines") { frame in
       (frame.row("a")?.height ?? 0) > row.height + 8 * 12
@@ -227,7 +227,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames)
   }
 
-  /// The scene of the table with two rows of two texts, at rest.
+  /// Opens the table's scene with two rows of two texts and waits for rest.
   private func openTable() throws -> DemoRun {
     let csv = directory + "/table.csv"
     try Data("name;note\nBoat;Short\nTram;Other\n".utf8).write(to: URL(filePath: csv))
@@ -237,12 +237,12 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     return run
   }
 
-  func testACellIsEditedWhereItStands() throws {
+  func testACellIsEditedInPlace() throws {
     let run = try openTable()
     func row(_ id: String) -> TracedFrame.Row? {
       run.frames.last?.list("row-heights-scene")?.rows.first { $0.id == id }
     }
-    // Beside the numbers at the left the cells begin.
+    // The cells begin to the right of the row numbers.
     let before = try XCTUnwrap(row("0"))
     let below = try XCTUnwrap(row("1"))
     try run.click(DemoRun.sidebar + 85, before.y + 20)
@@ -256,7 +256,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     let grown = try XCTUnwrap(row("0")).height - before.height
     XCTAssertEqual(try XCTUnwrap(row("1")).y, below.y + grown, accuracy: 0.5)
     XCTAssertEqual(run.frames.last?.says?.first?.contains("row 0 is selected"), true)
-    // What was typed is one edit, which is undone and redone where it was made.
+    // The typed text is one edit, which undo and redo apply in the table.
     try run.press("ctrl+Return", "ctrl+z")
     try run.wait(for: "the row to be as before") { _ in row("0")?.height == before.height }
     try run.press("ctrl+shift+z")
@@ -266,10 +266,10 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("ctrl+z", "ctrl+z")
     try run.wait(for: "the row to be as before again") { _ in row("0")?.height == before.height }
     try run.waitForRest(seconds: 0.1)
-    XCTAssertEqual(run.frames.last?.scene, "row-heights", "there is nothing to undo of the notes")
+    XCTAssertEqual(run.frames.last?.scene, "row-heights", "undo must stay in the table's scene")
   }
 
-  func testTabAndTheSidebarKeepWhatIsTypedIntoCellsAndUndoGoesBackInOrder() throws {
+  func testTabAndTheSidebarKeepTypedCellTextsAndUndoRevertsTheLatestFirst() throws {
     let run = try openTable()
     func heights() -> [Double] {
       (run.frames.last?.list("row-heights-scene")?.rows ?? []).map(\.height)
@@ -287,13 +287,13 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "a line more") { _ in (heights().first ?? 0) > row.height + 10 }
     try run.waitForRest(seconds: 0.1)
     let line = (heights()[0] - row.height).rounded()
-    // The note beside it, and then the name below.
+    // The note in the same row, and then the name in the next row.
     try run.press("Tab", "Tab", "Return")
     try wait(for: [line, line], "the second row to have a line more")
     XCTAssertEqual(run.frames.last?.says?.first?.contains("row 1 is selected"), true)
     try run.press("Tab", "Tab")
     try run.waitForRest(seconds: 0.1)
-    // Behind the last cell the keys are the table's: no line is begun.
+    // After the last cell, the table receives the keys, so Up begins no line.
     try run.press("Up")
     try run.wait(for: "the first row to be selected") {
       $0.says?.first?.contains("row 0 is selected") ?? false

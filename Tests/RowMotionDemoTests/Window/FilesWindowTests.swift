@@ -7,9 +7,9 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Opening, saving elsewhere, and a desktop without animations.
+/// Opening and saving documents, and a desktop with animations turned off.
 final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
-  /// The user's directories, which tests must not read or write.
+  /// The tests' variables with separate directories, so that tests leave the user's alone.
   private var environment: [String: String] {
     var variables = ProcessInfo.processInfo.environment
     for name in ["XDG_RUNTIME_DIR", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
@@ -18,10 +18,10 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     return variables
   }
 
-  /// The dialog is the desktop's own.
+  /// Uses the desktop's file dialog.
   ///
-  /// The path is pasted: GTK 4.18 completes what is typed while one types on,
-  /// and lets the rest of it stand behind the caret.
+  /// The path is pasted: GTK 4.18 completes paths during typing and leaves the rest of the
+  /// completion after the caret.
   func testControlOOpensADocumentInAWindowOfItsOwn() throws {
     try writeNotes(Self.notes)
     let other = directory + "/other.json"
@@ -35,14 +35,14 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       try startGTK()
       gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), other)
       try DemoRun.xdotool(["key", "ctrl+l", "ctrl+v"])
-      // The dialog asks this program for it.
+      // The dialog requests the clipboard's content from this process.
       self.run(untilAtRest: run, seconds: 1)
     }
     try run.press("Return")
     let second = try run.waitForWindow("the other document", otherThan: [first, dialog])
     try run.waitForTitle("other.json (", of: second)
     try run.waitForTitle("notes.json (", of: first)
-    // It is among those that were opened last, for all programs.
+    // The document is in the list of recent documents, which all programs share.
     let recent = directory + "/recently-used.xbel"
     var text = ""
     try run.wait(untilSo: "the document to be among them") {
@@ -52,7 +52,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertTrue(text.contains("application/json"), text)
   }
 
-  func testControlShiftSSavesTheNotesElsewhereAndGoesOnThere() throws {
+  func testControlShiftSSavesTheNotesElsewhereAndContinuesThere() throws {
     try writeNotes(Self.notes)
     let copy = directory + "/copy.json"
     let run = try run([file], isSteady: false, isTraced: false, environment: environment)
@@ -66,7 +66,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForTitle("copy.json (", of: second)
     try run.waitForOnlyWindow(second)
     XCTAssertEqual(try NotesParser.notes(from: SafeFile.read(copy), file: copy), Self.notes)
-    // What is edited from now on is the copy.
+    // Later edits go to the copy.
     try run.press("Tab", "Home", "Delete")
     try run.wait(untilSo: "the edit to be saved") {
       try SafeFile.read(copy).count != SafeFile.read(file).count
@@ -76,8 +76,8 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
-  /// The menu is gone through with the keyboard.
-  func testOpenRecentOpensWhatWasOpenedBefore() throws {
+  /// Uses the menu with the keyboard.
+  func testOpenRecentOpensADocumentThatWasOpenedBefore() throws {
     try writeNotes(Self.notes)
     let other = directory + "/other.json"
     try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.notes))
@@ -89,14 +89,14 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     let first = try run.waitForWindow("the window")
     try run.press("F10")
     try run.waitForMenu(over: first)
-    // To Open Recent and into it, where the way back comes first, and then the document that is shown.
+    // Opens the submenu Open Recent. Its first item leads back, the second is the current document.
     try run.press("Down", "Return")
     try run.press("Down", "Down", "Return")
     let second = try run.waitForWindow("the other document", otherThan: [first])
     try run.waitForTitle("other.json (", of: second)
   }
 
-  func testWhatIsOpenAlreadyIsNotOpenedTwice() throws {
+  func testAFileOpensAsADocumentOrAsATableDependingOnTheScene() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
       let window = try makeWindow()
@@ -104,7 +104,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       window.onOpen = { opened.append($0) }
       let path = FilePath(directory).appending("table.csv")
       try SafeFile.replace(path, with: Array("a\n1\n".utf8))
-      // Where notes are shown a file is a document, in the table's scene it is a table.
+      // The notes' scene opens a file as a document, the table's scene as a table.
       window.open(path)
       XCTAssertEqual(opened, [path])
       window.switcher.show("row-heights")
@@ -115,7 +115,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testSavingElsewhereWritesTheNotesAndGoesOnWithTheNewFile() throws {
+  func testSavingElsewhereWritesTheNotesAndContinuesWithTheNewFile() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
       let window = try makeWindow()
@@ -126,10 +126,10 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(saved, [path])
       XCTAssertEqual(
         try NotesParser.notes(from: SafeFile.read(path), file: path.description), Self.notes)
-      // Its own file is no other one.
+      // Saving to the window's own file does not count as saving elsewhere.
       window.save(as: FilePath(file))
       XCTAssertEqual(saved, [path])
-      // What cannot be written is said.
+      // A failed save is reported.
       window.save(as: FilePath(directory).appending("nowhere/copy.json"))
       XCTAssertEqual(saved, [path])
       XCTAssertNotNil(window.toast.message)
@@ -137,7 +137,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testNothingIsNotedOfScripts() throws {
+  func testARunWithAScriptLeavesNoRecentDocumentsAndNoState() throws {
     try writeNotes(Self.notes)
     let run = try run([file], script: "0.5 quit", environment: environment)
     XCTAssertEqual(run.waitForEnd(), 0)
@@ -146,7 +146,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertFalse(entries.contains("rowmotion"), "\(entries)")
   }
 
-  func testWhereAnimationsAreOffTheWindowSaysSoAndShowsThemOnRequest() throws {
+  func testWithAnimationsOffTheWindowSaysSoAndShowsThemOnRequest() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
       let window = try makeWindow()
@@ -160,13 +160,13 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertTrue(window.host.environment.reduceMotion)
       window.switcher.show("presence")
       XCTAssertEqual(window.shown.host.environment.reduceMotion, true)
-      // The button that shows them here.
+      // The button turns animations on for this window.
       let button = try XCTUnwrap(ShownText.button("_Show Them Here", in: window.motionBar.widget))
       row_motion_click(button)
       XCTAssertNil(window.motionBar.message)
       XCTAssertFalse(window.host.environment.reduceMotion)
       XCTAssertEqual(window.shown.host.environment.reduceMotion, false)
-      // Also in scenes that are made later, and nobody is asked again.
+      // The choice applies to scenes created later, and the question does not come back.
       window.switcher.show("spacing")
       XCTAssertEqual(window.shown.host.environment.reduceMotion, false)
       row_motion_set_boolean(settings, "gtk-enable-animations", 1)
@@ -177,9 +177,9 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Who holds a window that is destroyed hears nothing more of the desktop's settings, and asks GTK for
-  /// nothing of what is gone.
-  func testAWindowThatIsDestroyedFollowsNoSettings() throws {
+  /// A destroyed window that is still referenced ignores changes of the desktop's settings and does
+  /// not use its destroyed widgets.
+  func testADestroyedWindowIgnoresSettings() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
       let window = try makeWindow()
@@ -187,7 +187,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       waitForPaint(of: window)
       gtk_window_destroy(cast(window.window))
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
-      // What GTK complains about ends the program.
+      // GTK's critical warnings end the program.
       let before = g_log_set_always_fatal(
         GLogLevelFlags(G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue))
       for isOn: gboolean in [0, 1] {

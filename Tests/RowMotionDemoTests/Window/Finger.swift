@@ -2,17 +2,17 @@ import Foundation
 import Synchronization
 import XCTest
 
-/// A finger on the X server's screen, by the server's own driver for tests.
+/// A finger on the X server's screen, simulated by the server's test driver.
 ///
-/// `.ci/on-touchscreen` starts such a server, and says which socket its driver listens to. What goes over it
-/// is told by `xf86-input-inputtest-protocol.h` of the X server.
+/// `.ci/on-touchscreen` starts such a server and passes the path of the driver's socket. The X
+/// server's `xf86-input-inputtest-protocol.h` describes the protocol.
 final class Finger {
   private let socket: Int32
   private(set) var place = (x: 0.0, y: 0.0)
 
-  /// How large the server's screen is, points.
+  /// The size of the server's screen, in points.
   private static let screen = (width: 1_280.0, height: 1_024.0)
-  /// How far an axis of the driver goes.
+  /// The maximum value of the driver's axes.
   private static let range = 65_535.0
 
   private enum Message: UInt32 {
@@ -21,7 +21,7 @@ final class Finger {
     case touch = 6
   }
 
-  /// What the X Input extension calls what a finger does.
+  /// The X Input extension's numbers of touch events.
   private enum Touch: UInt32 {
     case begin = 18
     case update = 19
@@ -54,12 +54,12 @@ final class Finger {
     Self.connection.withLock { $0 = socket }
   }
 
-  /// The driver answers the first who connects, and nobody after that.
+  /// The driver answers only its first client, so all tests share this connection.
   private static let connection = Mutex<Int32?>(nil)
 
   func press(_ x: Double, _ y: Double) { touch(.begin, x, y) }
 
-  /// Moves along a line, as many points a second as a finger does that drags.
+  /// Moves along a line with an event every 16 ms, as a dragging finger does.
   func move(to x: Double, _ y: Double, steps: Int = 10) {
     let start = place
     for step in 1...steps {
@@ -76,12 +76,12 @@ final class Finger {
     lift()
   }
 
-  /// Stays where it is: how long is what the gesture is about.
+  /// Rests at the current position. The gesture depends on the duration.
   func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
   private func touch(_ touch: Touch, _ x: Double, _ y: Double) {
     place = (x, y)
-    // The first two of 64 axes; then as many that are not accelerated, of which there are none.
+    // The first two of 64 axes have values. None of the 64 unaccelerated axes has one.
     var bytes = Self.bytes(UInt32(1)) + Self.bytes(touch.rawValue) + Self.bytes(UInt32(0))
     bytes += [0b11] + [UInt8](repeating: 0, count: 11)
     bytes += Self.bytes(x * Self.range / Self.screen.width)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RowMotionDemo
 
-/// Where there is no display, the scene is painted into pictures.
+/// Without a display, the program paints the scene into images.
 final class FrameStripTests: DocumentTestCase, @unchecked Sendable {
   func testPaintsFramesWithoutADisplay() throws {
     let process = Process()
@@ -22,6 +22,6 @@ final class FrameStripTests: DocumentTestCase, @unchecked Sendable {
       try Data(contentsOf: URL(filePath: directory + "/frames/" + $0))
     }
     for picture in pictures { XCTAssertEqual(picture.prefix(4), Data([0x89, 0x50, 0x4E, 0x47])) }
-    XCTAssertNotEqual(pictures[0], pictures[2], "the first detail is on its way in")
+    XCTAssertNotEqual(pictures[0], pictures[2], "the first detail is appearing")
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Files, paths and scripts that would rather end the program, hang it or destroy something.
+/// Files, paths and scripts that could crash or hang the program or destroy data.
 final class HostileFileTests: WindowTestCase, @unchecked Sendable {
   private struct Ended {
     var status: Int32
@@ -30,7 +30,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     return Ended(status: process.terminationStatus, errors: text)
   }
 
-  func testAnIdOfLineBreaksThatIsUsedTwiceIsToldOfAndTheWindowLives() throws {
+  func testADuplicateIdOfLineBreaksDoesNotEndTheProgram() throws {
     let id = String(repeating: "\\n", count: 2_500)
     try replace("[{\"id\":\"\(id)\",\"title\":\"a\"},\n{\"id\":\"\(id)\",\"title\":\"b\"}]")
     let run = try run([file], script: "0.8 scene presence\n1.2 quit\n")
@@ -38,7 +38,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(run.frames.count, 1)
   }
 
-  func testTitlesAndDetailsOfAnyLengthAreShownCutAndSavedWhole() throws {
+  func testLongTextsAreTruncatedOnScreenAndSavedInFull() throws {
     let long = String(repeating: "x", count: 100_000)
     let marks = "e" + String(repeating: "\u{301}", count: 20_000)
     let notes = [
@@ -52,7 +52,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(saved[0].detail?.utf8.count, 100_000)
   }
 
-  func testATextThatIsTooLongForAFieldCannotBeEditedThereAndStaysWhole() async throws {
+  func testATextTooLongForItsFieldCannotBeEditedAndIsPreserved() async throws {
     let long = String(repeating: "word ", count: 20_000)
     let notes = [Note(id: "a", title: "Short", detail: long)]
     let run = try open(notes, script: "0.3 edit a other\n0.6 title a New\n2 quit\n")
@@ -68,10 +68,10 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testATextThatIsTooLongForAFieldTakesNoCaretAndSaysWhy() throws {
+  func testEditingSkipsADetailTooLongForItsField() throws {
     let long = String(repeating: "word ", count: 20_000)
     let run = try openAtRest([Note(id: "a", title: "Short", detail: long)])
-    // The caret goes to the title, though a note that has one has it in its detail.
+    // The caret goes to the title, because the detail is too long to edit.
     try run.press("Tab", "F2")
     try run.waitForRest(seconds: 0.1)
     try run.type("New")
@@ -80,7 +80,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), [Note(id: "a", title: "New", detail: long)])
   }
 
-  func testOfWhichTextsANoteCanBeEdited() throws {
+  func testOnlyTextsThatFitTheirFieldsCanBeEdited() throws {
     let long = String(repeating: "word ", count: 20_000)
     try writeNotes([
       Note(id: "a", title: "Short", detail: long), Note(id: "b", title: long, detail: long),
@@ -108,17 +108,17 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testStepsFarInTheFutureAreWaitedFor() throws {
-    // By the clock: a step that is due after frames needs no timer.
+  func testTheProgramWaitsForStepsFarInTheFuture() throws {
+    // Uses the clock, because steps that are due after frames need no timer.
     let run = try open(script: "0.5 remove a\n4294968 quit\n1e300 quit\n", isSteady: false)
     try run.wait(for: "the step before them") { $0.saved == 1 }
     signal(SIGTERM, SIG_DFL)
     kill(run.identifier, SIGTERM)
-    XCTAssertEqual(run.waitForEnd(), SIGTERM, "it waits for the steps until it is told to end")
+    XCTAssertEqual(run.waitForEnd(), SIGTERM, "it should wait until a signal ends it")
     XCTAssertEqual(run.complaints, "")
   }
 
-  func testNumbersOfAnySizeInAScriptAreSurvived() throws {
+  func testAScriptMayContainExtremeNumbers() throws {
     let lines = [
       "scroll 1e308", "scroll -1e308", "pull 1e308", "pull -1e308", "click 1e308 -1e308",
       "insert 9223372036854775807 last", "click -1e308 1e308", "scroll 5e-324",
@@ -131,7 +131,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().last?.title, "last")
   }
 
-  func testATraceOntoWhatIsReadIsRefusedAndNothingIsLost() throws {
+  func testATraceIntoTheDocumentIsRefusedAndChangesNothing() throws {
     try writeNotes(WindowTestCase.notes)
     let before = try Data(contentsOf: URL(filePath: file))
     let link = directory + "/link"
@@ -144,7 +144,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testATraceOntoTheScriptIsRefusedAndTheScriptStays() throws {
+  func testATraceIntoTheScriptIsRefusedAndChangesNothing() throws {
     try writeNotes(WindowTestCase.notes)
     let script = directory + "/the-script"
     try Data("0.5 quit\n".utf8).write(to: URL(filePath: script))
@@ -158,7 +158,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testATraceGoesToStandardOutput() throws {
+  func testATraceCanBeWrittenToStandardOutput() throws {
     try DemoRun.requireDisplay()
     try writeNotes(WindowTestCase.notes)
     let script = directory + "/the-script"
@@ -173,7 +173,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// The shell has opened the document itself for the trace.
+  /// The shell opens the document as the trace's descriptor.
   func testATraceIntoADescriptorThatIsTheDocumentIsRefused() throws {
     try DemoRun.requireDisplay()
     try writeNotes(WindowTestCase.notes)
@@ -192,7 +192,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     try SafeFile.replace(path, with: NotesFormat.bytes(of: Self.notes))
     let script = directory + "/the-script"
     try Data("0.3 edit c new\n1 quit\n".utf8).write(to: URL(filePath: script))
-    // Three bytes that are no text, as octal numbers.
+    // The octal escapes are bytes that are not UTF-8.
     let run = try ShellRun(
       "exec timeout 90 \"$demo\" --steady --script '\(script)' \"$(printf '%s/n\\351\\377' '\(folder)')\""
     )
@@ -204,7 +204,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(listed.output.filter(\.isNumber), "1")
   }
 
-  func testPicturesOntoWhatIsReadAreRefused() throws {
+  func testFrameImagesThatWouldOverwriteTheDocumentAreRefused() throws {
     try writeNotes(WindowTestCase.notes)
     let before = try Data(contentsOf: URL(filePath: file))
     try FileManager.default.createSymbolicLink(
@@ -216,7 +216,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertFalse(FileManager.default.fileExists(atPath: directory + "/frame-00.png"))
   }
 
-  func testPicturesOfABrokenDocumentEndWithAWord() throws {
+  func testFrameImagesOfAnInvalidDocumentFailWithAOneLineMessage() throws {
     try replace("[{\"id\":\"a\\u202e\",\"title\":\"b\"},{\"id\":\"a\\u202e\",\"title\":\"b\"}]")
     let ended = try runWithoutDisplay(["--frames", directory + "/frames", file])
     XCTAssertEqual(ended.status, 1)
@@ -232,7 +232,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertTrue(ended.errors.contains("--frames"), ended.errors)
   }
 
-  func testAnOptionIsNamedInOneLine() throws {
+  func testAnUnknownOptionIsQuotedInOneLine() throws {
     let ended = try runWithoutDisplay(["--\u{202E}no\nsuch"])
     XCTAssertEqual(ended.status, 2)
     XCTAssertEqual(
@@ -241,7 +241,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
         + "Try rowmotion-demo --help.\n")
   }
 
-  func testATraceIntoAPipeThatNobodyReadsDoesNotHoldUpTheWindow() throws {
+  func testATraceIntoAnUnreadPipeDoesNotBlockTheWindow() throws {
     let pipe = directory + "/pipe"
     XCTAssertEqual(mkfifo(pipe, 0o600), 0)
     let run = try run(["--trace", pipe, file], script: "0.5 insert 0 one\n1 quit\n")
@@ -249,7 +249,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.title), ["one"])
   }
 
-  func testALargeDocumentIsReadOnTheSideAndEditsWaitForIt() throws {
+  func testALargeDocumentIsReadInTheBackgroundAndEditsWaitForIt() throws {
     let notes = (0..<30_000).map { Note(id: "n\($0)", title: "Title \($0)", detail: "Detail") }
     let run = try open(notes, script: "0.1 insert 0 early\n")
     try run.wait(for: "its notes", seconds: 120) { frame in
@@ -262,7 +262,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.complaints, "")
   }
 
-  func testALargeTableIsReadOnTheSideAndShown() throws {
+  func testALargeTableIsReadInTheBackgroundAndShown() throws {
     let table = directory + "/large.csv"
     try ("a,b\n" + (0..<60_000).map { "row \($0),\($0)\n" }.joined())
       .write(toFile: table, atomically: true, encoding: .utf8)

@@ -7,7 +7,7 @@ import XCTest
 @testable import RowMotionGTK
 @testable import RowMotionDocument
 
-/// What comes from a file is shown with care, wherever the window says something of it.
+/// Text from files is sanitized wherever the window shows or announces it.
 final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
   private func write(title: String, detail: String? = nil) throws {
     let notes = [Note(id: "a", title: title, detail: detail), Note(id: "b", title: "b")]
@@ -22,7 +22,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     return natural
   }
 
-  func testAnIdThatIsUsedTwiceMakesNoTallBar() throws {
+  func testADuplicateIdDoesNotMakeTheMessageBarTall() throws {
     try MainActor.assumeIsolated {
       let id = String(repeating: "\\n", count: 2_500)
       try replace("[{\"id\":\"\(id)\",\"title\":\"a\"},\n{\"id\":\"\(id)\",\"title\":\"b\"}]")
@@ -33,7 +33,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       window.problemBar.show("\(message)\n" + String(repeating: "word\n", count: 2_000))
       let shown = try XCTUnwrap(window.problemBar.message)
       ShownText.assertHarmless(shown, lines: 3)
-      // Whatever is in it, it scrolls.
+      // The bar scrolls, whatever text its label has.
       let bar = try XCTUnwrap(gtk_revealer_get_child(opaque(window.problemBar.widget)))
       let label = try XCTUnwrap(ShownText.label(saying: shown, in: bar))
       gtk_label_set_text(opaque(label), String(repeating: "word\n", count: 2_000))
@@ -42,7 +42,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testWhatIsSaidOfANote() throws {
+  func testRowNamesAndMessagesAreSanitized() throws {
     try MainActor.assumeIsolated {
       try write(title: ShownText.hostile, detail: ShownText.hostile)
       let window = try makeWindow()
@@ -60,7 +60,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testTitles() throws {
+  func testWindowTitlesAreSanitized() throws {
     try MainActor.assumeIsolated {
       let folder = FilePath(directory).appending("\u{202E}\n\u{5D0}")
       try SafeFile.makeDirectories(folder)
@@ -78,8 +78,8 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  /// The notes that its script speaks of are deleted while it plays.
-  func testAStepThatShowMeCannotPlayIsSaidInTheWindow() throws {
+  /// Deletes the notes that the script of Show Me uses while it plays.
+  func testAStepThatShowMeCannotPlayIsReportedInTheWindow() throws {
     try MainActor.assumeIsolated {
       try replace(json("a:one b:two c"))
       try startGTK()
@@ -100,7 +100,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testDialogsAndTheOfferOfACopy() throws {
+  func testDialogsAndTheOfferOfACopyAreSanitized() throws {
     try MainActor.assumeIsolated {
       let folder = FilePath(directory).appending("\u{202E}\n\u{5D0}")
       try SafeFile.makeDirectories(folder)
@@ -127,7 +127,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testPanelsAndTheInspector() throws {
+  func testPanelsAndTheInspectorAreSanitized() throws {
     try MainActor.assumeIsolated {
       try write(title: "a")
       let window = try makeWindow()
@@ -166,7 +166,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testANoteThatIsShownCutSaysSo() throws {
+  func testATruncatedNoteSaysSo() throws {
     MainActor.assumeIsolated {
       let long = String(repeating: "x", count: 10_001)
       let said = "Too long to be shown whole; the file has all of it"
@@ -183,11 +183,11 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  /// What is shown is known by where it stands, however many notes stand before it.
-  func testNoteIsLookedForInNoFrame() throws {
+  /// Rows are found by their positions, however many notes come before them.
+  func testNoFrameSearchesForANote() throws {
     try MainActor.assumeIsolated {
       try replace(json((0..<200).map { "n\($0):detail" }.joined(separator: " ")))
-      // Ten frames are a sixth of a second of the motion, on any machine.
+      // With a fixed timestep, ten frames are a sixth of a second of the motion on any machine.
       let window = try makeWindow(pace: .steady(step: 1.0 / 60))
       gtk_window_present(cast(window.window))
       wait(for: "both lists") { window.spokenRows.count > 10 }
@@ -205,7 +205,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
 }
 
 extension NotesWindow {
-  /// The rows of both lists as a screen reader is told of them.
+  /// The rows of both lists as a screen reader receives them.
   fileprivate var spokenRows: [(name: String, isExpanded: Bool?)] {
     func rows(in nodes: [AccessibilityNode]) -> [AccessibilityNode] {
       nodes.flatMap { $0.role == .row ? [$0] : rows(in: $0.children) }

@@ -2,11 +2,11 @@ import XCTest
 
 @testable import RowMotionDemo
 
-/// The panel that says what the host is doing.
+/// The inspector, a panel that shows the activity of the view host.
 final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
   private func checked(_ frame: TracedFrame?) -> String { frame?.inspector?.last ?? "" }
 
-  func testF12OpensItAndItFollowsTheMotion() throws {
+  func testF12OpensTheInspectorWhichFollowsTheMotion() throws {
     let run = try openAtRest()
     XCTAssertNil(run.frames.last?.inspector)
     try run.press("F12")
@@ -20,20 +20,20 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "nothing to run") { $0.inspector?[0].contains("running 0") == true }
     try run.waitForRest(seconds: 0.5)
     let count = run.frames.count
-    // The stock list beside ours jumps, and is seen to.
+    // The stock list beside RowMotion's jumps, and the check detects it.
     XCTAssertTrue(checked(run.frames.last).contains("✗ noJump"), checked(run.frames.last))
     for name in ["noOverlap", "noResidue", "noSqueeze", "anchored", "noExits"] {
       XCTAssertTrue(checked(run.frames.last).contains("✓ \(name)"), checked(run.frames.last))
     }
     XCTAssertTrue(checked(run.frames.last).contains("no warnings"))
-    // Whatever the labels needed, the canvas stands still.
+    // Changes of the labels must not make the canvas paint.
     try run.waitForRest(seconds: 0.5)
-    XCTAssertEqual(run.frames.count, count, "an open inspector at rest asks for no frames")
+    XCTAssertEqual(run.frames.count, count, "an open inspector at rest requests no frames")
     try run.press("F12")
     try run.wait(for: "the inspector to close") { $0.inspector == nil }
   }
 
-  func testItLooksAtTheSceneThatIsShown() throws {
+  func testTheInspectorShowsTheVisibleScene() throws {
     let run = try openAtRest()
     try run.press("F12")
     try run.wait(for: "the inspector to open") { $0.inspector != nil }
@@ -44,8 +44,8 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertFalse(run.frames.last?.inspector?[1].contains("presence") ?? true, "the notes' list")
   }
 
-  /// Each scene is played in a debug build, in which the window checks every frame.
-  func testNothingIsWrongInAnyScene() throws {
+  /// Plays each scene. In a debug build the window checks every frame.
+  func testNoSceneBreaksAnInvariant() throws {
     let scenes = ["presence", "spacing", "updates", "on-layout", "identity", "row-heights"]
     for scene in scenes {
       let run = try open(
@@ -58,7 +58,7 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
           1.3 click 400 200
           1.9 say The end
           """)
-      // What was checked is said whenever the inspector opens.
+      // The inspector shows the results of all checks so far when it opens.
       try run.wait(for: "the last step") { $0.t >= 1.9 }
       try run.waitForRest()
       try run.press("F12")
@@ -66,7 +66,7 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
       run.kill()
       let said = checked(run.frames.last)
       XCTAssertTrue(said.contains("frames checked"), "\(scene): \(said)")
-      // What a lane breaks on purpose was not promised, and is no warning.
+      // Invariants that a lane breaks on purpose cause no warning.
       XCTAssertFalse(said.contains("brokenInvariant"), "\(scene): \(said)")
       if scene == "spacing" { XCTAssertFalse(said.contains("✗"), "\(scene): \(said)") }
     }

@@ -3,7 +3,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// The rows of the notes by keyboard alone.
+/// The rows of the notes are used with the keyboard alone.
 final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
   func testArrowsGoToARowAndSpaceAndReturnToggleIt() throws {
     let run = try openAtRest()
@@ -17,7 +17,7 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames)
   }
 
-  func testShiftEnterShowsALongDetailWholeAndTakesItBack() throws {
+  func testShiftReturnShowsALongDetailInFullAndCollapsesItAgain() throws {
     let detail = (1...12).map { "Line \($0)" }.joined(separator: "\n")
     let run = try openAtRest([Note(id: "a", title: "Lines", detail: detail)])
     try run.press("Tab", "Home", "space")
@@ -32,8 +32,8 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames)
   }
 
-  /// A click toggles as ever, and the arrows go on from there.
-  func testTheArrowsGoOnFromTheRowThatWasClicked() throws {
+  /// A click toggles the row and moves the focus to it.
+  func testTheArrowKeysContinueFromTheClickedRow() throws {
     let run = try openAtRest()
     try run.click(row: "b")
     try run.wait(for: "the detail to appear") { $0.detail("b")?.state == "present" }
@@ -42,7 +42,7 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
-  func testTheListFollowsTheRing() throws {
+  func testTheListScrollsToTheFocusedRow() throws {
     let run = try open((0..<60).map { Note(id: "\($0)", title: "Note \($0)", detail: "Some.") })
     try run.waitForRest()
     try run.press("Tab", "End", "space")
@@ -57,7 +57,7 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try openAtRest()
     try run.press("Tab", "Down", "Delete")
     try run.wait(for: "the row to leave") { $0.row("b") == nil && $0.saved == 1 }
-    // The row behind it has the ring now.
+    // The next row has the focus now.
     try run.press("F2")
     try run.wait(for: "the next note to be edited") { $0.row("c") != nil }
     try run.waitForRest(seconds: 0.1)
@@ -70,11 +70,11 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
-  /// From the list on the right, the note is edited in the row there.
-  func testANoteIsEditedInTheListItWasAskedForIn() throws {
+  /// A note of the list on the right is edited in its row there.
+  func testANoteIsEditedInTheListWhereEditingStarted() throws {
     let run = try openAtRest()
     let row = try XCTUnwrap(run.frames.last?.row("b", in: "stock"))
-    // The pencil at the end of the row on the right.
+    // The Edit button at the end of the row on the right.
     try run.click(DemoRun.sidebar + 447 - 28 + 484, row.y + 22)
     try run.waitForRest(seconds: 0.1)
     try run.type(" More.")
@@ -83,22 +83,22 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNote("b")?.detail?.hasSuffix(" More."), true)
 
     try run.wait(for: "the new detail to be shown") { $0.detail("b")?.state == "present" }
-    // The row has the ring.
+    // The row has the focus.
     try run.press("Home", "F2")
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+a")
     try run.type("By key")
-    // A click elsewhere takes it over: the head of the list.
+    // A click on the list's heading submits the text.
     try run.click(DemoRun.sidebar + 100, row.y - 60)
     try run.wait(for: "the second edit to be saved") { $0.saved == 2 }
     XCTAssertEqual(try fileNote("a")?.detail, "By key")
   }
 
-  /// Tab leaves the lists at their end, and comes back to them from there.
-  func testTabGoesThroughTheListsAndOn() throws {
+  /// Tab leaves the lists at their end, and Shift-Tab returns to them from there.
+  func testTabMovesThroughTheListsAndLeavesThem() throws {
     let run = try openAtRest()
     try run.press("Tab", "Tab", "Tab")
-    // What is typed now is not for the rows.
+    // The rows do not receive this key.
     try run.press("Delete")
     try run.press("shift+Tab", "space")
     try run.wait(for: "the first row to open") { $0.detail("a")?.state == "present" }

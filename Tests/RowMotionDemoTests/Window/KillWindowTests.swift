@@ -4,7 +4,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Whatever ends the program in the middle of its work, the file is whole and as good as traced.
+/// If the program is killed, the file is intact and contains at least the edits in the trace.
 final class KillWindowTests: WindowTestCase, @unchecked Sendable {
   func testKillingInTheMiddleOfScriptedEditsLeavesAPrefixOfThem() throws {
     let count = 100

@@ -7,7 +7,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// The display ends while one types: GDK ends the program, and the text is offered at the next start.
+/// If the display ends during typing, GDK ends the program. The next start offers the text.
 final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
   private var environment = ProcessInfo.processInfo.environment
 
@@ -26,9 +26,9 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     return server
   }
 
-  /// Starts a Wayland compositor in a window of an X server, whose keys it passes on.
+  /// Starts a Wayland compositor in a window of an X server, whose keys it receives.
   ///
-  /// Until it is killed its clients find it by this test's variables.
+  /// This test's variables lead clients to the compositor.
   private func startCompositor(on server: DisplayServer) throws -> TracedProcess {
     let runtime = directory + "/runtime"
     try FileManager.default.createDirectory(
@@ -59,28 +59,28 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     return compositor
   }
 
-  /// Starts a server whose clients find it by this test's variables.
+  /// Starts an X server. This test's variables lead clients to it.
   private func startDisplay() throws -> DisplayServer {
     let server = try startServer()
     environment["DISPLAY"] = server.name
     return server
   }
 
-  /// The text that the journals hold.
+  /// The text of all edit journals.
   private var journal: String {
     journals.compactMap { try? SafeFile.read($0) }
       .map { String(decoding: $0, as: UTF8.self) }.joined()
   }
 
-  /// The files of the state directory that keep edits, also those of a program that runs.
+  /// The edit journals in the state directory, including those of running programs.
   private var journals: [FilePath] {
     let state = FilePath(directory + "/home/state/rowmotion")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: state.description)) ?? []
     return names.filter { $0.contains(".edits-") }.map { state.appending(FilePath($0)) }
   }
 
-  /// Opens the document, and types into the first note until the text is in the journal; what is typed
-  /// after that may be lost.
+  /// Opens the document and types into the first note until the journal contains the text. Text
+  /// typed after that may be lost.
   private func typeUntilKept(
     _ text: String, then rest: String = " and more", with server: DisplayServer
   ) throws -> DemoRun {
@@ -94,9 +94,9 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     return run
   }
 
-  /// Opens a window of this process on the document, restores the offered edits and returns the note.
+  /// Opens the document in this process, restores the offered edits and returns the note's detail.
   ///
-  /// - Parameter prepare: What is done with the window before.
+  /// - Parameter prepare: A closure that receives the window before the edits are restored.
   @MainActor private func restoredDetail(
     after prepare: (NotesWindow) throws -> Void = { _ in }
   ) throws -> String? {
@@ -133,8 +133,8 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Edits that are merged with a document that cannot be read would come back twice.
-  func testEditsAreOfferedOnceTheDocumentCanBeRead() throws {
+  /// Edits merged into a document that cannot be read would be restored twice.
+  func testEditsAreOfferedWhenTheDocumentBecomesReadable() throws {
     try writeNotes(Self.notes)
     let server = try startDisplay()
     let run = try typeUntilKept("typed", with: server)
@@ -167,20 +167,20 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testEditsThatWaitAreOfferedTogetherWithTypedText() throws {
+  func testPendingEditsAreOfferedTogetherWithTypedText() throws {
     let server = try startDisplay()
     try assertEditsAreOffered(after: server.kill, with: server)
   }
 
-  func testAllIsOfferedAfterTheWaylandCompositorWasKilled() throws {
+  func testEditsAndTextAreOfferedAfterTheWaylandCompositorWasKilled() throws {
     let server = try startServer()
     let compositor = try startCompositor(on: server)
     try assertEditsAreOffered(
       after: { kill(compositor.process.processIdentifier, SIGKILL) }, with: server)
   }
 
-  /// An edit of a document that cannot be written waits, and text is typed meanwhile; both are offered after
-  /// the display has ended.
+  /// Asserts that the next start offers a pending edit and typed text after the display has ended.
+  /// The edit is pending because the document cannot be written.
   private func assertEditsAreOffered(
     after end: () -> Void, with server: DisplayServer
   ) throws {

@@ -3,9 +3,9 @@ import XCTest
 
 @testable import RowMotionDemo
 
-/// What moves in the window moves without a jump, on one timeline.
+/// Motion in the window is continuous and shares one timeline.
 final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
-  func testDetailsComeAndGoWithoutAJump() throws {
+  func testDetailsAppearAndDisappearWithoutAJump() throws {
     let run = try play(
       """
       0.10 toggle a
@@ -17,18 +17,18 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames)
     for id in ["a", "b"] {
       let height = try XCTUnwrap(run.frames.compactMap { $0.detail(id)?.height }.max())
-      XCTAssertGreaterThan(height, 10, "the detail of \(id) was never seen")
+      XCTAssertGreaterThan(height, 10, "the detail of \(id) never appeared")
       assertOneTimeline(run.frames, of: id, height: height)
       assertEndsAtOnce(run.frames, id, height: height)
       XCTAssertGreaterThan(
-        heightSteps(run.frames, of: id, in: "presence").count, 30, "\(id) was to glide")
+        heightSteps(run.frames, of: id, in: "presence").count, 30, "\(id) should animate")
     }
     let first = try XCTUnwrap(run.frames.first)
     let last = try XCTUnwrap(run.frames.last)
-    XCTAssertEqual(first.rows.map(\.y), last.rows.map(\.y), "nothing may be left over")
+    XCTAssertEqual(first.rows.map(\.y), last.rows.map(\.y), "no empty space may remain")
   }
 
-  /// Height and spacing reach their ends in the same frame, the one that ends the motion.
+  /// Asserts that height and spacing reach their final values in the same frame.
   private func assertEndsAtOnce(_ frames: [TracedFrame], _ id: String, height: Double) {
     let parts = frames.compactMap { $0.detail(id) }
     for (before, after) in zip(parts, parts.dropFirst()) {
@@ -45,7 +45,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testTheStockListTakesTheWholeHeightInOneFrame() throws {
+  func testTheStockListChangesARowsHeightInOneFrame() throws {
     let run = try play(
       """
       0.10 toggle b
@@ -56,13 +56,13 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(steps.count, 2, "one step to open, one to close: \(steps)")
     XCTAssertGreaterThan(steps.first ?? 0, 20)
     XCTAssertLessThan(steps.last ?? 0, -20)
-    // The row below jumps with it; on the left, the same row goes there and back over many frames.
+    // In the list on the left, the same row changes its height over many frames.
     XCTAssertGreaterThan(heightSteps(run.frames, of: "b", in: "presence").count, 4)
   }
 
-  /// Reversed half way, the detail goes on from where it is, as fast as it is: from then on it
-  /// is where the springs' formula says, to the last digit.
-  func testAClickHalfWayTurnsTheMotionRound() throws {
+  /// A reversed detail keeps its progress and velocity. From then on its progress matches the
+  /// springs' formula.
+  func testAClickHalfWayReversesTheMotion() throws {
     let run = try play(
       """
       0.10 toggle b
@@ -79,7 +79,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     }.map(\.1)
     XCTAssertEqual(turns.count, 2)
 
-    // When each motion began is not in the trace: it is found from one frame of that motion.
+    // The trace lacks the start of each motion, so bisection finds it from one of its frames.
     var presence = Presence(isPresent: false)
     let ends = turns + [moving.endIndex]
     var isShowing = true
@@ -101,7 +101,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
       var high = moving[first].time
       for _ in 0..<60 {
         let middle = (low + high) / 2
-        // Towards one, who began earlier is further; towards nothing the other way round.
+        // An earlier start means more progress while appearing and less while disappearing.
         let isFurther = begun(at: middle).progress(at: known.time) > known.progress
         if isFurther == isTowardsOne { low = middle } else { high = middle }
       }
@@ -109,14 +109,14 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
       for frame in moving[first..<end] {
         XCTAssertEqual(
           presence.progress(at: frame.time), frame.progress, accuracy: 1e-5,
-          "at \(frame.time) s the detail is not where it would be without a jump")
+          "at \(frame.time) s the detail's progress has jumped")
       }
       isShowing.toggle()
       first = end
     }
   }
 
-  /// Also in the display's own time.
+  /// Uses the display's frame times.
   func testRowsEnterAndLeaveWithoutAJump() throws {
     let run = try open(
       script: """
@@ -136,7 +136,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     let last = try XCTUnwrap(run.frames.last)
     XCTAssertEqual(last.rows.compactMap(\.index), Array(0..<7))
     XCTAssertNil(last.row("d"))
-    // The open detail stays the note's, whatever happens above it.
+    // The detail stays open although rows above it change.
     XCTAssertEqual(last.detail("b")?.state, "present")
     XCTAssertEqual(last.list("presence")?.presence.filter { $0.state == "present" }.count, 1)
     for frame in run.frames {
@@ -146,7 +146,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testTextsGoFromNothingToSomethingAndBack() throws {
+  func testDetailsAnimateWhenTheyAreAddedChangedAndRemoved() throws {
     let run = try play(
       """
       0.10 edit c \(Self.short)
@@ -156,7 +156,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
       4.90 edit c \(Self.short)
       6.10 quit
       """)
-    // What is typed moves its row by a shorter spring, less than three times as fast.
+    // Typing animates its row with a shorter spring, less than three times as fast.
     assertContinuous(run.frames, turns: 2)
     func height(at time: Double) -> Double? {
       run.frames.last { $0.t < time }?.detail("c")?.height

@@ -3,7 +3,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// A mouse and a keyboard at the window.
+/// The window is used with mouse and keyboard.
 final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
   func testAClickOpensAndClosesADetail() throws {
     let run = try openAtRest()
@@ -12,13 +12,13 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.click(row: "b")
     try run.wait(for: "the detail to go") { $0.detail("b")?.state == "absent" }
     assertContinuous(run.frames)
-    XCTAssertEqual(try fileNotes(), Self.notes, "whether a note is open is no matter of the file")
+    XCTAssertEqual(try fileNotes(), Self.notes, "opening a note must not change the file")
   }
 
-  /// Each click turns the row round, also half way and where it is the second of a double click; none
-  /// edits a note.
-  func testEachOfNineQuickClicksTurnsARowRound() throws {
-    // However long the machine takes for two clicks, they are to be a double one.
+  /// Each click reverses the row, even half way and as the second of a double click. No click edits
+  /// a note.
+  func testEachOfNineQuickClicksReversesARow() throws {
+    // Any two clicks are a double click, even on a slow machine.
     let settings = directory + "/config/gtk-4.0"
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     try Data("[Settings]\ngtk-double-click-time=60000\n".utf8)
@@ -32,14 +32,14 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     for click in 1...9 {
       let wanted = click.isMultiple(of: 2) ? ["disappearing", "absent"] : ["appearing", "present"]
       try run.click(row: "b")
-      // It is not waited for the row to be there: it is turned round half way.
+      // Does not wait for the end of the motion, so that the next click reverses it.
       try run.wait(for: "click \(click)") {
         wanted.contains($0.detail("b")?.state ?? "absent")
       }
     }
     try run.wait(for: "the detail to be there") { $0.detail("b")?.state == "present" }
     try run.waitForRest()
-    // Where a note were edited this would be typed into it.
+    // If a note were being edited, it would receive this text.
     try run.type("typed")
     try run.waitForRest()
     XCTAssertEqual(try fileNotes(), Self.notes)
@@ -51,13 +51,13 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     let target = try XCTUnwrap(run.frames.last?.row("c"))
     let x = "\(Int(DemoRun.sidebar + 150))"
     let start = Int(row.y + 22)
-    // It covers the whole of the third note then, and less than half of the fourth.
+    // There it covers all of the third note and less than half of the fourth.
     let end = Int(target.y + 40)
     try run.xdotool("mousemove", x, "\(start)")
     try run.waitForRest(seconds: 0.1)
     let before = run.frames.count
     try run.xdotool("mousedown", "1")
-    // Held for half a second it is dragged; moved at once the list would scroll.
+    // Holding for half a second starts a drag. Moving at once would scroll the list.
     try run.wait(for: "the row to be dragged") { _ in
       run.frames.count > before
     }
@@ -72,13 +72,13 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
     XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
     try run.waitForRest()
-    XCTAssertEqual(run.frames.last?.detail("a")?.state, "absent", "a drag is no click")
+    XCTAssertEqual(run.frames.last?.detail("a")?.state, "absent", "a drag is not a click")
     try run.press("Tab", "Home", "alt+Down")
     try run.wait(for: "the key to move the first note") { $0.saved == 2 }
     XCTAssertEqual(try fileNotes().map(\.id), ["c", "b", "a", "d", "e", "f"])
   }
 
-  func testThePencilHasANoteEditedAndControlEnterSubmitsIt() throws {
+  func testTheEditButtonEditsANoteAndControlReturnSubmitsIt() throws {
     let run = try openAtRest()
     try run.click(tool: 1, ofRow: "b")
     try run.waitForRest(seconds: 0.1)
@@ -90,25 +90,25 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNote("b")?.title, "Long one")
   }
 
-  func testAClickElsewhereSubmitsWhatWasTyped() throws {
+  func testAClickElsewhereSubmitsTheTypedText() throws {
     let run = try openAtRest()
     try run.click(tool: 1, ofRow: "b")
     try run.waitForRest(seconds: 0.1)
     try run.type(" More.")
-    // Another row, which is clicked all the same.
+    // The click also toggles the other row.
     try run.click(row: "a")
     try run.wait(for: "the edit to be saved") { $0.saved == 1 }
     XCTAssertEqual(try fileNote("b")?.detail?.hasSuffix(" More."), true)
     try run.wait(for: "the other detail to appear") { $0.detail("a")?.state == "present" }
   }
 
-  func testEscapeGivesUp() throws {
+  func testEscapeCancelsTheEdit() throws {
     let run = try openAtRest()
     try run.click(tool: 1, ofRow: "a")
     try run.waitForRest(seconds: 0.1)
     try run.type("Not to be kept")
     try run.press("Escape")
-    // The keyboard is the list's again: what is typed now goes nowhere.
+    // The list has the keyboard focus again, so this text goes nowhere.
     try run.type("x")
     try run.click(row: "a")
     try run.wait(for: "the detail to appear") { $0.detail("a")?.state == "present" }
@@ -116,8 +116,8 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.frames.last?.saved, 0)
   }
 
-  /// Twice as many pixels, and the same points.
-  func testAtScaleTwoRowsStandAtTheSamePoints() throws {
+  /// The scale doubles the pixels, not the points.
+  func testAtScaleTwoRowsHaveTheSameFramesInPoints() throws {
     let once = try openAtRest()
     let rows = try XCTUnwrap(once.frames.last).rows
     once.kill()
@@ -138,7 +138,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(twice.frames)
   }
 
-  func testTheBinDeletesANote() throws {
+  func testTheDeleteButtonDeletesANote() throws {
     let run = try openAtRest()
     try run.click(tool: 0, ofRow: "c")
     try run.wait(for: "the row to leave") { $0.row("c") == nil && $0.saved == 1 }
@@ -146,8 +146,8 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "b", "d", "e", "f"])
   }
 
-  /// Undone while it is still exiting, the row is reversed.
-  func testADeletedNoteIsBroughtBack() throws {
+  /// Undo reverses the row while it is still exiting.
+  func testUndoRestoresADeletedNote() throws {
     let run = try openAtRest()
     try run.click(tool: 0, ofRow: "c")
     try run.wait(for: "the row to leave") { ($0.row("c")?.height ?? 99) < 50 }
@@ -161,8 +161,8 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.frames.last?.row("c")?.index, 2)
   }
 
-  /// A click on it does nothing: there is nothing to show or to hide.
-  func testThePencilEditsANoteWithoutADetail() throws {
+  /// A click on the row itself does nothing, because it has no detail.
+  func testTheEditButtonEditsANoteWithoutADetail() throws {
     let run = try openAtRest()
     try run.click(row: "c")
     try run.waitForRest(seconds: 0.1)
@@ -178,12 +178,12 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames)
   }
 
-  func testTheButtonWithThePlusAddsANote() throws {
+  func testTheAddButtonAddsANote() throws {
     let run = try openAtRest()
-    // Beside the button of the sidebar.
+    // The button is next to the sidebar's.
     try run.click(66, 23)
     try run.wait(for: "the row to have come in") { frame in
-      // It is taller than those that are not edited, by a line for its detail.
+      // The edited row is taller by the line for its detail.
       frame.rows.first.map { $0.id != "a" && $0.height > (frame.row("a")?.height ?? 0) + 10 }
         ?? false
     }
@@ -196,7 +196,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames)
   }
 
-  func testANewNoteThatIsGivenUpGoesAgain() throws {
+  func testCancelingANewNoteRemovesIt() throws {
     let run = try openAtRest()
     try run.press("ctrl+n")
     try run.wait(for: "the row to have come in") { $0.rows.first.map { $0.id != "a" } ?? false }

@@ -8,13 +8,13 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// A window may be narrow, and short: its sides fold away and come back over the content.
+/// A narrow or short window folds its side panels, which can then slide over the content.
 final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
   @MainActor private static var scenes: [String] {
     [NotesWindow.page] + DemoScenes.makers.map(\.name)
   }
 
-  /// Opens a window of this process whose content has a size.
+  /// Opens a window of this process with a content size.
   @MainActor private func window(
     _ width: Int32, _ height: Int32, pace: FramePace = .display
   ) throws -> NotesWindow {
@@ -48,7 +48,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     return view
   }
 
-  /// The first label of a style in a widget.
+  /// Returns the first label with a CSS class in a widget.
   @MainActor private func label(styled style: String, in widget: Widget) -> Widget? {
     if RowMotionDemo.name(ofClassOf: widget) == "GtkLabel",
       gtk_widget_has_css_class(widget, style) != 0
@@ -63,7 +63,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     return nil
   }
 
-  /// Whether a widget is shown, and where it begins and ends in the window from left to right.
+  /// Returns a widget's horizontal range in the window, in points; nil if it is not shown.
   @MainActor private func span(of widget: Widget, in window: NotesWindow) -> ClosedRange<Int>? {
     guard gtk_widget_get_mapped(widget) != 0 else { return nil }
     var bounds = graphene_rect_t()
@@ -71,7 +71,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     return Int(bounds.origin.x)...Int(bounds.origin.x + bounds.size.width)
   }
 
-  func testBothSidesStandBesideASceneWhereThereIsRoom() throws {
+  func testBothSidePanelsFitBesideASceneInAWideWindow() throws {
     try MainActor.assumeIsolated {
       let window = try window(1120, 680)
       window.switcher.show("presence")
@@ -84,8 +84,8 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// 151 + 460 + 281 points are needed for all three, 151 + 460 for the sidebar and a scene.
-  func testTheOptionsFoldAwayFirstAndTheSidebarThen() throws {
+  /// All three need 151 + 460 + 281 points. The sidebar and a scene need 151 + 460.
+  func testTheOptionsFoldBeforeTheSidebar() throws {
     try MainActor.assumeIsolated {
       for (width, sidebar, options) in [
         (892, true, true), (891, true, false), (611, true, false), (610, false, false),
@@ -103,8 +103,8 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// A side says that it folded once the layout is over: the window may be gone then.
-  func testAWindowMayCloseAsItsSidesFold() throws {
+  /// A side panel reports that it folded after the layout. The window may be destroyed by then.
+  func testAWindowMayCloseWhileItsSidePanelsFold() throws {
     try MainActor.assumeIsolated {
       let window = try window(900, 500)
       XCTAssertFalse(window.switcher.split.isFolded)
@@ -123,10 +123,10 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         let view = show(name, in: window)
         XCTAssertEqual(gtk_widget_get_width(window.window), 360, name)
         XCTAssertEqual(gtk_widget_get_height(window.window), 640, name)
-        // All of the width is the scene's.
+        // The scene has the whole width.
         let viewport = try XCTUnwrap(gtk_widget_get_parent(view.widget))
         XCTAssertEqual(span(of: viewport, in: window), 0...360, name)
-        // Its name is read, beside the buttons.
+        // The title next to the buttons is not truncated.
         let title = try XCTUnwrap(label(styled: "title", in: window.header.widget))
         wait(for: "the title of \(name)") {
           pango_layout_is_ellipsized(gtk_label_get_layout(opaque(title))) == 0
@@ -136,8 +136,8 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Also where text is half as large again: what is wider than the window scrolls.
-  func testLargeTextLeavesTheWindowAsNarrow() throws {
+  /// With text half as large again, content wider than the window scrolls.
+  func testLargeTextDoesNotWidenTheWindow() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 640)
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
@@ -156,8 +156,8 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// GTK's theme gives the size of small text and of headings in points.
-  func testAllTextOfThePanelIsLargerWhereTheFontIs() throws {
+  /// GTK's theme sets the sizes of small text and headings in points.
+  func testAllTextOfThePanelScalesWithTheFont() throws {
     try MainActor.assumeIsolated {
       let window = try window(1120, 640)
       WindowStyle.load()
@@ -189,7 +189,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// No scene is cut: what needs more room than there is stands in something that scrolls.
+  /// No scene is clipped: content that does not fit scrolls.
   func testASceneScrollsWhereItDoesNotFit() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 300)
@@ -209,7 +209,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testTheNotesStandBelowOneAnotherWhereTwoListsDoNotFitBesideEachOther() throws {
+  func testTheTwoListsStackVerticallyInANarrowWindow() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 640)
       @MainActor func viewport(_ list: String) throws -> Rect {
@@ -226,7 +226,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testALongMessageWrapsAndIsReadWhole() throws {
+  func testALongMessageWrapsAndIsNotTruncated() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 600)
       let message = "Another program had changed “Mend the bicycle”, too; it has your text now"
@@ -237,11 +237,11 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       waitForPaint(of: window)
       let layout = try XCTUnwrap(gtk_label_get_layout(OpaquePointer(label)))
       XCTAssertEqual(pango_layout_is_ellipsized(layout), 0)
-      // Three, or four where the theme leaves less room.
+      // Three lines, or four if the theme leaves less width.
       XCTAssertTrue((3...4).contains(pango_layout_get_line_count(layout)))
       XCTAssertGreaterThanOrEqual(try XCTUnwrap(span(of: box, in: window)?.lowerBound), 0)
       XCTAssertLessThanOrEqual(try XCTUnwrap(span(of: box, in: window)?.upperBound), 360)
-      // A short one is as wide as it is.
+      // A short message fits on one line.
       window.toast.show("“A note” deleted", action: "_Undo")
       waitForPaint(of: window)
       let next = try XCTUnwrap(gtk_label_get_layout(OpaquePointer(label)))
@@ -251,7 +251,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testTheNotesScrollWhereLargeTextLeavesThemNoRoom() throws {
+  func testTheNotesScrollWhenLargeTextLeavesTooLittleSpace() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 640)
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
@@ -272,7 +272,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testASideThatCoversTheContentTakesTheKeyboardAndGivesItBack() throws {
+  func testASidePanelOverTheContentTakesTheFocusAndReturnsIt() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 640)
       let split = window.switcher.split
@@ -281,7 +281,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       wait(for: "the sidebar") { self.span(of: split.side, in: window) == 0...151 }
       XCTAssertTrue(split.coversContent)
       XCTAssertTrue(contains(split.side, focusOf: window))
-      // The notes are as wide as before.
+      // The notes keep their width.
       XCTAssertEqual(window.host.size.width, 360)
       XCTAssertTrue(window.switcher.show("presence"))
       wait(for: "the sidebar to go") { self.span(of: split.side, in: window) == nil }
@@ -292,7 +292,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         self.span(of: page.split.side, in: window) == 79...360
       }
       XCTAssertTrue(contains(page.split.side, focusOf: window))
-      // Only one side lies over the content.
+      // Only one side panel at a time covers the content.
       window.toggleSidebar()
       XCTAssertFalse(page.split.isShown)
       XCTAssertTrue(split.isShown)
@@ -300,8 +300,8 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Its shadow comes and goes in the layout in which it does.
-  func testASideHasAShadowWhileItCoversTheContent() throws {
+  /// The shadow appears and disappears in the same layout as the panel.
+  func testASidePanelHasAShadowWhileItCoversTheContent() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 640)
       let split = window.switcher.split
@@ -325,7 +325,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// The first child of a style.
+  /// Returns a widget's first child with a CSS class.
   @MainActor private func child(styled style: String, of widget: Widget) -> Widget? {
     var child = gtk_widget_get_first_child(widget)
     while let part = child, gtk_widget_has_css_class(part, style) == 0 {
@@ -334,9 +334,9 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     return child
   }
 
-  func testASideIsReversedOnItsWay() throws {
+  func testTheSlideOfASidePanelCanBeReversed() throws {
     try MainActor.assumeIsolated {
-      // By frames, as many as the slide takes, however late they are.
+      // With a fixed timestep the slide takes the same number of frames, however late they are.
       let window = try window(1120, 680, pace: .steady(step: 1.0 / 60))
       let split = window.switcher.split
       @MainActor func width() -> Double { 1120 - window.host.size.width }
@@ -353,7 +353,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         seen.append(width())
         return seen.last == 151
       }
-      XCTAssertGreaterThan(seen[turned...].min() ?? 0, 0, "it was reversed before it was gone")
+      XCTAssertGreaterThan(seen[turned...].min() ?? 0, 0, "it should reverse before it is hidden")
       gtk_window_destroy(cast(window.window))
     }
   }
@@ -372,7 +372,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testTheTitleAndThePlusBelongToTheSceneAtHand() throws {
+  func testTheTitleAndTheAddButtonBelongToTheCurrentScene() throws {
     try MainActor.assumeIsolated {
       let window = try window(1120, 680)
       @MainActor func title() -> String? {
@@ -398,7 +398,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testTheBarOfABrokenFileIsSeenInEveryScene() throws {
+  func testTheMessageAboutABrokenFileIsVisibleInEveryScene() throws {
     try MainActor.assumeIsolated {
       let window = try window(800, 600)
       try replace("[{\"id\": oops}]")
@@ -419,7 +419,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
 
   // MARK: - Keys
 
-  func testControlAndANumberShowScenesAndF9TheSidebar() throws {
+  func testControlAndANumberShowScenesAndF9HidesTheSidebar() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
     for (key, title) in [
@@ -440,8 +440,8 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// A scene without rows to go to.
-  func testScenesAreScrolledByKeys() throws {
+  /// The scene has no rows that can have the focus.
+  func testKeysScrollAScene() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
     try run.press("ctrl+5")
@@ -449,19 +449,19 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the scene") { $0.view("content-cured") != nil }
     try run.waitForRest(seconds: 0.1)
     let top = try XCTUnwrap(run.frames.last?.view("content-cured")).y
-    // From the sidebar, at the scene's name.
+    // Clicks the scene's name in the sidebar, which takes the focus.
     try run.click(60, 222)
     try run.press("Tab", "Next")
     try run.wait(for: "a page") { ($0.view("content-cured")?.y ?? top) < top - 200 }
     try run.press("Home")
-    // At first it is scrolled by 40 points.
+    // The scene is scrolled by 40 points at first.
     try run.wait(for: "the top") { abs(($0.view("content-cured")?.y ?? 0) - top - 40) < 0.01 }
     try run.press("Down")
     try run.wait(for: "a step") { abs(($0.view("content-cured")?.y ?? 0) - top) < 0.01 }
   }
 
-  /// In a small window a scene itself scrolls, and it has the keyboard once it is chosen.
-  func testASceneThatDoesNotFitIsScrolledByKeys() throws {
+  /// In a small window the scene itself scrolls while it has the keyboard focus.
+  func testKeysScrollASceneThatDoesNotFit() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 400)
       for (scene, id) in [("identity", "identity-custom"), ("spacing", "None")] {
@@ -476,7 +476,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// The table's heads are not the only way to sort it.
+  /// A button sorts the table as its column headers do.
   func testATableIsSortedByAButtonOfThePanel() throws {
     let table = directory + "/table.csv"
     try Data("name,age\nOle,7\nIda,83\n".utf8).write(to: URL(filePath: table))
@@ -493,11 +493,11 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       orders, [["0", "1"], ["1", "0"], ["0", "1"], ["0", "1"], ["1", "0"], ["0", "1"]])
   }
 
-  /// From the sidebar one Tab goes to the notes, and one back.
-  func testTheSidebarIsOneStopOfTab() throws {
+  /// One Tab moves from the sidebar to the notes, and one Shift-Tab back.
+  func testTheSidebarIsOneTabStop() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
-    // The sidebar's first name.
+    // Clicks the sidebar's first name.
     try run.click(60, 66)
     try run.press("Tab", "space")
     try run.wait(for: "the first note to be open") {
@@ -505,7 +505,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
     try run.press("shift+Tab", "Down")
     try run.waitForTitle("Presence", of: window)
-    // The arrows go from scene to scene.
+    // The arrow keys move from scene to scene.
     try run.press("Up")
     try run.wait(for: "the notes") { $0.scene == nil }
   }

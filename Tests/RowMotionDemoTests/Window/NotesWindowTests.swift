@@ -5,9 +5,9 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// What the window says: a window of this process, which tests can ask.
+/// The messages, lists and title of a window in this process, which tests can query.
 final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
-  func testTheBarSaysWhatIsWrongAndWhere() throws {
+  func testTheMessageBarReportsTheProblemAndItsPosition() throws {
     try MainActor.assumeIsolated {
       try write("[\n  { \"id\": oops }\n]")
       let window = try makeWindow()
@@ -88,7 +88,7 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testTheTitleIsTheFilesNameAndPlace() {
+  func testTheTitleHasTheFilesNameAndDirectory() {
     XCTAssertEqual(WindowTitle(file: "/home/ida/a/n.json", home: "/home/ida").full, "n.json (~/a)")
     XCTAssertEqual(WindowTitle(file: "/home/ida/n.json", home: "/home/ida").location, "~")
     XCTAssertEqual(

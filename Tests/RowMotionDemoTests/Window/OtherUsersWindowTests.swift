@@ -4,9 +4,9 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// The program as a user without privileges runs it, in a directory where another user has put files.
+/// An unprivileged user runs the program in a directory where another user has placed files.
 ///
-/// Root starts a program as another user; elsewhere these tests are skipped.
+/// Only root can start a program as another user. Otherwise these tests are skipped.
 final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
   private let victim: uid_t = 54_321
   private let attacker: uid_t = 54_322
@@ -15,12 +15,12 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
     case document, unreadable, sparse, pipe, directory, link, hardLink
   }
 
-  /// A directory that everybody may write to, and where nobody removes another's file, as /tmp.
+  /// A directory like /tmp: everybody may write to it, and only owners may remove their files.
   private var shared: String { directory + "/shared" }
   private var document: String { shared + "/notes.json" }
   private var own: String { directory + "/own.json" }
 
-  /// The names that this program has ever used beside a document.
+  /// All names that versions of this program have used next to a document.
   private var names: [String] {
     let hash = String(Fingerprint.of(Array("notes.json".utf8)), radix: 16)
     return (0..<8).flatMap { [".rowmotion-\(hash)-\($0).base", ".rowmotion-\(hash)-\($0).new"] }
@@ -41,7 +41,7 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
 
   private var asVictim: String { "setpriv --reuid=\(victim) --regid=\(victim) --clear-groups" }
 
-  /// Makes a file of the victim's.
+  /// Creates a file that belongs to the victim.
   private func make(_ path: String, _ text: String) throws {
     try Data(text.utf8).write(to: URL(filePath: path))
     chmod(path, 0o600)
@@ -64,7 +64,7 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(lchown(path, attacker, attacker), 0)
   }
 
-  /// The state of each entry of the shared directory but the document, also its time of change.
+  /// Returns the state of the shared directory's entries except the document, with change times.
   private func planted() throws -> [String: FileStamp] {
     try FileManager.default.contentsOfDirectory(atPath: shared).reduce(into: [:]) { planted, name in
       var status = stat()
@@ -73,7 +73,7 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testNothingThatAnotherUserPutsBesideADocumentIsReadChangedOrInTheWay() throws {
+  func testOtherUsersFilesBesideADocumentAreNeverReadOrChangedAndBlockNothing() throws {
     let script = "0.3 edit a mine\n0.6 insert 0 new\n1.5 quit\n"
     for kind in Kind.allCases {
       try? FileManager.default.removeItem(atPath: shared)
@@ -83,7 +83,7 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
       try make(own, json("a:own b:own"))
       for name in names { try plant(kind, at: shared + "/" + name) }
       let before = try planted()
-      // Twice: what the first start leaves must not let the second one read anything.
+      // The second run must not read anything because of files that the first one leaves.
       for _ in 0..<2 {
         let run = try runDemo(script)
         XCTAssertEqual(run.status, 0, "\(kind): \(run.output)")
@@ -100,12 +100,12 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(try String(contentsOfFile: own, encoding: .utf8), json("a:own b:own"))
       XCTAssertEqual(
         try FileManager.default.contentsOfDirectory(atPath: directory + "/home/rowmotion"), [],
-        "\(kind): nothing waits")
+        "\(kind): no edits are pending")
     }
   }
 
-  /// The replacement belongs to a group of the user's own, which may not read what another group may.
-  func testADocumentOfAnotherGroupIsForNoGroupOfTheUsers() throws {
+  /// The replacement belongs to the user's own group, which must not get the other group's rights.
+  func testReplacingADocumentOfAnotherGroupDoesNotPassOnGroupPermissions() throws {
     let script = "0.3 edit a mine\n0.6 quit\n"
     for (mode, kept) in [(0o640, 0o600), (0o2664, 0o644)] as [(mode_t, mode_t)] {
       try make(document, json("a"))
@@ -121,7 +121,7 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Runs the demo with a script on the document, as the user without privileges.
+  /// Runs the demo with a script on the document as the unprivileged user.
   private func runDemo(_ script: String) throws -> ShellRun {
     let file = directory + "/script"
     try Data(script.utf8).write(to: URL(filePath: file))

@@ -4,8 +4,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Outputs of the command line that would replace a file of the user's: each is refused before the window
-/// opens.
+/// The program refuses outputs that would replace a user's file before its window opens.
 final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
   private var script: String { directory + "/the-script" }
 
@@ -22,7 +21,7 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
       environment: ["XDG_STATE_HOME": directory + "/home"])
   }
 
-  /// Starts the program with an output in the place of a file; it ends, and the file is as it was.
+  /// Asserts that the program refuses to write an output to a file and leaves the file unchanged.
   private func assertRefused(_ arguments: String, of name: String, line: UInt = #line) throws {
     let path = directory + "/" + name
     let before = try Data(contentsOf: URL(filePath: path))
@@ -73,8 +72,8 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(devices.status, 0, devices.output)
   }
 
-  /// The file of the user's own directory is replaced, and not the document that it links to.
-  func testAStateThatLinksToTheDocumentLeavesTheDocument() throws {
+  /// The state file replaces the link, not the document that the link points to.
+  func testAStateFileThatLinksToTheDocumentLeavesTheDocumentUnchanged() throws {
     let state = directory + "/home/rowmotion"
     try SafeFile.makeDirectories(state)
     try FileManager.default.createSymbolicLink(
@@ -91,13 +90,13 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertTrue(try SafeFile.read(state + "/windows.ini").starts(with: "[window]".utf8))
   }
 
-  func testAScriptThatIsNoFileIsNamedAsAScript() throws {
+  func testAScriptThatIsNotARegularFileIsReported() throws {
     let run = try ShellRun("exec timeout 90 \"$demo\" --script /dev/zero '\(file)'")
     XCTAssertEqual(run.status, 1)
     XCTAssertTrue(run.output.contains("not a regular file; name a script"), run.output)
   }
 
-  func testTooFewDescriptorsAreSaid() throws {
+  func testTooFewFileDescriptorsAreReported() throws {
     for limit in 10...34 {
       let run = try ShellRun(
         "ulimit -n \(limit); exec timeout 90 \"$demo\" --steady --script '\(script)' '\(file)'")
@@ -110,8 +109,8 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.output, "")
   }
 
-  /// Neither Pango nor GTK measures text without a font.
-  func testWithoutFontsItSaysSoBeforeAWindowOpens() throws {
+  /// Neither Pango nor GTK can measure text without a font.
+  func testMissingFontsAreReportedBeforeAWindowOpens() throws {
     let fonts = directory + "/fonts.conf"
     try Data("<fontconfig><cachedir>\(directory)/cache</cachedir></fontconfig>".utf8)
       .write(to: URL(filePath: fonts))
@@ -129,8 +128,8 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Nobody writes into the pipe; a list of many files takes a while to read.
-  func testAListOfRecentFilesNeverHoldsUpTheWindow() throws {
+  /// Reading the pipe blocks, because nobody writes to it. A long list takes a while, too.
+  func testASlowListOfRecentFilesDoesNotBlockTheWindow() throws {
     let data = directory + "/data"
     try SafeFile.makeDirectories(data)
     mkfifo(data + "/recently-used.xbel", 0o600)

@@ -12,7 +12,7 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     return notes
   }
 
-  func testARenamedFileAnimatesIn() throws {
+  func testChangesOfAReplacedFileAnimate() throws {
     let run = try openAtRest()
     try run.click(row: "b")
     try run.wait(for: "the detail to appear") { $0.detail("b")?.state == "present" }
@@ -30,11 +30,11 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest()
     assertContinuous(run.frames.dropFirst(count - 1), turns: 1)
     XCTAssertEqual(run.frames.last?.rows.map(\.id), ["a", "new", "b", "c", "e", "f"])
-    XCTAssertGreaterThan(run.frames.count - count, 4, "the change was to be animated")
+    XCTAssertGreaterThan(run.frames.count - count, 4, "the change should animate")
     XCTAssertEqual(run.frames.last?.saved, 0, "nothing was edited")
   }
 
-  func testAFileWrittenInPlaceAnimatesIn() throws {
+  func testChangesOfAFileWrittenInPlaceAnimate() throws {
     let run = try openAtRest()
     try run.click(row: "a")
     try run.wait(for: "the detail to appear") { $0.detail("a")?.state == "present" }
@@ -45,8 +45,8 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames)
   }
 
-  /// The note that is being edited is the user's, all others are the file's.
-  func testAnOpenFormIsNotLost() throws {
+  /// The edited note keeps the user's text, and all other notes follow the file.
+  func testAnEditInProgressSurvivesChangesOfTheFile() throws {
     let run = try openAtRest()
     try run.click(tool: 1, ofRow: "b")
     try run.waitForRest(seconds: 0.1)
@@ -68,7 +68,8 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames, turns: 1)
   }
 
-  /// Opens the program and makes an edit that cannot be saved; returns the window's number.
+  /// Opens the program, makes an edit that cannot be saved, and returns the run and the window's
+  /// id.
   private func openWithAnEditThatCannotBeSaved() throws -> (run: DemoRun, window: String) {
     let run = try openAtRest()
     try write("oops")
@@ -77,14 +78,14 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     return (run, try run.waitForWindow("the window"))
   }
 
-  /// Closed before the file is mended, the window asks; it leaves its edits in the state directory
-  /// then, and the next one brings them back.
+  /// A window that is closed before the file is repaired asks, and then keeps a copy of its edits
+  /// in the state directory.
   func testEditsThatCannotBeSavedAreKeptWhenTheWindowCloses() throws {
     let (run, window) = try openWithAnEditThatCannotBeSaved()
     try run.press("ctrl+w")
     try run.waitForWindow("the question", otherThan: [window])
     try run.press("Escape")
-    // Without an answer the window stays.
+    // Without an answer the window stays open.
     try run.waitForOnlyWindow(window)
     try run.press("ctrl+w")
     try run.waitForWindow("the question again", otherThan: [window])
@@ -95,13 +96,13 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(copies.filter { run.complaints.contains($0.description) }.count, 1)
   }
 
-  /// What Return does is what loses nothing, and the dialog that is gone is not looked at any more.
-  func testReturnDoesNotDiscardAndDiscardingDoesNotComplain() throws {
+  /// Return chooses the answer that loses nothing, and a destroyed dialog is not used again.
+  func testReturnDoesNotDiscardEditsAndDiscardingReportsNoError() throws {
     let (run, window) = try openWithAnEditThatCannotBeSaved()
     try run.press("ctrl+w")
     let dialog = try run.waitForWindow("the question", otherThan: [window])
     try run.press("Return")
-    // The window stays until a place is chosen.
+    // The window stays open until a location is chosen.
     try run.waitForWindow("the choice of a place", otherThan: [window, dialog])
     try run.press("Escape")
     try run.waitForOnlyWindow(window)
@@ -113,7 +114,7 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try content(), "oops")
   }
 
-  /// A script is never asked: the copy is kept, and the status says that something is wrong.
+  /// A script is not asked: the program keeps a copy and reports the problem in its exit status.
   func testAScriptKeepsEditsThatCannotBeSavedAndFails() throws {
     let run = try open(script: "3 remove c\n4 quit")
     try run.wait(for: "the first frame") { _ in true }
@@ -122,7 +123,7 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try keptNotes().map { $0.map(\.id) }, [["a", "b", "d", "e", "f"]])
   }
 
-  func testWhereNoCopyCanBeWrittenTheNotesGoToStandardError() throws {
+  func testNotesGoToStandardErrorWhenNoCopyCanBeWritten() throws {
     let folder = directory + "/folder"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try SafeFile.replace(folder + "/notes.json", with: NotesFormat.bytes(of: Self.notes))
@@ -139,7 +140,7 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
   }
 
-  func testASignalEndsAScriptInItsMiddle() throws {
+  func testASignalEndsARunningScript() throws {
     signal(SIGTERM, SIG_DFL)
     for isSteady in [true, false] {
       let run = try open(script: "0.1 toggle a\n60 quit", isSteady: isSteady)
@@ -152,7 +153,7 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testASignalKeepsEditsThatCannotBeSaved() throws {
     for (index, number) in [SIGTERM, SIGHUP, SIGINT].enumerated() {
-      // What is ignored, as under nohup, the program goes on ignoring.
+      // The program inherits ignored signals, as under nohup.
       signal(number, SIG_DFL)
       let run = try openAtRest()
       try write("oops")
@@ -165,12 +166,12 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Two windows on one file: what is edited in one comes in in the other.
+  /// Each window on a file shows the edits of the other.
   ///
-  /// Without a window manager one stands over the other, so both are edited by scripts.
+  /// Without a window manager one window covers the other, so scripts make the edits.
   func testTwoWindowsSeeEachOthersEdits() throws {
     let one = try open(script: "3 remove f\n12 quit")
-    // The other run's script is put where this one's was.
+    // The other run writes its script to the same path, so the first run must have read its own.
     try one.wait(for: "the first frame") { _ in true }
     let other = try run(
       [file], script: "0.5 title b Their title\n1 edit c Their detail\n2 insert 0 New\n12 quit")
@@ -187,8 +188,8 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.id).dropFirst(), ["a", "b", "c", "d", "e"])
   }
 
-  /// The bar takes room above the list: while it is there, the rows stand lower.
-  func testABrokenFileIsLeftAloneUntilItIsMended() throws {
+  /// The message bar moves the rows down while it is visible.
+  func testABrokenFileIsNotOverwrittenUntilItIsRepaired() throws {
     let run = try openAtRest()
     let top = try XCTUnwrap(run.frames.last?.row("a")?.y)
     let broken = "[\n  { \"id\": oops }\n]"
@@ -200,7 +201,7 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
     try run.click(tool: 0, ofRow: "c")
     try run.wait(for: "the row to leave") { $0.row("c") == nil }
     XCTAssertEqual(run.frames.last?.saved, 0)
-    XCTAssertEqual(try content(), broken, "what cannot be read is left as it is")
+    XCTAssertEqual(try content(), broken, "a file that cannot be read must not change")
 
     try writeNotes(Self.notes)
     try run.wait(for: "the bar to go") { $0.row("a")?.y == top && $0.saved == 1 }

@@ -2,18 +2,18 @@ import Foundation
 import RowMotionGTK
 import XCTest
 
-/// The program as it is started on a desktop: with none of the variables that the tests set.
+/// The program as a desktop starts it, without the variables that the tests set.
 final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
-  /// The variables of a desktop, and some more.
+  /// Returns the variables of a desktop with some additions.
   private func environment(_ variables: [String: String]) -> [String: String] {
     let kept = ["DISPLAY", "XAUTHORITY", "PATH", "HOME", "LD_LIBRARY_PATH", "XDG_RUNTIME_DIR"]
-    // A sanitizer that the program was built with is told by variables what not to look for.
+    // These variables configure a sanitizer that the program was built with.
     return ProcessInfo.processInfo.environment.filter {
       kept.contains($0.key) || $0.key.hasSuffix("SAN_OPTIONS")
     }.merging(variables) { $1 }
   }
 
-  /// Has a detail shown in the program and returns what the inspector said last.
+  /// Shows a detail in the program and returns the inspector's first text in the last frame.
   private func said(by variables: [String: String]) throws -> String {
     try DemoRun.requireX11()
     try writeNotes(Self.notes)
@@ -25,11 +25,11 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
     }
     try run.press("ctrl+q")
     XCTAssertEqual(run.waitForEnd(), 0)
-    XCTAssertEqual(run.complaints, "", "nothing is said on standard error")
+    XCTAssertEqual(run.complaints, "", "standard error should be empty")
     return try XCTUnwrap(run.frames.last?.inspector?.first)
   }
 
-  func testItIsChosenByWhatTheMachineHas() throws {
+  func testTheRendererFitsTheMachine() throws {
     var surroundings = RendererChoice.Surroundings.current
     surroundings.environment["GSK_RENDERER"] = nil
     let choice = RendererChoice(for: surroundings)
@@ -40,14 +40,14 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testTheUsersOwnChoiceIsTaken() throws {
+  func testTheUsersRendererIsUsed() throws {
     let cairo = try said(by: ["GSK_RENDERER": "cairo", "GDK_BACKEND": "x11"])
     XCTAssertTrue(cairo.hasSuffix("\nrenderer Cairo\n  GSK_RENDERER=cairo"), cairo)
     let gl = try said(by: ["GSK_RENDERER": "opengl", "GDK_BACKEND": "x11"])
     XCTAssertTrue(gl.hasSuffix("\n  GSK_RENDERER=opengl"), gl)
   }
 
-  func testNoBusIsLookedForTwice() throws {
+  func testTheSessionBusIsSearchedOnlyOnce() throws {
     let programs = file + ".programs"
     let asked = file + ".asked"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
@@ -62,14 +62,14 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try String(contentsOfFile: asked, encoding: .utf8), "asked\n")
   }
 
-  func testWithoutASessionBusItComplainsOfNothing() throws {
+  func testWithoutASessionBusNothingIsReported() throws {
     let nowhere = ["GDK_BACKEND": "x11", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
-    // Where nothing says that there is one.
+    // Nothing in this directory hints at a session bus.
     let empty = file + ".runtime"
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     for variables in [nowhere, ["GDK_BACKEND": "x11", "XDG_RUNTIME_DIR": empty]] {
       _ = try said(by: variables)
-      // The dialog saves what it was last opened with, and asks for volumes.
+      // The file dialog saves its settings and queries volumes.
       let run = try run(
         [file],
         script: """

@@ -8,9 +8,9 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// What the mouse does with rows beyond a click: handles, menus, several at once, other programs.
+/// Mouse actions on rows other than clicks: handles, menus, selections and drags.
 final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
-  /// Where the handle of a row is in the window, and the row's middle.
+  /// Returns the position of a row's handle in the window, at the row's middle.
   private func handle(of id: String, in run: DemoRun) throws -> (x: Int, y: Int) {
     let row = try XCTUnwrap(run.frames.last?.row(id))
     return (Int(DemoRun.sidebar + 20), Int(row.y + row.height / 2))
@@ -25,7 +25,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testAHandleDragsAtOnce() throws {
+  func testAHandleStartsADragAtOnce() throws {
     let run = try openAtRest()
     let start = try handle(of: "a", in: run)
     let end = try handle(of: "c", in: run)
@@ -35,10 +35,10 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
     try run.waitForRest()
     XCTAssertEqual(run.frames.last?.list("presence")?.offset, 0, "nothing was scrolled")
-    XCTAssertEqual(run.frames.last?.detail("a")?.state, "absent", "a drag is no click")
+    XCTAssertEqual(run.frames.last?.detail("a")?.state, "absent", "a drag is not a click")
   }
 
-  /// A window of this process that shows its six notes.
+  /// Returns a window of this process that shows its six notes.
   @MainActor private func shownWindow() throws -> NotesWindow {
     try writeNotes(Self.notes)
     let window = try makeWindow()
@@ -50,8 +50,8 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     return window
   }
 
-  /// Its dots, of six points, are those of the row under the pointer alone.
-  func testTheHandleIsSeenWhileThePointerIsOnTheRow() throws {
+  /// Only the row under the pointer shows the dots of its handle.
+  func testTheHandleIsVisibleWhileThePointerIsOnTheRow() throws {
     try MainActor.assumeIsolated {
       let window = try shownWindow()
       waitForPaint(of: window)
@@ -66,7 +66,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       }
       @MainActor func colors(_ id: NoteID) throws -> Int {
         let (x, y) = try place(id)
-        // Within the list's edge, and before the chevron.
+        // Inside the list's edge and before the chevron.
         return try Picture(of: window.window).colors(x: (x + 3)..<(x + 13), y: (y + 4)..<(y + 44))
       }
       let (before, other) = (try colors("c"), try colors("d"))
@@ -74,12 +74,12 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       try DemoRun.xdotool(["mousemove", "\(x + 200)", "\(y + 20)"])
       try DemoRun.xdotool(["mousemove_relative", "1", "1"])
       wait(for: "the dots") { ((try? colors("c")) ?? 0) > before }
-      XCTAssertEqual(try colors("d"), other, "of no other row")
+      XCTAssertEqual(try colors("d"), other, "no other row shows them")
       gtk_window_destroy(cast(window.window))
     }
   }
 
-  /// From top to bottom, also where a row is taller than the dots.
+  /// The edge works from top to bottom, even if the row is taller than the dots.
   func testTheWholeEdgeOfARowDragsIt() throws {
     let run = try openAtRest()
     try run.click(row: "b")
@@ -92,7 +92,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.xdotool("mouseup", "1")
     try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "b", "e", "f"])
-    // Beside the edge a click toggles as ever.
+    // Next to the edge a click toggles the row.
     try run.waitForRest(seconds: 0.1)
     let moved = try XCTUnwrap(run.frames.last?.row("b"))
     try run.click(Double(x) + 10, moved.y + moved.height - 4)
@@ -118,13 +118,13 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
-  func testTheSecondButtonOpensAMenu() throws {
+  func testTheSecondaryButtonOpensAMenu() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
     let y = try handle(of: "b", in: run).y
     try run.xdotool("mousemove", "\(Int(DemoRun.sidebar + 150))", "\(y)", "click", "3")
     try run.waitForMenu(over: window)
-    // From the top to the last line, which deletes.
+    // Up moves from the top to the last item, which deletes the note.
     try run.press("Up", "Return")
     try run.wait(for: "the note to be deleted") { $0.saved == 1 }
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "e", "f"])
@@ -135,26 +135,26 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let window = try run.waitForWindow("the window")
     try run.press("Tab", "Down", "shift+F10")
     try run.waitForMenu(over: window)
-    // Edit, Show Detail, Copy, Move Up, Move Down; all of a detail that is not shown cannot be.
+    // Edit, Show Detail, Copy, Move Up, Move Down. The full text of a hidden detail is disabled.
     try run.press("Down", "Down", "Down", "Down", "Return")
     try run.wait(for: "the note to be moved") { $0.saved == 1 }
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "b", "d", "e", "f"])
-    // The keyboard is the row's again.
+    // The row has the keyboard focus again.
     try run.press("Delete")
     try run.wait(for: "the note to be deleted") { $0.saved == 2 }
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "e", "f"])
   }
 
-  /// Without a window manager nothing keeps a window on the screen.
-  func testMenusOpenOnTheScreenAlsoWhereTheWindowIsNot() throws {
+  /// Without a window manager a window can be outside the screen.
+  func testMenusOpenOnTheScreenEvenIfTheWindowIsOutside() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
     try run.press("Tab", "Down")
-    /// Opens a menu by keys; returns its frame on the screen, as `X`, `Y`, `WIDTH` and `HEIGHT`.
+    /// Opens a menu by keys and returns its screen frame as `X`, `Y`, `WIDTH` and `HEIGHT`.
     func menuFrame(_ keys: String) throws -> [String: Int] {
       try run.press(keys)
       let menu = try run.waitForMenu(over: window)
-      // It may be resized once after it was shown.
+      // The menu may be resized once after it has appeared.
       try run.waitForRest(seconds: 0.1)
       let lines = try run.geometry(of: menu)
       try run.press("Escape")
@@ -172,17 +172,17 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
         let (left, top) = (try XCTUnwrap(frame["X"]), try XCTUnwrap(frame["Y"]))
         let (width, height) = (try XCTUnwrap(frame["WIDTH"]), try XCTUnwrap(frame["HEIGHT"]))
         XCTAssertTrue(width > 100 && height > 100, "\(keys) at \(x), \(y): \(frame)")
-        // The shadow, which the window has around it, may be outside.
+        // The menu's window includes its shadow, which may be outside the screen.
         XCTAssertTrue(left > -40 && left + width < 1320, "\(keys) at \(x), \(y): \(frame)")
         XCTAssertTrue(top > -40 && top + height < 1064, "\(keys) at \(x), \(y): \(frame)")
       }
       try run.xdotool("windowmove", window, "0", "0")
-      XCTAssertEqual(try menuFrame(keys), usual, "\(keys): its own place again")
+      XCTAssertEqual(try menuFrame(keys), usual, "\(keys): the usual position")
     }
     XCTAssertEqual(run.complaints, "")
   }
 
-  func testARowThatIsOpenedAtTheBottomEdgeIsKeptInView() throws {
+  func testARowOpenedAtTheBottomEdgeScrollsIntoView() throws {
     let notes = (0..<30).map { Note(id: "\($0)", title: "Note \($0)", detail: Self.long) }
     let run = try openAtRest(notes)
     let last = try XCTUnwrap(run.frames.last?.rows.last { $0.y + $0.height / 2 < 670 })
@@ -196,7 +196,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames, turns: 1)
   }
 
-  func testTypingGoesToTheNoteThatBeginsSo() throws {
+  func testTypingMovesToTheNoteThatStartsWithTheText() throws {
     let run = try openAtRest()
     try run.press("Tab")
     try run.type("another w")
@@ -205,7 +205,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "b", "c", "d", "f"])
   }
 
-  /// The panel scrolls where it is longer than the window, and nothing in it is changed.
+  /// A panel taller than the window scrolls, and its controls keep their values.
   func testAWheelOverThePanelChangesNoControl() throws {
     let run = try open(Self.notes, script: "0.1 scene spacing\n")
     try run.wait(for: "the scene") { $0.scene == "spacing" }
@@ -219,7 +219,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.frames.last?.says, says)
   }
 
-  /// Over its sliders and choices, too; it goes to its end.
+  /// The wheel scrolls to the panel's end, even over sliders and choices.
   func testAWheelOverThePanelScrollsIt() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
@@ -255,7 +255,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// The widgets of a class in a widget, the outermost first.
+  /// Returns the widgets of a class in a widget, the outermost first.
   @MainActor private static func widgets(_ name: String, in widget: Widget) -> [Widget] {
     var found = RowMotionDemo.name(ofClassOf: widget) == name ? [widget] : []
     var child = gtk_widget_get_first_child(widget)
@@ -266,7 +266,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     return found
   }
 
-  /// In both lists.
+  /// Checks both lists.
   func testEveryRowHasAMenu() throws {
     try MainActor.assumeIsolated {
       let window = try shownWindow()
@@ -290,7 +290,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest()
     try MainActor.assumeIsolated {
       try startGTK()
-      // What this program itself has put there before is no longer its own.
+      // This process no longer owns the clipboard after an earlier test.
       self.run(untilAtRest: run, seconds: 0.3)
       let text = Clipboard()
       text.read(as: "text/plain;charset=utf-8")
@@ -342,7 +342,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       other.close()
     }
     try run.waitForRest()
-    XCTAssertEqual(run.frames.last?.row("a")?.index, 0, "it is where it was")
+    XCTAssertEqual(run.frames.last?.row("a")?.index, 0, "the row keeps its position")
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
@@ -360,7 +360,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
         self.run(untilAtRest: run)
       }
       try run.xdotool("mouseup", "1")
-      // The other program is asked for the file.
+      // The demo requests the file from this process.
       self.run(run, until: "the table to be shown") {
         $0.scene == "row-heights" && ($0.says ?? []).joined().contains("2 rows")
       }
@@ -371,10 +371,10 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
 
 /// The desktop's clipboard, as another program reads it.
 @MainActor private final class Clipboard {
-  /// What it says; nil before that is known.
+  /// The text of the clipboard; nil until it was read.
   private(set) var content: String?
 
-  /// Asks for what it has as a type; an empty text where it has none.
+  /// Requests the clipboard's content of a type, which is empty if it has none.
   func read(as type: String) {
     let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
     let name = g_strdup(type)
@@ -415,9 +415,9 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
   }
 }
 
-/// What another program drops, as bytes of the one type that is taken.
+/// JSON that the demo drops on another program's window, as bytes.
 @MainActor private final class DroppedData {
-  /// What was dropped; nil before that.
+  /// The dropped text; nil until it was read.
   private(set) var content: String?
 
   nonisolated static func read(_ drop: OpaquePointer, into data: gpointer) {
@@ -456,7 +456,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
   }
 }
 
-/// Another program's window, beside the demo's.
+/// Another program's window, next to the demo's.
 @MainActor private final class OtherWindow {
   private let window = made(gtk_window_new())
   private let label = made(gtk_label_new("Another program"))
@@ -480,7 +480,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     gtk_widget_add_controller(label, target)
   }
 
-  /// Takes what is dropped as bytes of a type.
+  /// Accepts drops of a type as bytes.
   func receive(_ type: String, into data: DroppedData) {
     let name = g_strdup(type)
     defer { g_free(name) }
