@@ -2,13 +2,13 @@ import Testing
 
 @testable import RowMotionDemo
 
-/// What was typed into a table's cells, to be undone.
+/// The history of edits in a table's cells.
 @Suite struct CellEditsTests {
   private func text(_ edit: CellEdits.Edit?) -> String? {
     edit.map { "\($0.row),\($0.column): \($0.before) > \($0.after)" }
   }
 
-  @Test func `letters of one cell are one edit, and cells are undone in order`() {
+  @Test func `typing in one cell is one edit, and cells are undone in reverse order`() {
     var edits = CellEdits()
     edits.typed("ab", over: "a", row: 1, column: 0)
     edits.typed("abc", over: "ab", row: 1, column: 0)
@@ -23,7 +23,7 @@ import Testing
     #expect(text(edits.redo()) == "1,0: a > abc")
   }
 
-  @Test func `what is given up is no edit, and another edit leaves nothing to redo`() {
+  @Test func `typing the old text again is no edit, and a new edit clears the redo history`() {
     var edits = CellEdits()
     edits.typed("ab", over: "a", row: 1, column: 0)
     edits.typed("a", over: "ab", row: 1, column: 0)

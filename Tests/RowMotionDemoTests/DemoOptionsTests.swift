@@ -14,7 +14,7 @@ import Testing
     ("--help", DemoOptions(action: .help)),
     ("--version --rows 1", DemoOptions(action: .version, rows: 1)),
   ])
-  func `reads`(_ line: String, _ options: DemoOptions) throws {
+  func `valid command lines set the options`(_ line: String, _ options: DemoOptions) throws {
     #expect(try DemoOptions(words(line)) == options)
   }
 
@@ -32,7 +32,7 @@ import Testing
     ("a b", "one FILE is enough: b"),
     ("a --rows 1", "--rows shows generated notes; leave out it or the FILE a"),
   ])
-  func `refuses`(_ line: String, _ message: String) {
+  func `invalid command lines report the problem`(_ line: String, _ message: String) {
     #expect(throws: DemoOptions.Problem(message: message)) { try DemoOptions(words(line)) }
   }
 

@@ -6,7 +6,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// A test with a directory of its own and GLib's main loop.
+/// A test case with a directory of its own and GLib's main loop.
 ///
 /// XCTest runs all methods on the main thread, which the compiler does not know.
 class DocumentTestCase: XCTestCase, @unchecked Sendable {
@@ -17,7 +17,7 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: "rowmotion-\(UUID())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     directory = url.path(percentEncoded: false)
-    // Beside all windows, wherever another test has left the pointer; without a tool none moves it.
+    // Moves the pointer, which another test may have left anywhere, away from all windows.
     try? DemoRun.xdotool(["mousemove", "1270", "1010"])
   }
 
@@ -25,12 +25,12 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     try FileManager.default.removeItem(atPath: directory)
   }
 
-  /// Writes in place, as many editors do.
+  /// Writes a text in place, as many editors do.
   func write(_ text: String) throws {
     try Data(text.utf8).write(to: URL(filePath: file))
   }
 
-  /// Writes beside and renames, as the others do.
+  /// Writes a text to a new file and renames it, as other editors do.
   func replace(_ text: String) throws {
     try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
   }
@@ -39,12 +39,12 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     try String(contentsOfFile: file, encoding: .utf8)
   }
 
-  /// What is in the directory, without what the dot hides.
+  /// Returns the sorted names of the directory's entries.
   func entries() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
   }
 
-  /// `a b:text` is a note a without a detail and a note b with one.
+  /// Returns notes as JSON: `a b:text` is a note a without a detail and a note b with one.
   func json(_ text: String) -> String {
     let notes = text.split(separator: " ").map { word in
       let parts = word.split(separator: ":").map(String.init)
@@ -53,11 +53,11 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     return String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self)
   }
 
-  /// Opens a window of this process on the file, or skips the test where there is no display.
+  /// Opens a window of this process on the file, or skips the test if there is no display.
   ///
   /// - Parameters:
-  ///   - path: Another file than that.
-  ///   - asks: Whether the user is asked about edits that cannot be saved.
+  /// - path: The document's path; nil for `file`.
+  /// - asks: True to ask the user about edits that cannot be saved.
   @MainActor func makeWindow(
     on path: FilePath? = nil, pace: FramePace = .display, asks: Bool = true,
     worksOnTheSide: Bool = false, memory: WindowMemory? = nil
@@ -72,13 +72,13 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
       store: store, application: application, asks: asks, pace: pace, memory: memory)
   }
 
-  /// Starts GTK, which has to be before privileges are dropped, or skips the test where there is no display.
+  /// Starts GTK, before privileges are dropped, or skips the test if there is no display.
   @MainActor func startGTK() throws {
     setenv("GSK_RENDERER", "cairo", 0)
     guard Startup.start() else { throw XCTSkip("no display: run the window's tests by make test") }
   }
 
-  /// Runs the main loop until something is so; fails the test if it is not in time.
+  /// Runs the main loop until a condition holds, and fails the test after a timeout.
   @MainActor func wait(
     for what: String, seconds: Double = 60, line: UInt = #line, until isSo: () -> Bool
   ) {
@@ -87,8 +87,8 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     }
   }
 
-  /// Runs the main loop until GTK has painted two more frames of a window: its layout and its sizes
-  /// are those of all that was changed before.
+  /// Runs the main loop until GTK has painted two more frames of a window. Its layout and sizes
+  /// then reflect all earlier changes.
   @MainActor func waitForPaint(of window: NotesWindow, line: UInt = #line) {
     let widget = window.window
     guard let clock = gtk_widget_get_frame_clock(widget) else {
@@ -101,23 +101,23 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     }
   }
 
-  /// Runs the main loop for a while, in which nothing else is to happen than what is asked for then.
+  /// Runs the main loop for some seconds, after which a test checks what has happened.
   ///
-  /// Of a turn of the loop a hundredth of a second counts at most: where a busy machine holds this
-  /// process up, what would have come in the while has still turns to come in.
+  /// An iteration of the loop counts for at most 10 ms. If a busy machine delays this process,
+  /// pending events still have iterations to arrive in.
   @MainActor func run(seconds: Double) {
     let timer = RowMotionDemo.Timer()
     var left = seconds
     while left > 0 {
       let before = RowMotionDemo.Timer.now
-      // It wakes the loop.
+      // The timer wakes the loop.
       if !timer.isRunning { timer.start(after: 0.01) {} }
       g_main_context_iteration(nil, 1)
       left -= min(RowMotionDemo.Timer.now - before, 0.01)
     }
   }
 
-  /// Returns whether it is so; the loop waits for the system's notices, and for the end of the time.
+  /// Runs the main loop until a condition holds. Returns false after a timeout.
   @MainActor private func runLoop(seconds: Double, until isSo: () -> Bool) -> Bool {
     let timer = RowMotionDemo.Timer()
     var isOver = false
@@ -129,7 +129,7 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     return true
   }
 
-  /// Does something as a user whom permissions bind; root is above them.
+  /// Runs a body as a user whom permissions bind, unlike root.
   func withoutPrivileges<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard geteuid() == 0 else { return try body() }
     chown(directory, 65534, 65534)
@@ -140,12 +140,12 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
 }
 
 extension NotesStore {
-  /// Opens a document whose path is text.
+  /// Opens a document at a path in a string.
   convenience init(file: String, sample: [UInt8]? = nil) {
     self.init(file: FilePath(file), sample: sample)
   }
 
-  /// The notes as `json(_:)` of `DocumentTestCase` takes them.
+  /// The notes in the format of `DocumentTestCase.json(_:)`.
   var summary: String {
     notes.map { note in
       (note.title == note.id.text ? note.title : "\(note.id)=\(note.title)")
@@ -155,15 +155,15 @@ extension NotesStore {
 }
 
 extension SafeFile {
-  /// Reads a file whose path is text.
+  /// Reads a file at a path in a string.
   static func read(_ path: String) throws(DocumentProblem) -> [UInt8] { try read(FilePath(path)) }
 
-  /// Replaces the content of a file whose path is text.
+  /// Replaces the content of a file at a path in a string.
   static func replace(_ path: String, with bytes: [UInt8]) throws(DocumentProblem) {
     try replace(FilePath(path), with: bytes)
   }
 
-  /// Makes a directory whose path is text.
+  /// Creates a directory at a path in a string.
   static func makeDirectories(_ path: String) throws(DocumentProblem) {
     try makeDirectories(FilePath(path))
   }

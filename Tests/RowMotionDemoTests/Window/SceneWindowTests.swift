@@ -4,7 +4,7 @@ import XCTest
 @testable import RowMotionDocument
 @testable import RowMotionTables
 
-/// Every scene is played by a script in a real window, and what came of it is read from the trace.
+/// Scripts play every scene in a real window, and the tests check the traces.
 final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
   private func playScene(_ script: String, line: UInt = #line) throws -> [TracedFrame] {
     let run = try run(["--rows", "50"], script: script)
@@ -24,8 +24,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertNil(frames.last?.scene, "the notes are shown again")
   }
 
-  /// A scene and its controls need 892 points: in a smaller window they scroll, and it stays as it is.
-  func testAWindowStaysSmallerThanAScene() throws {
+  /// A scene and its controls need 892 points. A smaller window keeps its size, and they scroll.
+  func testASceneDoesNotEnlargeASmallerWindow() throws {
     let run = try run(["--rows", "5"])
     let window = try run.waitForWindow("the window")
     try run.xdotool("windowsize", window, "500", "400")
@@ -34,7 +34,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the scene") { $0.scene == "presence" }
     try run.waitForRest()
     let row = try XCTUnwrap(run.frames.last?.row("changes", in: "presence-scene"))
-    // The sidebar is folded away.
+    // The sidebar is folded.
     try run.click(100, row.y + 16)
     try run.wait(for: "the detail to go") {
       $0.list("presence-scene")?.presence.first?.state == "absent"
@@ -46,7 +46,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.complaints, "")
   }
 
-  func testWhatAScriptGetsWrongIsSaid() throws {
+  func testErrorsInAScriptAreReported() throws {
     let run = try run(
       ["--rows", "5"],
       script: """
@@ -105,7 +105,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let natural = try XCTUnwrap(first.list(list)?.presence.first?.height)
     XCTAssertGreaterThan(natural, 10)
 
-    // Out and in again, without a jump and on one timeline.
+    // The detail disappears and appears again, without a jump and on one timeline.
     assertContinuous(
       frames(0.1, 2.7).map { $0.keeping(["above", "changes", "below", "alone"]) }, in: list)
     var shares: Set<Double> = []
@@ -118,9 +118,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(part.opacity, share, accuracy: 1e-6)
     }
     XCTAssertTrue(shares.isSuperset(of: [0, 1]))
-    XCTAssertGreaterThan(shares.count, 30, "it was to glide")
+    XCTAssertGreaterThan(shares.count, 30, "the detail should animate")
 
-    // As it was: two steps, of the detail and its spacing.
+    // The stock version changes in two steps, each of the detail with its spacing.
     let stock = [try XCTUnwrap(frames(0, 2.9).last)] + frames(2.9, 3.3)
     let heights = stock.compactMap { $0.row("changes", in: "presence-beside")?.height }
     let steps = zip(heights, heights.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
@@ -128,7 +128,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(steps.first ?? 0, -natural - 8, accuracy: 1e-6)
     XCTAssertEqual(steps.last ?? 0, natural + 8, accuracy: 1e-6)
 
-    // A longer text under a line: the height goes evenly.
+    // With a linear animation the height changes at a constant speed.
     let resizing = frames(4.3, 5).filter { $0.list(list)?.presence.first?.state == "resizing" }
     let speeds = zip(resizing, resizing.dropFirst()).compactMap { before, after -> Double? in
       guard let old = before.list(list)?.presence.first?.height,
@@ -137,7 +137,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       return (new - old) / (after.t - before.t)
     }
     XCTAssertGreaterThan(speeds.count, 10)
-    // From three lines to one, which is what is left.
+    // The text shrinks from three lines to one.
     let oneLine = all.last?.list(list)?.presence.first?.height ?? 0
     for speed in speeds { XCTAssertEqual(speed, (oneLine - natural) / 0.4, accuracy: 0.01) }
     XCTAssertEqual(oneLine, natural / 3, accuracy: 0.1)
@@ -161,13 +161,13 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         ((frame?.view($0)?.height ?? .nan) * 1e6).rounded() / 1e6
       }
     }
-    // Two parts of 28 points that stay, three that come and go, spacing 16.
+    // Two parts of 28 points stay, and three appear and disappear. The spacing is 16 points.
     XCTAssertEqual(heights(before: 0.4), [98, 162, 130, 138])
     XCTAssertEqual(heights(before: 0.6), [83.72, 147.72, 99.72, 115.56])
     XCTAssertEqual(heights(before: 0.8), [84, 148, 116, 116], "the published rule jumps by 16")
     XCTAssertEqual(heights(before: 2.4), [140, 220, 220, 220], "spacing 20, all open")
     XCTAssertEqual(heights(before: 3.9), [56, 136, 76, 76], "all closed")
-    // The threshold rule never goes faster than the animation, a spring of 0.8 s, allows.
+    // The threshold rule is never faster than its animation, a spring of 0.8 s.
     let moving = frames.filter { $0.t > 0.9 && $0.scene == "spacing" }
     XCTAssertGreaterThan(moving.count, 60)
     for (before, after) in zip(moving, moving.dropFirst()) {
@@ -198,9 +198,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       last(before: time)?.list(list)?.rows.filter { $0.index != nil }.count
     }
     let pulled = frames.compactMap { $0.list(list)?.offset }.min() ?? 0
-    XCTAssertLessThan(pulled, -64, "pulled as far as a refresh wants")
+    XCTAssertLessThan(pulled, -64, "pulled far enough for a refresh")
     let held = frames.filter { $0.t > 0.4 && $0.t < 0.5 }.compactMap { $0.list(list)?.offset }
-    XCTAssertTrue(held.allSatisfy { $0 < -30 }, "open while the store is asked: \(held)")
+    XCTAssertTrue(held.allSatisfy { $0 < -30 }, "pulled down while the store refreshes: \(held)")
     XCTAssertEqual(last(before: 1.8)?.list(list)?.offset ?? -1, 0, accuracy: 1e-6)
     XCTAssertEqual(last(before: 1.8)?.says?.first?.contains("was changed. Updates: 1"), true)
     XCTAssertEqual(
@@ -212,8 +212,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(frames.last?.says?.first?.contains("duplicate"), true, "the id is reported")
   }
 
-  /// The keyboard's way to pull a list down.
-  func testF5RefreshesWhatCanBePulledDown() throws {
+  /// F5 is the keyboard's equivalent of pulling a list down.
+  func testF5RefreshesARefreshableList() throws {
     let run = try open(script: "0.1 scene updates\n")
     try run.wait(for: "the scene") { $0.scene == "updates" }
     try run.waitForRest()
@@ -223,7 +223,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     }
     try run.waitForRest()
     XCTAssertEqual(run.frames.last?.list("updates-complete")?.offset, 0)
-    // The list came down for the indicator, as it does by hand.
+    // The list moved down for the indicator, as after a pull.
     let offsets = run.frames.compactMap { $0.list("updates-complete")?.offset }
     XCTAssertEqual(offsets.min() ?? 0, -48, accuracy: 1)
   }
@@ -243,7 +243,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       2.6 quit
       """)
     let scene = frames.filter { $0.scene == "on-layout" }
-    /// How far the content is from the bar's bottom edge, at rest.
+    /// Returns the distance from the bar's bottom edge to the content, in points.
     func gap(_ lane: String, _ frame: TracedFrame) throws -> Double {
       let bar = try XCTUnwrap(frame.view("bar-\(lane)"))
       return try XCTUnwrap(frame.view("content-\(lane)")).y - bar.y - bar.height
@@ -251,35 +251,36 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     func last(before time: Double) throws -> TracedFrame {
       try XCTUnwrap(scene.last { $0.t < time })
     }
-    // Rows are under the bar from the start, on both sides.
+    // In both lanes the rows are under the bar at first.
     XCTAssertEqual(try gap("cured", last(before: 0.3)), -40, accuracy: 1e-6)
     XCTAssertEqual(try gap("chosen", last(before: 0.3)), -40, accuracy: 0.1)
-    // Written down, the padding is 57.4 points, whatever the bar is.
+    // A fixed padding is 57.4 points, whatever the bar's height.
     let bar = try XCTUnwrap(last(before: 0.7).view("bar-chosen"))
     XCTAssertGreaterThan(bar.height, 70)
     XCTAssertEqual(try gap("chosen", last(before: 0.7)), 57.4 - bar.height, accuracy: 1e-6)
     XCTAssertGreaterThan(
       try XCTUnwrap(last(before: 0.9).view("bar-cured")).height, bar.height + 30)
-    // Told after each layout, it is right in every frame, also while the font grows.
+    // `onLayout` reports each height after layout, so every frame is right, even while the font
+    // grows.
     let rest = scene.filter { $0.t > 0.55 }
     for frame in rest { XCTAssertEqual(try gap("cured", frame), 0, accuracy: 1e-6) }
     let growing = rest.filter { $0.t > 1.15 && $0.t < 2 }
     XCTAssertGreaterThan(Set(growing.compactMap { $0.view("bar-cured")?.height }).count, 3)
-    // Dispatched, it is that of the frame before.
+    // A dispatched height is that of the previous frame.
     for (before, after) in zip(growing, growing.dropFirst()) {
       let old = try XCTUnwrap(before.view("bar-chosen")).height
       let new = try XCTUnwrap(after.view("bar-chosen")).height
       XCTAssertEqual(try gap("chosen", after), old - new, accuracy: 1e-6, "at \(after.t) s")
     }
-    // The callback that feeds itself is stopped, and told of.
+    // The callback that changes what it observes is stopped and reported.
     XCTAssertEqual(try last(before: 2.2).says?.first?.contains("The loop:"), false)
     let says = try XCTUnwrap(frames.last?.says?.first)
     XCTAssertTrue(says.contains("called 5 times in this frame"), says)
     XCTAssertTrue(says.contains("Warned once: "), says)
   }
 
-  /// The table stays as it is meanwhile, and nothing but the line along its top asks for frames.
-  func testManyRowsAreSortedOnTheSideAndTheWindowSaysHowFarItIs() throws {
+  /// The table keeps its order meanwhile, and only the progress line at its top requests frames.
+  func testManyRowsAreSortedInTheBackgroundWithVisibleProgress() throws {
     let run = try open(
       script: """
         0.1 scene row-heights
@@ -330,25 +331,25 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       let frame = try XCTUnwrap(scene.last { $0.t < time })
       return (frame, frame.list("row-heights-scene")?.rows ?? [], frame.says?.first ?? "")
     }
-    // A million rows cost what a thousand do.
+    // A million rows need no more measurements than a thousand.
     let thousand = try last(before: 0.3)
     let million = try last(before: 0.5)
     XCTAssertTrue(thousand.words.hasPrefix("1000 rows, "))
     XCTAssertTrue(million.words.hasPrefix("1000000 rows, "))
     XCTAssertEqual(measured(million.words), measured(thousand.words))
-    // What the desktop's font makes taller than estimated is measured and not seen.
+    // Rows that the desktop's font makes taller than estimated push measured rows out of view.
     XCTAssertLessThan(measured(million.words), million.rows.count + 4)
-    // In processor time less than the scene with its thousand took to open, on whatever machine.
+    // Showing them takes less processor time than opening the scene with its thousand rows.
     let opened = thousand.frame.cpu - (frames.first?.cpu ?? 0)
     XCTAssertLessThan(million.frame.cpu - thousand.frame.cpu, opened)
-    // At the end the last row ends where the table does, whatever was estimated above it.
+    // At the end the last row ends at the table's bottom, whatever the estimates above it.
     let top = thousand.rows[0].y
     let bottom = try XCTUnwrap(last(before: 0.9).rows.last)
     XCTAssertEqual(bottom.id, "999999")
-    // The frame that GTK draws around a window on X11 takes 12 points of it.
+    // The frame that GTK draws around a window on X11 takes 12 points.
     let isWayland = ProcessInfo.processInfo.environment["DISPLAY"] == nil
     XCTAssertEqual(bottom.y + bottom.height, isWayland ? 692 : 680, accuracy: 1.5)
-    // What is prefetched is measured, but not seen.
+    // Prefetched rows are measured, but not visible.
     let prefetched = try last(before: 1.2)
     XCTAssertLessThan(prefetched.rows.count, 25)
     XCTAssertGreaterThan(measured(prefetched.words), measured(try last(before: 0.9).words) + 20)
@@ -356,9 +357,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let pinned = try last(before: 1.6)
     XCTAssertEqual(pinned.rows.prefix(3).map(\.height), [80, 44, 44])
     XCTAssertEqual(pinned.rows.prefix(3).map(\.y), [top, top + 80, top + 124])
-    // 44 at first, and then the average of what was measured.
+    // The estimate is 44 at first, and then the average of the measured heights.
     XCTAssertFalse(try last(before: 1.9).words.contains("an estimate of 44 points"))
-    // Files, and what is wrong with them.
+    // A valid file, and then a file with an error.
     let file = try last(before: 2.1)
     XCTAssertTrue(file.words.hasPrefix("\(csv)\n\n2 rows, 2 measured"), file.words)
     XCTAssertGreaterThan(file.rows[1].height, file.rows[0].height + 20)
@@ -366,24 +367,24 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertTrue(
       kept.words.hasPrefix("\(broken):2:5: expected a : after the name \"b\", found '}'\n"),
       kept.words)
-    XCTAssertTrue(kept.words.contains("\n2 rows, "), "the table at hand is kept")
+    XCTAssertTrue(kept.words.contains("\n2 rows, "), "the current table is kept")
     XCTAssertEqual(kept.rows.map(\.height), file.rows.map(\.height))
     XCTAssertTrue(try last(before: 9).words.hasPrefix("1000 rows, "))
     XCTAssertTrue(try last(before: 9).words.hasSuffix("row 0 is selected"))
   }
 
-  /// How many rows the panel says are measured.
+  /// Returns the number of measured rows in the panel's text.
   private func measured(_ words: String) -> Int {
     words.split(whereSeparator: \.isWhitespace).dropFirst(2).first.flatMap { Int($0) } ?? 0
   }
 
-  /// How many measurements of rows the panel says there were.
+  /// Returns the number of row measurements in the panel's text.
   private func measurements(_ frame: TracedFrame?) -> Int {
     let words = frame?.says?.first?.split(whereSeparator: \.isWhitespace) ?? []
     return words.firstIndex(of: "measurements").flatMap { Int(words[$0 - 1]) } ?? 0
   }
 
-  /// Typed into by hand, a row alone changes its height; the caret stays where it is.
+  /// Typing changes only the height of the edited row, and the caret keeps its position.
   func testTypingIntoARow() throws {
     let run = try run(
       ["--rows", "5"],
@@ -401,7 +402,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let before = try XCTUnwrap(run.frames.last?.list(list)?.rows)
     let row = before[3]
     let measured = measurements(run.frames.last)
-    // Behind the title's last letter.
+    // Clicks after the title's last letter.
     try run.click(DemoRun.sidebar + 300, row.y + 20)
     let words = "One two three four five six seven eight nine ten eleven twelve and on."
     try run.type(words)
@@ -414,9 +415,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       if new.id != "3" { XCTAssertEqual(new.height, old.height, "row \(new.id)") }
       XCTAssertEqual(new.y, old.y + (new.index ?? 0 > 3 ? grown : 0), accuracy: 1e-6)
     }
-    // Each key measures the row, once for its new text and once for being asked to; no other row.
+    // Each key measures the row twice, for its new text and on request, and measures no other row.
     XCTAssertLessThanOrEqual(measurements(run.frames.last) - measured, 2 * words.count + 4)
-    // The caret is still at the end of what was typed.
+    // The caret is still at the end of the typed text.
     try run.press("ctrl+a", "Delete")
     try run.wait(for: "one line") { $0.row("3", in: list)?.height == row.height }
   }
@@ -440,7 +441,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     func heights(_ list: String, from: Double, to: Double) -> [Double] {
       frames.filter { $0.t > from && $0.t < to }.compactMap { $0.list(list)?.rows.first?.height }
     }
-    // The same change is a resize, an insertion and a replacement.
+    // The same change is a resize, an insertion and a replacement, depending on the code.
     let first = log(before: 1.5)
     XCTAssertEqual(first.count, 5, "\(first)")
     XCTAssertEqual(first.last, "Note: showContent becomes true")
@@ -459,7 +460,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(Set(heights("identity-custom", from: 0.1, to: 1.5)).count, 15)
     let ours = frames.filter { $0.t > 0.1 && $0.t < 2.75 }
     for list in ["identity-custom", "identity-flattened"] { assertContinuous(ours, in: list) }
-    // The log is cleared with the comparison; by index it is the last row that comes in.
+    // A new comparison clears the log. With ids by index, the inserted row is the last one.
     XCTAssertEqual(log(before: 3), ["Nothing happened yet"])
     XCTAssertEqual(
       Set(log(before: 4)),

@@ -6,12 +6,12 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// When the steps of a script are played.
+/// The times at which the steps of a script are played.
 final class ScriptTimeTests: DocumentTestCase, @unchecked Sendable {
   /// Plays a script in a window whose frames keep the main thread busy for 60 ms each.
   ///
-  /// - Returns: The steps, and for each frame its time since the first one with how many steps were
-  ///   played by its end.
+  /// - Returns: The steps, and for each frame its time since the first frame and the number of
+  ///   steps played by its end.
   @MainActor private func play(
     dues: [Double], pace: FramePace
   ) throws -> (steps: [TraceFrame.Step], frames: [(time: Double, played: Int)]) {
@@ -35,7 +35,7 @@ final class ScriptTimeTests: DocumentTestCase, @unchecked Sendable {
     }
     gtk_window_present(cast(window.window))
     wait(for: "the last step", seconds: 60) { played.count == dues.count && !window.view.isRunning }
-    // It holds the window, which holds it.
+    // The closure and the window retain each other.
     window.view.onFramePainted = nil
     gtk_window_destroy(cast(window.window))
     return (played, frames)
@@ -55,7 +55,7 @@ final class ScriptTimeTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testWhereTimePassesByFramesEachStepIsPlayedInItsFrame() throws {
+  func testWithAFixedTimestepEachStepIsPlayedInItsFrame() throws {
     try MainActor.assumeIsolated {
       let (steps, frames) = try play(dues: [0.1, 0.1, 0.31], pace: .steady(step: 0.025))
       XCTAssertEqual(steps.map { ($0.time / 0.025).rounded() }, [4, 4, 13])

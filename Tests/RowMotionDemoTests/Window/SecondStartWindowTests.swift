@@ -4,7 +4,8 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// A second start on a document shows the window that is there, and some starts never do.
+/// A second start on a document shows its window, except for starts that open a window of their
+/// own.
 final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
   private var bus: Process?
   private var environment = ProcessInfo.processInfo.environment
@@ -20,7 +21,7 @@ final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // The address must not hold the blanks that a temporary directory may have.
+    // The address must not contain spaces, which a temporary directory may have.
     process.arguments = [
       "dbus-daemon", "--session", "--nofork", "--print-address=1",
       "--address=unix:tmpdir=/tmp",
@@ -44,7 +45,7 @@ final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
     try writeNotes(Self.notes)
     let first = try start([file])
     let window = try first.waitForWindow("the first window")
-    // A window of another document stands over it and has the keyboard.
+    // A window of another document covers it and has the keyboard focus.
     let other = directory + "/other.json"
     try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.notes))
     let second = try start([other])
@@ -55,12 +56,12 @@ final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(started.status, 0, started.output)
     XCTAssertEqual(started.output, "")
     XCTAssertEqual(try first.waitForWindow("the first window again"), window)
-    // It was killed in the middle: the next start on its document is a window again.
+    // After the program was killed, the next start on its document opens a window.
     first.kill()
     try start([file]).waitForWindow("a window of the next start")
   }
 
-  func testScriptsPicturesTracesAndStatesHaveTheirOwnProcess() throws {
+  func testScriptsFramesTracesAndStatesRunInTheirOwnProcess() throws {
     try startBus()
     try writeNotes(Self.notes)
     let script = directory + "/a-script"
@@ -85,26 +86,26 @@ final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// A process that is stopped, or hangs, keeps no other from its window.
-  func testAStartBesideAStoppedWindowHasAWindowOfItsOwn() throws {
+  /// A stopped or hanging process does not keep another one from opening a window.
+  func testAStartBesideAStoppedProcessOpensItsOwnWindow() throws {
     try startBus()
     try writeNotes(Self.notes)
     let first = try start([file])
     let window = try first.waitForWindow("the first window")
     Foundation.kill(first.identifier, SIGSTOP)
     defer { Foundation.kill(first.identifier, SIGCONT) }
-    // GApplication by itself waits for 25 seconds.
+    // By itself GApplication waits for 25 seconds.
     try start([file]).waitForWindow("a window of its own", otherThan: [window], seconds: 20)
   }
 
-  func testWithoutABusEachStartHasItsWindow() throws {
+  func testWithoutABusEachStartOpensItsOwnWindow() throws {
     try writeNotes(Self.notes)
     let first = try start([file])
     try first.waitForWindow("a window")
     try start([file]).waitForWindow("another window")
   }
 
-  /// Nobody else's socket, lock or directory keeps a window from opening.
+  /// Another user's socket, lock or directory does not keep a window from opening.
   func testFilesOfAnotherUserInTheRuntimeDirectoryChangeNothing() throws {
     guard geteuid() == 0 else { throw XCTSkip("only root may make files of another user") }
     try writeNotes(Self.notes)
@@ -118,7 +119,7 @@ final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
     chown(runtime, 65534, 65534)
     environment["XDG_RUNTIME_DIR"] = runtime
     environment["DBUS_SESSION_BUS_ADDRESS"] = nil
-    // Else GLib launches a bus, and a service of it may mount something in the directory.
+    // Otherwise GLib launches a bus, whose services may mount something in the directory.
     environment["PATH"] = "/nonexistent"
     try start([file]).waitForWindow("a window")
   }

@@ -1,17 +1,16 @@
 import Foundation
 import XCTest
 
-/// The program as a line of the shell starts it: with limits, with descriptors, with arguments that are no
-/// text.
+/// A run of the program in a shell, with limits, file descriptors or arguments that are not text.
 struct ShellRun {
-  /// The exit status; 124 where it did not end in time.
+  /// The exit status; 124 after a timeout.
   let status: Int32
-  /// What it said, on standard output and standard error.
+  /// The text on standard output and standard error.
   let output: String
 
-  /// Runs a line until it ends; in it, `timeout 90 "$demo"` runs the program.
+  /// Runs a line until it ends. In the line, `timeout 90 "$demo"` runs the program.
   ///
-  /// - Parameter environment: Variables beside the tests' own.
+  /// - Parameter environment: Variables in addition to the tests' own.
   init(_ line: String, environment: [String: String] = [:]) throws {
     let process = Process()
     let pipe = Pipe()

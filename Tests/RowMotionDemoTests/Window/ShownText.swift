@@ -4,13 +4,13 @@ import XCTest
 
 @testable import RowMotionDemo
 
-/// Texts from files, as widgets show them.
+/// Texts from files in widgets, and a check that they are sanitized.
 @MainActor enum ShownText {
-  /// What would like to say something else: controls, both directions, and more than there is room for.
+  /// A text with control characters, text in both directions and too many lines.
   static let hostile =
     "\u{202E}evil\u{0}\u{7}\u{2028}\u{5D0}\u{2066}" + String(repeating: "\n", count: 2_500)
 
-  /// What all labels in a widget say, those of its buttons too.
+  /// Returns the texts of all labels in a widget, including those of its buttons.
   static func labels(in widget: Widget) -> [String] {
     var texts: [String] = []
     if name(ofClassOf: widget) == "GtkLabel" {
@@ -24,14 +24,14 @@ import XCTest
     return texts
   }
 
-  /// The label that says something, below a widget.
+  /// Returns the label with a text in a widget.
   static func label(saying text: String, in widget: Widget) -> Widget? {
     first("GtkLabel", in: widget) {
       gtk_label_get_text(opaque($0)).map { String(cString: $0) } == text
     }
   }
 
-  /// The button with a label, below a widget.
+  /// Returns the button with a label in a widget.
   static func button(_ label: String, in widget: Widget) -> Widget? {
     first("GtkButton", in: widget) {
       gtk_button_get_label(cast($0)).map { String(cString: $0) } == label
@@ -50,7 +50,7 @@ import XCTest
     return nil
   }
 
-  /// The window of this process that has a title, if there is one.
+  /// Returns the window of this process with a title; nil if there is none.
   static func window(titled title: String) -> Widget? {
     let windows = gtk_window_get_toplevels()
     for index in 0..<g_list_model_get_n_items(windows) {
@@ -62,7 +62,8 @@ import XCTest
     return nil
   }
 
-  /// Fails where a text has something invisible in it, turns what stands around it, or is too long.
+  /// Asserts that a text has no invisible characters, isolates right-to-left text and is not too
+  /// long.
   static func assertHarmless(
     _ text: String, lines: Int = 1, limit: Int = 2_100, line: UInt = #line
   ) {

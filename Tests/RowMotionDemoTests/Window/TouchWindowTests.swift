@@ -3,13 +3,13 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// The program as a finger uses it, on a screen that can be touched.
+/// The program used with a finger on a touchscreen.
 final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
   private func offset(_ run: DemoRun) -> Double { run.frames.last?.list("presence")?.offset ?? -1 }
 
   private func order() throws -> [String] { try fileNotes().map(\.id.text) }
 
-  /// By the clock: how fast a finger is counts.
+  /// Uses the clock, because the finger's speed matters.
   private func openForFinger(_ notes: [Note] = WindowTestCase.notes) throws -> (DemoRun, Finger) {
     let finger = try Finger()
     let run = try open(notes, isSteady: false)
@@ -24,13 +24,13 @@ final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
     finger.move(to: 400, 400)
     finger.pause(0.3)
     try run.waitForRest(seconds: 0.1)
-    // As far as the finger went, but for the points that might still have been a tap.
+    // The list moved as far as the finger, minus the distance that could still be a tap.
     let dragged = offset(run)
     XCTAssertGreaterThan(dragged, 150)
     XCTAssertLessThanOrEqual(dragged, 200)
     finger.lift()
     try run.waitForRest()
-    XCTAssertEqual(offset(run), dragged, "it rested before it was lifted")
+    XCTAssertEqual(offset(run), dragged, "the finger rested before it was lifted")
     finger.press(400, 600)
     finger.move(to: 400, 400, steps: 6)
     finger.lift()
@@ -44,7 +44,7 @@ final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
     let row = try XCTUnwrap(run.frames.last?.row("a"))
     finger.tap(DemoRun.sidebar + 150, row.y + 22)
     try run.wait(for: "the detail") { $0.detail("a")?.state == "present" }
-    // No second half of a double tap.
+    // Waits, so that the next tap is not the second of a double tap.
     finger.pause(0.6)
     finger.tap(DemoRun.sidebar + 150, row.y + 22)
     try run.wait(for: "the detail to go") { $0.detail("a")?.state == "absent" }
@@ -62,7 +62,7 @@ final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the row to be moved") { $0.saved == 1 }
     XCTAssertEqual(try order(), ["b", "c", "a", "d", "e", "f"])
     try run.waitForRest()
-    XCTAssertEqual(offset(run), 0, "nothing scrolls meanwhile")
+    XCTAssertEqual(offset(run), 0, "nothing scrolls during the drag")
   }
 
   func testAFingerOnTheEdgeDragsTheRowAtOnce() throws {

@@ -1,4 +1,4 @@
-/// One frame as the program traced it; lengths are points in window coordinates.
+/// A frame as the program traced it. Lengths are points in window coordinates.
 struct TracedFrame: Decodable {
   struct List: Decodable {
     var name: String
@@ -32,23 +32,23 @@ struct TracedFrame: Decodable {
     var height: Double
   }
 
-  /// Seconds since the first frame.
+  /// The time since the first frame, in seconds.
   var t: Double
-  /// Processor time of the process, milliseconds.
+  /// The processor time of the process, in milliseconds.
   var cpu: Double
   /// The number of the last edit on disk.
   var saved: Int
   var lists: [List]
-  /// The scene that is shown; nil for the notes.
+  /// The visible scene; nil for the notes.
   var scene: String?
-  /// Views that the scene has traced.
+  /// The views that the scene traces.
   var views: [View]?
-  /// What the scene's panel says.
+  /// The texts of the scene's panel.
   var says: [String]?
-  /// What the inspector says, while it is open.
+  /// The texts of the inspector; nil while it is closed.
   var inspector: [String]?
 
-  /// The frame without rows but some, as where others are scrolled in and out.
+  /// Returns the frame with only some of its rows, for frames in which other rows are scrolled.
   func keeping(_ ids: Set<String>) -> TracedFrame {
     var frame = self
     for index in frame.lists.indices {
@@ -61,15 +61,15 @@ struct TracedFrame: Decodable {
 
   func list(_ name: String) -> List? { lists.first { $0.name == name } }
 
-  /// The rows of the list whose rows do not jump.
+  /// The rows of RowMotion's list, on the left.
   var rows: [Row] { list("presence")?.rows ?? [] }
 
-  /// A row of one of the lists.
+  /// Returns a row of one of the lists.
   func row(_ id: String, in list: String = "presence") -> Row? {
     self.list(list)?.rows.first { $0.id == id }
   }
 
-  /// The presence of a note's detail.
+  /// Returns the presence of a note's detail.
   func detail(_ id: String) -> Part? {
     list("presence")?.presence.first { $0.row == id }
   }

@@ -5,7 +5,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Edits that are undone in the window.
+/// Undoing and redoing edits in the window.
 final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
   func testThreeDeletionsAndThreeUndosBringThreeNotesBack() throws {
     let run = try openAtRest()
@@ -18,14 +18,14 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
       $0.saved == 6 && $0.rows.map(\.id) == Self.notes.map(\.id.text)
     }
     XCTAssertEqual(try fileNotes(), Self.notes)
-    // The note that came back last has the ring: keys act on it.
+    // The last restored note has the focus: keys act on it.
     try run.press("Delete")
     try run.wait(for: "that note to leave again") { $0.saved == 7 && $0.row("b") == nil }
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "e", "f"])
   }
 
-  /// What the user does at the top is seen from wherever the list is; what others do there moves nothing.
-  func testWhatIsAddedAndBroughtBackAtTheTopIsScrolledTo() throws {
+  /// The list scrolls to the user's edits at its top, but not to those of other programs.
+  func testTheListScrollsToNotesAddedOrRestoredAtTheTop() throws {
     let notes = (0..<60).map { Note(id: NoteID("n\($0)"), title: "Note \($0)", detail: "Some.") }
     let run = try openAtRest(notes)
     let top = try XCTUnwrap(run.frames.last?.row("n0")).y
@@ -42,7 +42,7 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
       $0.saved == 2 && $0.row("n0")?.y == top && $0.row("n0", in: "stock")?.y == top
     }
     try run.waitForRest(seconds: 0.1)
-    // It has the ring: keys act on it.
+    // The note has the focus: keys act on it.
     try run.press("Delete")
     try run.wait(for: "it to go again") { $0.saved == 3 && $0.row("n0") == nil }
 
@@ -86,7 +86,7 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
-  /// What is added, edited, deleted and moved comes back step by step, the last first, and nothing jumps.
+  /// An addition, an edit, a deletion and a move are undone in reverse order and without a jump.
   func testEditsOfEveryKindAreUndoneInOrderAndAnimated() throws {
     let run = try openAtRest()
     try run.press("ctrl+n")
@@ -121,7 +121,7 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
       }
       try run.waitForRest()
       XCTAssertEqual(try fileNotes().map(\.id.text), ids)
-      XCTAssertGreaterThan(run.frames.count - before, 8, "\(what) comes back over time")
+      XCTAssertGreaterThan(run.frames.count - before, 8, "undoing \(what) should animate")
     }
     try undo("the move", [new, "a", "c", "d", "e", "f"], 6)
     try undo("the deletion", [new, "a", "b", "c", "d", "e", "f"], 7)
@@ -134,10 +134,10 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(run.frames.dropFirst(start - 1), turns: 1, distance: 110)
   }
 
-  func testEveryEditOfASessionIsUndoneHoweverManyThereAre() throws {
+  func testAllEditsOfALongSessionCanBeUndone() throws {
     let run = try openAtRest()
     try run.press("Tab", "Home")
-    // To the end and back, again and again.
+    // Moves the note to the end and back repeatedly.
     let moves = (0..<10).flatMap { _ in
       Array(repeating: "alt+Down", count: 5) + Array(repeating: "alt+Up", count: 5)
     }
@@ -149,11 +149,11 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
     try run.press("ctrl+z")
     try run.waitForRest()
-    XCTAssertEqual(run.frames.last?.saved, 202, "there is nothing more")
+    XCTAssertEqual(run.frames.last?.saved, 202, "nothing is left to undo")
   }
 
-  /// What the toast offers goes with it; the keys do not.
-  func testAnEditIsUndoneLongAfterItsToastIsGone() throws {
+  /// The toast's button disappears with it, but the keys still work.
+  func testAnEditCanBeUndoneLongAfterItsToastHasDisappeared() throws {
     try MainActor.assumeIsolated {
       try write(json("a:first b:second"))
       let window = try makeWindow()
@@ -167,8 +167,8 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Another program's edits are not undone, and are not in the way of undoing one's own.
-  func testAnUndoIsOfThisWindowsOwnEditsAndByIdentity() throws {
+  /// Undo skips the edits of another program, which do not prevent undoing this window's.
+  func testUndoRevertsOnlyThisWindowsEditsByIdentity() throws {
     let run = try openAtRest()
     try run.press("Tab", "Down", "Delete")
     try run.wait(for: "a note to be deleted") { $0.saved == 1 && $0.row("b") == nil }
@@ -181,14 +181,14 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     }
     try run.press("ctrl+z")
     try run.wait(for: "the note to be back") { $0.saved == 2 && $0.row("b") != nil }
-    // Behind the note that it stood behind, wherever that is by now.
+    // The note is inserted after its former predecessor, wherever that is now.
     XCTAssertEqual(try fileNotes().map(\.id), ["x", "a", "b", "c", "e", "f"])
     try run.press("ctrl+z")
     try run.waitForRest()
     XCTAssertEqual(try fileNotes().map(\.id), ["x", "a", "b", "c", "e", "f"])
   }
 
-  func testAllOfManyNotesAreSelectedDeletedAndBroughtBack() throws {
+  func testManyNotesAreSelectedDeletedAndRestored() throws {
     let run = try run(["--rows", "20000"])
     try run.waitForRest()
     try run.press("Tab", "ctrl+a", "Delete")
@@ -201,8 +201,8 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the last of them") { $0.row("row-19999")?.index == 19_999 }
   }
 
-  /// Where one types, Ctrl+Z is the text's, also where that has nothing to undo any more.
-  func testInATextTheKeysAreTheTexts() throws {
+  /// During editing, Ctrl+Z acts on the text, even if the text has nothing to undo.
+  func testUndoKeysActOnTheTextDuringEditing() throws {
     let run = try openAtRest()
     try run.press("Tab", "Down", "Delete")
     try run.wait(for: "a note to be deleted") { $0.saved == 1 }
@@ -212,7 +212,7 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
     try run.waitForRest()
     XCTAssertEqual(run.frames.last?.saved, 1, "the deletion is not undone meanwhile")
-    // What was typed comes back, and what is to be redone of the notes does not.
+    // The typed text comes back, and no edit of the notes is redone.
     try run.press("ctrl+shift+z", "ctrl+shift+z", "ctrl+shift+z", "ctrl+Return")
     try run.wait(for: "what was typed to be saved") { $0.saved == 2 }
     XCTAssertEqual(try fileNote("a")?.detail, Self.short + "Typed")
@@ -224,14 +224,14 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+shift+z", "ctrl+shift+z")
     try run.waitForRest()
-    XCTAssertEqual(run.frames.last?.saved, 3, "nothing is redone of the notes")
+    XCTAssertEqual(run.frames.last?.saved, 3, "no edit of the notes is redone")
     try run.press("Escape", "ctrl+z")
     try run.wait(for: "the note to be back") { $0.saved == 4 && $0.row("b")?.index == 1 }
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
-  /// What is undone is seen: from another scene the keys lead to the notes.
-  func testInAnotherSceneTheKeysUndoTheNotesEditsAndShowThem() throws {
+  /// Undone edits are shown: in another scene the keys switch to the notes.
+  func testUndoKeysInAnotherSceneSwitchToTheNotes() throws {
     let run = try openAtRest()
     func showAnother() throws {
       try run.press("ctrl+2")
@@ -249,14 +249,14 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     try showAnother()
     try run.press("ctrl+shift+z")
     try run.wait(for: "the note to go again") { $0.scene == nil && $0.saved == 3 }
-    // Where there is nothing to redo, the scene stays.
+    // If there is nothing to redo, the scene stays.
     try showAnother()
     try run.press("ctrl+shift+z")
     try run.waitForRest()
     XCTAssertNotNil(run.frames.last?.scene)
   }
 
-  func testTheToastSaysWhatWasUndoneAndItIsSelected() throws {
+  func testTheToastNamesTheUndoneEditAndItsNotesAreSelected() throws {
     try MainActor.assumeIsolated {
       try write(json("a:first b:second c:third"))
       let window = try makeWindow()
@@ -281,7 +281,7 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testAnUndoOfWhatAnotherProgramChangedSaysSoAndKeepsTheNewerText() throws {
+  func testUndoKeepsTheNewerTextOfAnotherProgramAndSaysSo() throws {
     try MainActor.assumeIsolated {
       try write(json("a:first b:second"))
       let window = try makeWindow()
@@ -298,8 +298,8 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Not every way to undo or to delete takes the keyboard from the text first: a reader's does not.
-  func testWhatIsBeingTypedIsAnEditToUndo() throws {
+  /// A screen reader can undo or delete while the text still has the keyboard focus.
+  func testTextThatIsBeingTypedCountsAsAnEditToUndo() throws {
     try write(json("a:x b:y"))
     try MainActor.assumeIsolated {
       let window = try makeWindow()

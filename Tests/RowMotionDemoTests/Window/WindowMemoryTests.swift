@@ -6,7 +6,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// A window is as the last one was: its size, its scene, and where each list was.
+/// A window restores the size, the scene and the scroll positions of the previous one.
 final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
   private var state: FilePath { FilePath(directory).appending("state/windows.ini") }
 
@@ -15,7 +15,7 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     Note(id: NoteID("note \($0)"), title: "Note \($0)", detail: $0 % 3 == 0 ? long : nil)
   }
 
-  /// Opens a window of this process that remembers, as the program does.
+  /// Opens a window of this process that restores and stores its state, as the program does.
   @MainActor private func openWindow() throws -> NotesWindow {
     let window = try makeWindow(memory: WindowMemory(file: state))
     window.restore()
@@ -32,7 +32,7 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     run(seconds: 0.05)
   }
 
-  /// The first row of a list that is seen, and how much of it is above the list's top.
+  /// Returns the first visible row of a list and its height above the list's top, in points.
   @MainActor private func top(of list: String, in window: NotesWindow) throws -> (
     row: AnyHashable, hidden: Double
   ) {
@@ -43,7 +43,7 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     return (row.id, viewport.minY - row.minY)
   }
 
-  func testSizeSceneAndSidesAreAsTheyWere() throws {
+  func testSizeSceneAndSidePanelsAreRestored() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
       let first = try openWindow()
@@ -63,7 +63,7 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testEachListOfADocumentIsWhereItWas() throws {
+  func testTheScrollPositionOfEachListIsRestored() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.many)
       let first = try openWindow()
@@ -88,7 +88,7 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(try top(of: NotesScene.stockList, in: second).row, right.row)
       close(second)
 
-      // Another document begins at its top.
+      // Another document starts at its top.
       let other = FilePath(directory).appending("other.json")
       try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.many))
       let third = try makeWindow(on: other, memory: WindowMemory(file: state))
@@ -98,7 +98,7 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testARowThatIsGoneLeavesTheListAtItsTop() throws {
+  func testAListWhoseStoredRowWasRemovedStartsAtItsTop() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.many)
       let first = try openWindow()
@@ -114,8 +114,8 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Whatever is in the file, the window opens.
-  func testOddBytesAreNoState() throws {
+  /// The window opens, whatever the state file contains.
+  func testAnInvalidStateFileIsIgnored() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
       try SafeFile.makeDirectories(state.directory)
@@ -134,7 +134,7 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
         XCTAssertEqual(window.shown.name, NotesWindow.page)
         close(window)
       }
-      // It is a whole file again.
+      // Closing the window has written a valid file.
       XCTAssertEqual(WindowMemory(file: state).state.scene, NotesWindow.page)
     }
   }
@@ -161,14 +161,14 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  func testPlacesAreKeptOfAHundredDocuments() {
+  func testScrollPositionsAreStoredForAHundredDocuments() {
     MainActor.assumeIsolated {
       let file = KeyFile()
       for number in 0..<120 {
         ListPlaces.write(
           [ListPlace(list: "a", row: "\(number)", offset: 1)], of: "\(number)", to: file)
       }
-      // One that is used again is among the latest.
+      // A document that is used again counts as recent.
       ListPlaces.write([ListPlace(list: "a", row: "again", offset: 1)], of: "20", to: file)
       ListPlaces.write([ListPlace(list: "a", row: "new", offset: 1)], of: "120", to: file)
       XCTAssertEqual(file.groups.count, 100)
@@ -178,8 +178,8 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// A script begins with a new window, and leaves what a user's windows remember alone.
-  func testScriptsRememberNothingUnlessTheyAreTold() throws {
+  /// A script starts with a new window and leaves the state of a user's windows alone.
+  func testScriptsStoreNoStateUnlessAFileIsGiven() throws {
     try writeNotes(Self.notes)
     let home = directory + "/home"
     let environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": home]) { $1 }

@@ -4,7 +4,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// A test that runs the program on a document of its own.
+/// A test case that runs the program on a document of its own.
 class WindowTestCase: DocumentTestCase, @unchecked Sendable {
   private var runs: [DemoRun] = []
 
@@ -18,7 +18,7 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
   static let long = String(
     repeating: "Beans along the fence, where the sun stays longest. ", count: 6)
 
-  /// Six notes: with a short detail, with a long one, without one, and again.
+  /// Six notes with a short detail, a long one or none.
   static let notes = [
     Note(id: "a", title: "Short one", detail: short),
     Note(id: "b", title: "Long one", detail: long),
@@ -31,28 +31,28 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
     try replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self))
   }
 
-  /// What is in the file.
+  /// Returns the notes in the file.
   func fileNotes() throws -> [Note] {
     try NotesParser.notes(from: SafeFile.read(file), file: file)
   }
 
-  /// A note in the file.
+  /// Returns a note in the file.
   func fileNote(_ id: NoteID) throws -> Note? {
     try fileNotes().first { $0.id == id }
   }
 
-  /// The files with edits that the program has not saved.
+  /// The copies of edits that the program could not save.
   var copies: [FilePath] {
     UnsavedCopy.all(
       of: FilePath(file), stateDirectory: FilePath(directory + "/home/state/rowmotion"))
   }
 
-  /// The notes of each copy.
+  /// Returns the notes of each copy.
   func keptNotes() throws -> [[Note]] {
     try copies.map { try NotesParser.notes(from: SafeFile.read($0), file: "") }
   }
 
-  /// Opens the program on notes.
+  /// Starts the program on notes.
   func open(
     _ notes: [Note] = WindowTestCase.notes, script: String? = nil, isSteady: Bool = true
   ) throws -> DemoRun {
@@ -71,15 +71,15 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
     return run
   }
 
-  /// Opens the program, waits until it is at rest, and plays nothing.
+  /// Starts the program on notes without a script and waits until it is at rest.
   func openAtRest(_ notes: [Note] = WindowTestCase.notes) throws -> DemoRun {
     let run = try open(notes)
     try run.waitForRest()
     return run
   }
 
-  /// Runs this process's main loop until a program has had nothing to do for a while, seconds: what it
-  /// asks this process for meanwhile it gets.
+  /// Runs this process's main loop until a program has been idle for some seconds. The loop answers
+  /// the program's requests meanwhile.
   @MainActor func run(untilAtRest run: DemoRun, seconds: Double = 0.2) {
     var rest = 0.0
     let deadline = Deadline(seconds: 60)
@@ -89,7 +89,7 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  /// Runs this process's main loop until a program has painted a frame that is so.
+  /// Runs this process's main loop until a program has painted a frame that meets a condition.
   @MainActor func run(
     _ run: DemoRun, until what: String, line: UInt = #line, isSo: (TracedFrame) -> Bool
   ) {
@@ -103,7 +103,7 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  /// Plays a script that quits.
+  /// Plays a script that quits and asserts that it causes no messages.
   func play(
     _ script: String, on notes: [Note] = WindowTestCase.notes, line: UInt = #line
   ) throws -> DemoRun {
