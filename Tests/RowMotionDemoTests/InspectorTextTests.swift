@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotionDemo
 
 @MainActor @Suite struct InspectorTextTests {
-  @Test func `numbers have so many digits`() {
+  @Test func `numbers have a fixed number of decimal places`() {
     #expect(InspectorText.fixed(1.0 / 3, 2) == "0.33")
     #expect(InspectorText.fixed(-12.345, 1) == "-12.3")
     #expect(InspectorText.fixed(-0.001, 1) == "0.0")
@@ -13,7 +13,7 @@ import Testing
     #expect(InspectorText.fixed(.nan, 2) == "nan")
   }
 
-  @Test func `it says what the rows do`() {
+  @Test func `the text lists the frame, the rows and the checks`() {
     let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
       List(["one", "two"], id: \.self) { Text($0) }.id("words")
     }

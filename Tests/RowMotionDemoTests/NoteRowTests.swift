@@ -5,9 +5,9 @@ import Testing
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// The rows of notes without a window.
+/// Rows of notes in a view host without a window.
 @MainActor @Suite struct NoteRowTests {
-  /// What can be read, but for what is not opaque.
+  /// Returns the texts that are opaque.
   private func texts(_ host: ViewHost) -> [String] {
     host.displayList.texts.filter { $0.opacity > 0.99 }.map(\.text)
   }
@@ -24,7 +24,7 @@ import Testing
     return (model, host)
   }
 
-  @Test func `a detail of more than three lines offers to be shown whole`() {
+  @Test func `a detail of more than three lines has buttons to show all of it`() {
     let (model, host) = scene()
     var time = 0.0
     func run(_ seconds: Double) {
@@ -40,7 +40,7 @@ import Testing
     #expect(texts(host).contains("one\ntwo\nthree…"))
   }
 
-  @Test func `a detail that is reversed is seen again, in both lists`() {
+  @Test func `a detail whose motion is reversed is visible again in both lists`() {
     let (model, host) = scene()
     var time = 0.0
     func run(_ seconds: Double) {

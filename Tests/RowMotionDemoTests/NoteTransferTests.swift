@@ -3,9 +3,9 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Notes as other programs get them.
+/// Notes in the formats that other programs receive.
 final class NoteTransferTests: XCTestCase {
-  func testNotesAreTextAndADocument() throws {
+  func testNotesAreTransferredAsTextAndAsADocument() throws {
     let transfer = NoteTransfer(notes: [
       Note(id: "a", title: "Bread", detail: "Twice\na day"), Note(id: "b", title: ""),
     ])

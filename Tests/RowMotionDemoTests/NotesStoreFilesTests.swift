@@ -6,9 +6,9 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Texts and files that are not what one expects, from the store to the disk.
+/// Unusual texts and files, from the store to the disk.
 final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
-  /// é of two code points is edited into é of one.
+  /// An edit changes é from two code points to one.
   func testAnEditThatOnlyChangesCodeUnitsIsSaved() throws {
     try MainActor.assumeIsolated {
       try write("[{\"id\":\"a\",\"title\":\"e\u{301}\",\"detail\":\"e\u{301}\"}]")
@@ -25,7 +25,7 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testIdsThatDifferInNormalizationAreTwo() throws {
+  func testIdsThatDifferOnlyInNormalizationAreDistinct() throws {
     try MainActor.assumeIsolated {
       try write("[{\"id\":\"e\u{301}\",\"title\":\"1\"},{\"id\":\"\u{E9}\",\"title\":\"2\"}]")
       let store = NotesStore(file: file)
@@ -38,8 +38,8 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  /// A field takes no U+0000; what is not edited stays as it is.
-  func testATitleIsEditedAndTheDetailsZerosStay() throws {
+  /// A text field cannot contain U+0000, but a text that is not edited keeps it.
+  func testEditingATitleKeepsNullCharactersInTheDetail() throws {
     try MainActor.assumeIsolated {
       try write(#"[{"id":"a","title":"old","detail":"one\u0000two\u0000"}]"#)
       let window = try makeWindow()
@@ -60,7 +60,7 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  /// Names can be used in such a directory, and not listed: nothing is wrong with that.
+  /// Files in such a directory can be used but not listed, which is not a problem.
   func testADirectoryOfMode0300ShowsNoProblem() throws {
     try write(json("a"))
     chmod(file, 0o666)
@@ -79,8 +79,8 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
     XCTAssertEqual(try entries(), ["notes.json"])
   }
 
-  /// From none to as many as a save can have use for.
-  func testWithoutDescriptorsNothingIsLostAndNothingIsLeft() throws {
+  /// Tries all numbers of free descriptors up to more than a save needs.
+  func testWithoutDescriptorsASaveLosesNothingAndLeavesNoFiles() throws {
     try MainActor.assumeIsolated {
       try write(json("a"))
       let store = NotesStore(file: file)
@@ -94,12 +94,12 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  /// Runs a body while so many more files can be opened.
+  /// Runs a body while only the given number of files can be opened.
   private func withDescriptors(_ free: Int, _ body: () -> Void) throws {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     let old = limit
-    // All numbers below the limit are taken but for the last ones.
+    // Occupies all descriptors below the limit except the last ones.
     var taken: [Int32] = []
     let next = dup(2)
     close(next)

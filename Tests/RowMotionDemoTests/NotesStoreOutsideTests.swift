@@ -4,7 +4,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// What other programs do to the file.
+/// Changes of the file by other programs.
 final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
   func testNoticesARename() throws {
     try observing("a b") { store, log in
@@ -16,7 +16,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testNoticesAWriteInPlaceOnceItIsWhole() throws {
+  func testNoticesAWriteInPlaceOnceItIsComplete() throws {
     try observing("a b", isPatient: true) { store, log in
       let handle = try XCTUnwrap(FileHandle(forWritingAtPath: file))
       let text = Array(json("b:1 c:2").utf8)
@@ -33,7 +33,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testOurOwnSaveIsNoOutsideChange() throws {
+  func testOwnSavesAreNotOutsideChanges() throws {
     try observing("a b") { store, log in
       for number in 1...20 {
         store.setDetail("\(number)", of: "a")
@@ -44,7 +44,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testAWriteRightAfterOursIsNoticed() throws {
+  func testAWriteRightAfterAnOwnSaveIsNoticed() throws {
     try observing("a b") { store, log in
       store.setDetail("mine", of: "a")
       try write(json("a:mine b:their"))
@@ -53,7 +53,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testAWriteRightBeforeOursIsKept() throws {
+  func testAWriteRightBeforeAnOwnSaveIsPreserved() throws {
     try observing("a b") { store, log in
       try write(json("b:their a c"))
       store.setDetail("mine", of: "a")
@@ -64,7 +64,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testABrokenFileIsLeftAndEditsWaitUntilItIsMended() throws {
+  func testABrokenFileIsNotOverwrittenAndEditsWaitUntilItIsRepaired() throws {
     try observing("a b c") { store, log in
       let broken = "[{\"id\": \"a\"},\n oops]"
       try write(broken)
@@ -106,7 +106,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testAFileThatWasBrokenFromTheStart() throws {
+  func testAFileThatIsBrokenAtTheStartIsNotOverwritten() throws {
     try MainActor.assumeIsolated {
       try write("{}")
       let store = NotesStore(file: file, sample: DocumentLocation.sample)
@@ -119,9 +119,9 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testAFileThatIsRemovedAndMadeAgainIsNoProblem() throws {
+  func testAFileThatIsRemovedAndRecreatedCausesNoProblem() throws {
     try observing("a b", isPatient: true) { store, log in
-      // As some editors do, at once.
+      // Some editors remove and recreate the file at once.
       try FileManager.default.removeItem(atPath: file)
       run(seconds: 0.1)
       try write(json("b"))
@@ -157,7 +157,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testAFileThatDoesNotExistYet() throws {
+  func testAMissingFileIsWrittenByTheFirstEdit() throws {
     try MainActor.assumeIsolated {
       let store = NotesStore(file: file)
       XCTAssertEqual(store.problem?.kind, .missing)
@@ -169,7 +169,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testADirectoryThatAppears() throws {
+  func testEditsAreSavedWhenTheMissingDirectoryAppears() throws {
     try MainActor.assumeIsolated {
       let folder = directory + "/later"
       let store = NotesStore(file: folder + "/notes.json")
@@ -185,7 +185,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testALinkedFile() throws {
+  func testChangesOfALinkAndOfItsTargetAreNoticed() throws {
     let manager = FileManager.default
     try MainActor.assumeIsolated {
       try Data(json("a").utf8).write(to: URL(filePath: directory + "/one.json"))
@@ -204,7 +204,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testALinkInTheMiddleOfAChainThatIsTurnedElsewhere() throws {
+  func testAChangedLinkInTheMiddleOfAChainIsNoticed() throws {
     let manager = FileManager.default
     try MainActor.assumeIsolated {
       for (name, text) in [("one", "a"), ("two", "b")] {
@@ -221,7 +221,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testAFileThatMayNotBeWritten() throws {
+  func testEditsOfAReadOnlyFileWaitUntilItIsWritable() throws {
     try write(json("a"))
     chmod(file, 0o444)
     try withoutPrivileges {
@@ -245,8 +245,9 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
     var entries: [String] = []
   }
 
-  /// - Parameter isPatient: Whether what may pass by itself is waited for without end: what this test
-  ///   does meanwhile takes its time on a busy machine.
+  /// Runs a body with a store that observes a file and with a log of its changes.
+  ///
+  /// - Parameter isPatient: True to make the store wait without end for a problem to pass.
   private func observing(
     _ notes: String, isPatient: Bool = false, _ body: @MainActor (NotesStore, Log) throws -> Void
   ) throws {
@@ -263,7 +264,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
   }
 }
 
-/// GLib's timer, but for times that are there for a problem to pass: those last for ever.
+/// GLib's timer, except that it extends delays of 0.1 s and more to 1,000 s.
 @MainActor private final class PatientTimer: DocumentTimer {
   private let timer = RowMotionDemo.Timer()
 

@@ -28,7 +28,7 @@ final class NotesStoreTests: DocumentTestCase, @unchecked Sendable {
       store.beginEdit("b")
       try replace(json("c b:their a:their"))
       wait(for: "the change") { store.summary == "c b a:their" }
-      // Another edit meanwhile writes what the file says of the open note, not what is shown.
+      // Another edit meanwhile saves the open note as it is in the file, not as it is shown.
       store.setDetail("mine", of: "c")
       XCTAssertEqual(try content(), json("c:mine b:their a:their"))
       XCTAssertEqual(store.summary, "c:mine b a:their")

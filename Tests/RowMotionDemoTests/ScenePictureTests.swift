@@ -5,8 +5,8 @@ import XCTest
 @testable import RowMotionCairo
 @testable import RowMotionDemo
 
-/// Every scene, at rest and in motion: what the window puts together out of kept pictures is what is
-/// painted at once.
+/// Scenes that the window composes of cached tiles have the pixels of directly painted ones, at
+/// rest and in motion.
 final class ScenePictureTests: XCTestCase {
   private struct Looks {
     let name: String
@@ -29,14 +29,14 @@ final class ScenePictureTests: XCTestCase {
     Looks(name: "right to left", scale: 1.25) { $0.layoutDirection = .rightToLeft },
   ]
 
-  func testScenesAreTheSamePixels() throws {
+  func testScenesFromCachedTilesHaveTheSamePixels() throws {
     try MainActor.assumeIsolated {
       for looks in Self.looks {
         for (name, _, make) in DemoScenes.makers {
           let scene = make()
           let host = ViewHost(size: looks.size, text: PangoTextEngine()) { scene.root }
           try Self.expectSamePixels(host, looks, name) {
-            // All that can be pressed or switched is, one after the other.
+            // Presses all buttons and switches all toggles, one after the other.
             scene.options(host: host).compactMap { option in
               switch option.kind {
               case .button(let press): press
@@ -50,7 +50,7 @@ final class ScenePictureTests: XCTestCase {
     }
   }
 
-  func testTheListsOfNotesAreTheSamePixels() throws {
+  func testNotesFromCachedTilesHaveTheSamePixels() throws {
     try MainActor.assumeIsolated {
       for looks in Self.looks {
         let store = NotesStore(generated: 40)

@@ -4,10 +4,10 @@ import Testing
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Two lanes on one clock and at one scroll position, with what breaks in each.
+/// Two lanes that share a clock and a scroll position, and the violations in each.
 @MainActor @Suite struct ComparisonStageTests {
-  // A title of 16 points is 20 high, a footer of 11 is 13.75: with spacing 8 and padding 12 a closed note
-  // is 65.75 points. Its detail is one line of 12, which is 15: open it is 23 higher.
+  // Lines are 20 points high in the title, 13.75 in the footer and 15 in the detail. With spacing 8
+  // and padding 12, a closed note is 65.75 points high and an open one 23 more.
   private static let step = 23.0
 
   private let model: NotesModel
@@ -48,29 +48,29 @@ import Testing
     #expect(first != nil && abs((first?.minY ?? 0) - (other?.minY ?? .infinity)) < 0.02, "\(what)")
   }
 
-  @Test func `a jump is said where it is seen, and where the edge ought to be`() throws {
+  @Test func `a jump is marked at its edge, and a ghost shows where the edge should be`() throws {
     let note = try #require(model.note("row-2"))
     model.click(note)
     advance(by: 0)
     let marks = try #require(model.stage.marks[NotesScene.stockList])
     let jump = try #require(marks.jump?.jump)
-    // Three rows of 65.75 points below the card's 12.
+    // Three rows of 65.75 points below the card's padding of 12.
     #expect(abs(jump.before - 209.25) < 0.001)
     #expect(abs(jump.distance - Self.step) < 0.001)
     #expect(marks.jump?.message == "+23 points in one frame")
     #expect(model.stage.broken(in: NotesScene.stockList).map(\.name) == ["noJump"])
-    // At that instant nothing has moved on the left: the edge ought to be where it was.
+    // Nothing has moved yet on the left, so the edge should be in its old position.
     #expect(abs((marks.ghost ?? 0) - jump.before) < 0.001)
     run(10)
     let moving = try #require(model.stage.marks[NotesScene.stockList]?.ghost)
     #expect(moving > jump.before + 1 && moving < jump.now - 1)
     run(60)
-    #expect(model.stage.marks[NotesScene.stockList]?.ghost == nil, "both are at the end")
-    #expect(model.stage.marks[NotesScene.stockList]?.jump != nil, "until somebody scrolls")
+    #expect(model.stage.marks[NotesScene.stockList]?.ghost == nil, "both lanes are at rest")
+    #expect(model.stage.marks[NotesScene.stockList]?.jump != nil, "the mark stays until scrolling")
     #expect(model.stage.marks[NotesScene.presenceList] == nil)
   }
 
-  @Test func `at rest no edge ought to be elsewhere for what one lane alone has`() throws {
+  @Test func `at rest, content of one lane alone causes no ghost edge`() throws {
     model.store.update("row-2", title: "N2", detail: "1\n2\n3\n4\n5")
     run(30)
     let note = try #require(model.note("row-2"))
@@ -83,7 +83,7 @@ import Testing
     #expect(model.stage.marks[NotesScene.stockList]?.ghost == nil)
   }
 
-  @Test func `a turn of the wheel on either side scrolls both`() {
+  @Test func `the mouse wheel over either lane scrolls both`() {
     for (side, x) in [("left", 200.0), ("right", 600.0)] {
       host.scroll(by: Point(x: 0, y: 77), at: Point(x: x, y: 300))
       advance(by: 0)
@@ -95,7 +95,7 @@ import Testing
     #expect(host.scrollOffset(in: NotesScene.stockList) == 154)
   }
 
-  @Test func `a fling and a scroll while rows move keep both together`() throws {
+  @Test func `both lanes stay together during a fling and a scroll while rows move`() throws {
     model.click(try #require(model.note("row-1")))
     run(4)
     host.scroll(by: Point(x: 0, y: 130), at: Point(x: 600, y: 300))
@@ -113,12 +113,12 @@ import Testing
     #expect(host.scrollOffset(in: NotesScene.stockList) > 300)
   }
 
-  @Test func `a lane that scrolls by itself for the row that is acted on takes the other along`()
+  @Test func `a lane that scrolls by itself for a tapped row scrolls the other, too`()
     throws
   {
     model.click(try #require(model.note("row-0")))
     run(6)
-    // The row stays where it is while the one above it grows: what is above it goes up.
+    // The tapped row stays in place while the row above it grows, so the content above moves up.
     host.tap(at: Point(x: 200, y: (top("row-2", in: NotesScene.presenceList) ?? 0) + 12))
     for frame in 0..<60 {
       advance(by: 1.0 / 60)
@@ -128,7 +128,7 @@ import Testing
     #expect(host.isIdle)
   }
 
-  @Test func `the mark of a jump goes where its row goes, and with it`() throws {
+  @Test func `the mark of a jump moves with its row and is removed with it`() throws {
     model.click(try #require(model.note("row-2")))
     run(60)
     let first = try #require(model.stage.marks[NotesScene.stockList]?.jump?.jump)
@@ -137,7 +137,7 @@ import Testing
     model.remove("row-0")
     run(60)
     let second = try #require(model.stage.marks[NotesScene.stockList]?.jump?.jump)
-    // One closed note of 65.75 points less above it.
+    // A closed note of 65.75 points was removed above it.
     #expect(abs(second.now - (first.now - 65.75)) < 0.01)
     #expect(abs(second.distance - Self.step) < 0.01)
     #expect(
@@ -151,7 +151,7 @@ import Testing
     #expect(model.stage.broken(in: NotesScene.stockList).map(\.name) == ["noJump"])
   }
 
-  @Test func `a lane that follows another through rows never measured is not said to jump`() {
+  @Test func `a lane that follows another past unmeasured rows reports no jump`() {
     for list in [NotesScene.presenceList, NotesScene.stockList] { host.scroll(to: 1e6, in: list) }
     advance(by: 0)
     run(5)
@@ -165,7 +165,7 @@ import Testing
     #expect(model.stage.broken(in: NotesScene.presenceList) == [])
   }
 
-  @Test func `scrolling takes the mark of a jump away, and another lane begins without marks`()
+  @Test func `scrolling removes the mark of a jump, and another lane starts without marks`()
     throws
   {
     model.click(try #require(model.note("row-2")))
@@ -180,9 +180,9 @@ import Testing
   }
 }
 
-/// What is pulled beyond an end, in scenes whose lanes scroll.
+/// Overscroll in scenes whose lanes scroll.
 @MainActor @Suite struct OverscrollTests {
-  /// Where the lanes are scrolled to, points.
+  /// Returns the scroll offsets of the lanes, in points.
   private func offsets(_ run: SceneRun) -> [Double] {
     (run.play.scene.stage?.lanes ?? []).map { run.host.scrollOffset(in: $0.id) }
   }
@@ -193,7 +193,7 @@ import Testing
     return Point(x: viewport.midX, y: viewport.midY)
   }
 
-  @Test func `a pull beyond an end moves both sides by the same`() throws {
+  @Test func `overscrolling one lane moves both by the same distance`() throws {
     for name in ["notes", "updates", "on-layout", "row-heights"] {
       for lane in [0, 1] {
         let run = SceneRun(try ShowMeTests.make(name))
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func `a list that is pulled to be refreshed takes the other along, for one answer`()
+  @Test func `pulling one list to refresh also pulls the other, for one refresh`()
     async throws
   {
     for lane in UpdatesLane.allCases {
@@ -263,9 +263,9 @@ import Testing
   }
 }
 
-/// The mark of an edge that is wrong for as long as it is.
+/// The mark of a wrong edge, which lasts as long as the edge is wrong.
 @MainActor @Suite struct LastingMarkTests {
-  @Test func `the mark of a wrong edge follows it, and goes when it is right again`() throws {
+  @Test func `the mark of a wrong edge follows it and disappears once it is right`() throws {
     let run = SceneRun(try ShowMeTests.make("on-layout"))
     let lane = OnLayoutLane.chosen.scroll
     func mark() -> LaneMarks? { run.play.scene.stage?.marks[lane] }
@@ -274,7 +274,7 @@ import Testing
       if case .slider(_, _, _, let set) = try run.option(name).kind { set(value) }
     }
     run.run(for: 0.2)
-    // A line of 25.4 points: the padding that is written down is right.
+    // A line of 25.4 points, for which the fixed padding is right.
     try set("Font size, points", 20.32)
     if case .button(let action) = try run.option("To the top").kind { action() }
     run.run(for: 1.5)
@@ -282,20 +282,20 @@ import Testing
     try set("Font size, points", 48)
     run.run(for: 0.2)
     let large = try #require(mark()?.jump?.jump)
-    // In the test's font a line of so many points is a quarter more tall.
+    // In the test's font, lines are 1.25 times as high as the font size.
     #expect(abs(large.before - (48 * 1.25 + 32)) < 0.001)
     #expect(large.now == OnLayoutModel.fixedPadding)
     try set("Font size, points", 40)
     run.run(for: 0.2)
-    #expect(abs((mark()?.jump?.jump?.before ?? 0) - (40 * 1.25 + 32)) < 0.001, "it follows")
+    #expect(abs((mark()?.jump?.jump?.before ?? 0) - (40 * 1.25 + 32)) < 0.001, "the mark follows")
     #expect(mark()?.jump?.label == "24.6 points too high")
     #expect(broken()?.first?.message == "34.6 points too high")
     try set("Font size, points", 20.32)
     run.run(for: 0.5)
-    #expect(mark()?.jump != nil, "it is still seen")
+    #expect(mark()?.jump != nil, "the mark is still visible")
     run.run(for: 1)
     #expect(mark()?.jump == nil)
-    #expect(broken()?.count == 1, "what happened is still said")
+    #expect(broken()?.count == 1, "the violation is still reported")
     #expect(run.host.isIdle)
   }
 }

@@ -16,12 +16,12 @@ final class GoldenPictureTests: XCTestCase {
     .appending(path: "../../../Resources/screenshots").standardized.path(percentEncoded: false)
   private static let isRecording =
     ProcessInfo.processInfo.environment["ROWMOTION_RECORD_PICTURES"] == "1"
-  /// A failing comparison writes its pictures here.
+  /// The directory of the pictures that failing comparisons write.
   private static let differences = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../.build/golden-differences").standardized
     .path(percentEncoded: false)
   private static let size = Size(width: 720, height: 720)
-  /// The largest difference of a color component, of 255, and the share of pixels that may have one.
+  /// The allowed difference of a color component, of 255, or the allowed share of different pixels.
   private static let tolerance = (levels: 3, share: 0.0001)
 
   func testPresence() throws {
@@ -39,7 +39,7 @@ final class GoldenPictureTests: XCTestCase {
   func testIdentity() throws {
     try compare("identity", [.press(name: "Toggle")]) { IdentityScene() }
   }
-  /// A fling past rows that are measured on the way.
+  /// Flings past rows that are measured during the motion.
   func testRowHeights() throws {
     try compare("row-heights", { RowHeightsScene() }) { run in
       let point = Point(x: Self.size.width / 4, y: Self.size.height / 2)
@@ -71,7 +71,7 @@ final class GoldenPictureTests: XCTestCase {
     }
   }
 
-  /// Pixels of text depend on the font and on the versions of Pango, FreeType and Cairo.
+  /// Skips the test on other systems, because text depends on fonts, Pango, FreeType and Cairo.
   private static func requireFonts() throws {
     let system = (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? ""
     let isDebian12 = system.contains("ID=debian\n") && system.contains("VERSION_ID=\"12\"")
@@ -131,9 +131,9 @@ final class GoldenPictureTests: XCTestCase {
       XCTAssertGreaterThan(frames, 4, "\(name): nothing moves")
       let second = try opened()
       try second.act()
-      // A spring has gone half of its way long before half of its time.
+      // A spring covers half of its distance long before half of its duration.
       for _ in 0..<max(3, frames / 6) { second.frame() }
-      XCTAssertFalse(second.host.isIdle, "\(name): it moves half way through")
+      XCTAssertFalse(second.host.isIdle, "\(name): the scene should still move")
       try compare(second.host, "\(name)-\(scheme)-half-way")
     }
   }
@@ -179,7 +179,7 @@ final class GoldenPictureTests: XCTestCase {
     }
   }
 
-  /// Expected, actual, and in red on white where they differ.
+  /// Returns the expected picture, the actual one, and their differences in red on white.
   @MainActor private static func sideBySide(
     _ expected: PixelImage, _ actual: PixelImage
   ) throws -> PixelImage {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowMotionDemo
 
-/// What the Identity scene says of changes that follow one another.
+/// The log of the Identity scene for consecutive changes.
 @MainActor @Suite struct IdentitySceneTests {
   private func press(_ name: String, _ run: SceneRun) throws -> [String] {
     let before = run.readouts.joined().split(separator: "\n").count
@@ -13,7 +13,7 @@ import Testing
     return Array(lines.prefix(before == 1 ? lines.count : lines.count - before))
   }
 
-  @Test func `each change of the condition is animated where it ought to be, and said so`() throws {
+  @Test func `each change of the condition animates as expected and is logged`() throws {
     let run = SceneRun(try ShowMeTests.make("identity"))
     for isShown in [true, false, true] {
       let said = try press("Toggle", run)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `an item that is put in, taken out or moved is said by its id`() throws {
+  @Test func `an inserted, removed or moved item is logged with its id`() throws {
     let run = SceneRun(try ShowMeTests.make("identity"))
     if case .choice(_, _, let set) = try run.option("Compare").kind { set(1) }
     run.run(for: 0.1)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RowMotionDemo
 
-/// The tables' width, dragged by their edge.
+/// Resizing the tables by dragging their edge.
 @MainActor @Suite struct RowHeightsDragTests {
-  @Test func `a table is dragged narrower and wider by its edge, and what is at its top stays`() {
+  @Test func `dragging a table's edge changes its width and keeps its top row`() {
     let run = SceneRun(RowHeightsScene())
     let list = RowHeightsLane.anchored.list
     run.host.scroll(to: 3_000, in: list)
@@ -26,7 +26,7 @@ import Testing
       #expect(top() == first, "\(step)")
     }
     run.host.release(at: Point(x: start.x - 100, y: start.y))
-    // Beyond its room it is not dragged.
+    // The edge cannot be dragged beyond the available width.
     run.host.press(at: Point(x: start.x - 100, y: start.y))
     run.host.move(to: Point(x: start.x + 500, y: start.y))
     run.host.release(at: Point(x: start.x + 500, y: start.y))

@@ -4,9 +4,9 @@ import RowMotionDocument
 @testable import RowMotionAutomation
 @testable import RowMotionDemo
 
-/// A scene that a script plays without a window, sixty frames a second by the scene's own time.
+/// A scene that a script plays without a window, at sixty frames per second of its own time.
 @MainActor final class SceneRun {
-  /// Why a step could not be played.
+  /// An error that gives the reason why a step could not be played.
   struct Problem: Error, CustomStringConvertible {
     let line: Int
     let message: String
@@ -16,18 +16,18 @@ import RowMotionDocument
   let play: ScenePlay
   let host: ViewHost
   private(set) var options: [SceneOption] = []
-  /// What was broken in each lane that was shown, by the lane's name: the promises' names.
+  /// The names of the violated invariants in each lane, by the lane's name.
   private(set) var broken: [String: Set<String>] = [:]
-  /// The names of the lanes that promise not to break anything.
+  /// The names of the lanes that promise to violate no invariant.
   private(set) var cured: Set<String> = []
-  /// What a lane is called here.
+  /// Returns the name for a lane; by default its title.
   var name: @MainActor (StageLane) -> String = { $0.title }
-  /// What was said.
+  /// The captions so far.
   private(set) var captions: [String] = []
-  /// Called after each frame.
+  /// A closure that is called after each frame.
   var onFrame: (@MainActor (SceneRun) -> Void)?
 
-  /// How much of the world's time passes in a frame, seconds.
+  /// The real time of a frame, in seconds.
   var frame: Double { 1 / 60 / play.speed }
 
   init(
@@ -41,17 +41,17 @@ import RowMotionDocument
     advance(by: 0)
   }
 
-  /// What the scene's readouts say.
+  /// The texts of the scene's readouts.
   var readouts: [String] {
     options.compactMap { option in
       if case .readout(let text) = option.kind { text() } else { nil }
     }
   }
 
-  /// Plays "Show me" to its end, and on until nothing moves any more.
+  /// Plays the script of "Show me" to its end, and continues until the scene is idle.
   func showMe() async throws { try await run(play.scene.showMe) }
 
-  /// Plays a script to its end, and on until nothing moves any more.
+  /// Plays a script to its end, and continues until the scene is idle.
   func run(_ script: [UInt8]) async throws {
     var player = ScriptPlayer(try ScriptParser.steps(from: script, file: "script"))
     var time = 0.0
@@ -59,17 +59,17 @@ import RowMotionDocument
       for step in player.take(until: time + 1e-9) { try perform(step) }
       time += frame
       advance(by: frame)
-      // What was dispatched meanwhile is done before the next frame, as a main loop does it.
+      // As in a main loop, dispatched work runs before the next frame.
       await Task.yield()
     }
     for _ in 0..<600 where !host.isIdle { advance(by: frame) }
   }
 
-  /// Lets time pass in the scene, seconds of the world's.
+  /// Advances the scene by an amount of real time, in seconds.
   func advance(by time: Double) {
     host.advance(to: host.time + time * play.speed)
     play.frameAdvanced(host)
-    // A window asks after each frame.
+    // A window reads them after each frame.
     _ = readouts
     for lane in play.scene.stage?.lanes ?? [] {
       if lane.isCured { cured.insert(name(lane)) }
@@ -79,12 +79,12 @@ import RowMotionDocument
     onFrame?(self)
   }
 
-  /// Lets time pass in steps of a frame, seconds of the world's.
+  /// Advances the scene in frames by an amount of real time, in seconds.
   func run(for duration: Double) {
     for _ in 0..<Int((duration / frame).rounded()) { advance(by: frame) }
   }
 
-  /// Does what a step of a script says.
+  /// Performs a step of a script.
   func perform(_ step: ScriptStep) throws {
     switch step.action {
     case .scene, .picture: break
@@ -113,7 +113,7 @@ import RowMotionDocument
       ?? Point(x: host.size.width / 2, y: host.size.height / 2)
   }
 
-  /// The control of a name, as a script or a hand finds it.
+  /// Returns the control with a name. Throws if it is missing or unavailable.
   func option(_ name: String, _ step: ScriptStep? = nil) throws -> SceneOption {
     let line = step?.line ?? 0
     guard let option = options.first(where: { $0.name == name }) else {

@@ -5,21 +5,21 @@ import Testing
 
 @testable import RowMotionDemo
 
-/// What scenes say about themselves.
+/// The texts of the scenes and of their controls.
 @MainActor @Suite struct SceneTextTests {
-  /// How many sentences a text has.
+  /// Returns the number of sentences in a text.
   static func sentences(_ text: String) -> Int {
     text.split(separator: " ").count { $0.hasSuffix(".") || $0.hasSuffix("!") || $0.hasSuffix("?") }
   }
 
-  @Test func `a scene makes its point in three sentences`() throws {
+  @Test func `a scene's story has three sentences`() throws {
     for name in ShowMeTests.scenes {
       let scene = try ShowMeTests.make(name)
       #expect(Self.sentences(scene.story) == 3, "\(scene.story)")
     }
   }
 
-  @Test func `every control says in one sentence what it does`() throws {
+  @Test func `every control has an explanation of one sentence`() throws {
     for name in ShowMeTests.scenes {
       let run = SceneRun(try ShowMeTests.make(name))
       for option in run.options {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Each choice is made once, so that the code of every variant is seen.
+  /// Makes each choice once, so that the code of every variant is shown.
   @Test func `the code that is shown is the code that is run`() throws {
     for name in ShowMeTests.scenes {
       let run = SceneRun(try ShowMeTests.make(name))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// All lines of all scenes' sources but those that are listings themselves, without indentation.
+  /// Returns all lines of the scenes' sources except the listings, without indentation.
   static func sources() throws -> Set<String> {
     let scenes = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -80,7 +80,7 @@ import Testing
     return lines
   }
 
-  @Test func `the notes show the code of both lists where one asks for it`() throws {
+  @Test func `the notes show the code of both lists on request`() throws {
     let scene = try #require(try ShowMeTests.make("notes") as? NotesDemo)
     let run = SceneRun(scene)
     scene.model.showsIntroduction = true
@@ -96,9 +96,9 @@ import Testing
     #expect(shown.contains("} else if isOpen, let text = note.shownDetail {"), "\(shown)")
   }
 
-  /// What does not fit beside the others stands below them, and what is wider than a line wraps.
+  /// Items that do not fit next to the others move below them, and long texts wrap.
   @Test(arguments: [420.0, 300])
-  func `legends are not cut where text is large`(width: Double) throws {
+  func `legends are not truncated with large text`(width: Double) throws {
     let legends = [
       "presence": [
         "The detail, frame by frame", "Height, RowMotion", "Spacing, RowMotion", "Height, Stock",
@@ -121,9 +121,9 @@ import Testing
     }
   }
 
-  /// "Published" in bold takes 9 of 18 points: four such columns and three gaps need 672, and stand in half of the room.
+  /// Four columns of 9 bold letters of 18 points need 672 points with gaps, in half of the width.
   @Test(arguments: [(1_500.0, 4), (420, 2), (300, 1)])
-  func `names of bars are not cut where text is large`(width: Double, columns: Int) throws {
+  func `names of bars are not truncated with large text`(width: Double, columns: Int) throws {
     let run = SceneRun(try ShowMeTests.make("spacing"), size: Size(width: width, height: 3_000))
     run.host.environment.fontScale = 1.5
     run.advance(by: 0)
@@ -134,7 +134,7 @@ import Testing
     #expect(frames.allSatisfy { $0.width >= 162 })
   }
 
-  @Test func `what a lane comes to say moves no lane where text is large`() async throws {
+  @Test func `a new message of a lane moves no lane, even with large text`() async throws {
     let run = SceneRun(try ShowMeTests.make("spacing"), size: Size(width: 700, height: 3_000))
     run.host.environment.fontScale = 1.5
     try await run.run(Array("0.1 set \"Beside it\" \"A plain stack\"".utf8))
@@ -146,7 +146,7 @@ import Testing
     #expect(run.host.frame(id: lane) == before)
   }
 
-  /// Its label stands there, too.
+  /// The bar's label is there, too.
   @Test func `the bar of a jump is near the trailing edge`() {
     func fills(_ direction: LayoutDirection) -> [Rect] {
       let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) {
@@ -161,7 +161,7 @@ import Testing
         }
       }
     }
-    // The bar, where the edge was, and where it is.
+    // The bar, the edge's old position and its new position.
     let widths = [2.0, 10, 16]
     #expect(fills(.leftToRight).map(\.width) == widths)
     #expect(fills(.leftToRight).map(\.midX) == [280, 280, 280])
@@ -170,7 +170,7 @@ import Testing
     #expect(fills(.rightToLeft).map(\.midX) == [20, 20, 20])
   }
 
-  @Test func `numbers are read with units and in the plural`() {
+  @Test func `numbers have units in the singular or the plural`() {
     #expect(Words.points(1) == "1 point")
     #expect(Words.points(46) == "46 points")
     #expect(Words.points(12.54) == "12.5 points")

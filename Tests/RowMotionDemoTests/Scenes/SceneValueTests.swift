@@ -5,28 +5,28 @@ import Testing
 @testable import RowMotionDocument
 @testable import RowMotionTables
 
-/// What the scenes count and compare, without views.
+/// The values that the scenes count and compare, without views.
 @MainActor @Suite struct SceneValueTests {
   private func metrics(_ offset: Double, _ height: Double) -> ScrollMetrics {
     ScrollMetrics(
       viewport: Rect(x: 0, y: 0, width: 100, height: 200), contentHeight: height, offset: offset)
   }
 
-  @Test func `the thumb drifts by what it moves beyond what was scrolled`() {
+  @Test func `the thumb's drift is its movement beyond the scrolled distance`() {
     var drift = ScrollBarDrift()
-    // The thumb of 1,000 points in 200 goes by a fifth of what is scrolled.
+    // With 1,000 points of content in 200, the thumb moves by a fifth of the scrolled distance.
     drift.add(from: metrics(0, 1_000), to: metrics(100, 1_000), scrolled: 100)
     #expect(drift.total == 0)
-    // Twice the content: from 20 points to 10.
+    // Doubling the content moves the thumb from 20 points to 10.
     drift.add(from: metrics(100, 1_000), to: metrics(100, 2_000), scrolled: 0)
     #expect(drift.total == -10)
-    // A row above of 300 points more, and the offset follows: from 10 points to 40 of 2,300.
+    // A row above grows by 300 points and the offset follows, from 10 points to 40 of 2,300.
     drift.add(from: metrics(100, 2_000), to: metrics(400, 2_300), scrolled: 0)
     #expect(abs(drift.total - (-20 + 400.0 / 2_300 * 200)) < 1e-9)
     #expect(drift.samples.count == 3)
   }
 
-  @Test func `the plot keeps its last frames`() {
+  @Test func `the plot keeps only its latest frames`() {
     var drift = ScrollBarDrift()
     for _ in 0..<300 { drift.add(from: metrics(0, 400), to: metrics(0, 400), scrolled: 0) }
     #expect(drift.samples.count == ScrollBarDrift.capacity)
@@ -35,14 +35,14 @@ import Testing
     #expect(drift.samples.count == ScrollBarDrift.capacity, "there was nothing to scroll")
   }
 
-  @Test func `what a detail did is kept from one change to the next, in shares`() {
+  @Test func `the motion of a detail is recorded per change, as fractions`() {
     var motion = PresenceMotion()
     func sample(_ height: Double, _ spacing: Double, _ beside: Double?) -> PresenceMotion.Sample {
       PresenceMotion.Sample(height: height, spacing: spacing, beside: beside)
     }
     motion.add(sample(40, 8, 48), number: 0)
     motion.add(sample(40, 8, 48), number: 0)
-    #expect(motion.samples.count == 1, "nothing has changed")
+    #expect(motion.samples.count == 1, "an unchanged sample is not recorded")
     motion.add(sample(40, 8, 0), number: 1)
     motion.add(sample(10, 2, 0), number: 1)
     motion.add(sample(0, 0, 0), number: 1)
@@ -50,15 +50,15 @@ import Testing
     #expect(motion.spacings == motion.heights)
     #expect(motion.beside == [1, 0, 0, 0])
     motion.add(sample(10, 2, nil), number: 2)
-    #expect(motion.heights == [0, 1], "it begins where the last one ended")
-    #expect(motion.beside == [], "there is none on the right")
+    #expect(motion.heights == [0, 1], "it starts where the last motion ended")
+    #expect(motion.beside == [], "the right lane has no detail")
     motion.add(sample(.nan, 2, 0), number: 2)
     for height in 0..<700 { motion.add(sample(Double(height), 0, 0), number: 2) }
     #expect(motion.samples.count == PresenceMotion.capacity)
     #expect(motion.checkInvariants() == [])
   }
 
-  @Test func `a row that shows another state than before has lost its own`() {
+  @Test func `a row that shows a different state than before has lost its own`() {
     var states = RowStates()
     #expect(states.takeNumber() == 1)
     #expect(states.takeNumber() == 2)
@@ -68,14 +68,14 @@ import Testing
     states.shows(2, for: "Apple")
     states.shows(1, for: "New")
     #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == "@State 1 became @State 2")
-    #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == nil, "once")
-    // What was gone begins anew.
+    #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == nil, "reported once")
+    // A row that was removed starts with a new state.
     #expect(states.takeChange(among: ["New", "Pear"]) == nil)
     states.shows(7, for: "Apple")
     #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == nil)
   }
 
-  @Test func `a count is replaced where the old one is still there with the new one`() {
+  @Test func `a count is swapped unless its old and new views are present together`() {
     var lives = CountLives()
     for lane in UpdatesLane.allCases { lives.appeared("Updates: 0", of: "Car", in: lane) }
     #expect(lives.takeSwaps() == [])
@@ -86,8 +86,8 @@ import Testing
         BrokenPromise(
           lane: "updates-chosen", name: "noSwap", message: "Car's count swapped in one frame")
       ])
-    #expect(lives.takeSwaps() == [], "once a change")
-    // The old one is gone at once.
+    #expect(lives.takeSwaps() == [], "once per change")
+    // The old count disappears at once.
     lives.disappeared("Updates: 0", of: "Car", in: .complete)
     lives.changes("Car", from: "Updates: 1", to: "Updates: 2")
     lives.disappeared("Updates: 1", of: "Car", in: .complete)
@@ -95,7 +95,7 @@ import Testing
     #expect(lives.takeSwaps().map(\.lane) == ["updates-complete", "updates-chosen"])
   }
 
-  @Test func `what was evaluated is said, and what was skipped is counted`() {
+  @Test func `evaluated parts are named and skipped rows are counted`() {
     var evaluations = Evaluations()
     #expect(evaluations.note(.row, of: "Car", in: .chosen) == 1)
     #expect(evaluations.note(.row, of: "Car", in: .chosen) == 2)
@@ -113,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test func `which of the three is missing is said`() {
+  @Test func `the summary names the missing parts`() {
     #expect(UpdateParts.all.summary == "Nothing is missing.")
     #expect(UpdateParts.none.summary == "Missing: the animation, the transition and the id.")
     var parts = UpdateParts.all
@@ -123,7 +123,7 @@ import Testing
     #expect(parts.summary == "Missing: the animation and an id that changes.")
   }
 
-  @Test func `a height that is given wins over the first row's, and follows the row`() {
+  @Test func `a given height overrides the first row's and follows its row`() {
     var rows = TableRows(generated: 3)
     func given(_ heights: [Int: Double], pinsFirst: Bool) -> GivenHeights {
       GivenHeights(heights: heights, order: rows.order, count: 3, pinsFirst: pinsFirst)
