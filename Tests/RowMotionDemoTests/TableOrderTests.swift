@@ -5,29 +5,29 @@ import Testing
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Sorting the table of the Row heights scene: what is done on the main actor is counted.
+/// Sorting the table of the Row heights scene, with a count of the work on the main actor.
 @MainActor @Suite struct TableOrderTests {
   private let model = RowHeightsModel()
   private let down = DataTableSort(column: 0, isAscending: false)
 
-  /// Lets the other thread go on until it is done.
+  /// Waits until the other thread is done.
   private func finish() async {
     while model.activity != nil { await Task.yield() }
   }
 
-  @Test func `few rows are sorted at once and their list stays`() {
+  @Test func `few rows are sorted at once and their list keeps its identity`() {
     let generation = model.generation
     model.sort(by: down)
     #expect(model.activity == nil)
     #expect(model.rows[0].id == 999)
     #expect(model.generation == generation)
-    // 1,000 rows, each with 10 others.
+    // 1,000 rows, each compared with 10 others.
     #expect(model.work.workDone == 10_000)
     model.sort(by: nil)
     #expect(model.rows[0].id == 0)
   }
 
-  @Test func `very many are sorted on another thread`() async {
+  @Test func `many rows are sorted on another thread`() async {
     model.show(source: 1)
     let generation = model.generation
     model.sort(by: down)
@@ -48,7 +48,7 @@ import Testing
     #expect(model.work.workDone == 0)
   }
 
-  @Test func `what is stopped leaves the order as it was`() async {
+  @Test func `a stopped sort leaves the order unchanged`() async {
     model.show(source: 1)
     model.sort(by: down)
     model.stop()
@@ -57,8 +57,8 @@ import Testing
     #expect(model.rows[0].id == 0)
   }
 
-  /// By the button of the scene's panel; what was read until then is shown, and the file stays.
-  @Test func `reading a large table is stopped`() async throws {
+  /// Uses the panel's button. The rows read so far are shown, and the file is unchanged.
+  @Test func `reading a large table can be stopped`() async throws {
     let path = FilePath(NSTemporaryDirectory()).appending("large-\(UUID()).csv")
     defer { SafeFile.remove(path) }
     let bytes = Array(("a,b\n" + String(repeating: "1,2\n", count: 1_000_000)).utf8)
@@ -86,7 +86,7 @@ import Testing
     #expect(try SafeFile.read(path) == bytes)
   }
 
-  @Test func `another table is not sorted by the last one's order`() async {
+  @Test func `another table is not sorted in the previous table's order`() async {
     model.show(source: 1)
     model.sort(by: down)
     model.show(source: 0)

@@ -4,7 +4,7 @@ import XCTest
 @testable import RowMotionDemo
 
 final class TraceWriterTests: DocumentTestCase, @unchecked Sendable {
-  func testEachFrameIsInTheFileAtOnce() throws {
+  func testEachFrameIsWrittenToTheFileAtOnce() throws {
     try MainActor.assumeIsolated {
       try write(#"{"t":0.0,"cpu":1.0,"saved":0,"lists":[]}"#)
       let trace = try TraceWriter(file)
@@ -26,7 +26,7 @@ final class TraceWriterTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
-  func testAPlaceThatTakesNoTrace() throws {
+  func testATraceIntoADirectoryIsRefused() throws {
     try MainActor.assumeIsolated {
       XCTAssertThrowsError(try TraceWriter(directory)) { error in
         XCTAssertEqual(

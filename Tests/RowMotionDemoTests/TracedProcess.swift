@@ -1,16 +1,16 @@
 import Foundation
 
-/// A process that writes into a file, and what it does, waited for by the system's own notices: nobody
-/// sleeps and looks again.
+/// A process that writes into a file. Waiting for its writes and its end uses system notifications
+/// instead of polling.
 final class TracedProcess {
   let process: Process
   private let notices: Int32
-  /// Nothing is written there: it closes when the process ends, however it does.
+  /// A pipe that nothing is written to. It closes when the process ends, for whatever reason.
   private let life = Pipe()
 
   /// Starts a process.
   ///
-  /// - Parameter file: What it writes into; made where there is none.
+  /// - Parameter file: The file that the process writes; created if it is missing.
   init(_ process: Process, writing file: String) throws {
     self.process = process
     if !FileManager.default.fileExists(atPath: file) {
@@ -24,7 +24,7 @@ final class TracedProcess {
 
   deinit { close(notices) }
 
-  /// Waits until something is written or the process ends, for so long at most; returns whether it was.
+  /// Waits until the process writes or ends. Returns false after a timeout.
   @discardableResult func waitForNews(seconds: Double) -> Bool {
     var files = [
       pollfd(fd: notices, events: Int16(POLLIN), revents: 0),
@@ -36,7 +36,7 @@ final class TracedProcess {
     return count > 0
   }
 
-  /// Waits until the process has ended; returns whether it has in time.
+  /// Waits until the process has ended. Returns false after a timeout.
   func waitForEnd(seconds: Double) -> Bool {
     var file = pollfd(fd: life.fileHandleForReading.fileDescriptor, events: 0, revents: 0)
     guard poll(&file, 1, Int32(max(0, seconds) * 1000)) > 0 else { return false }
@@ -45,12 +45,12 @@ final class TracedProcess {
   }
 }
 
-/// A moment until which something is waited for.
+/// A time limit for waiting.
 struct Deadline {
   private let end: ContinuousClock.Instant
 
   init(seconds: Double) { end = ContinuousClock.now + .seconds(seconds) }
 
-  /// How long it is until then, seconds.
+  /// The time until the limit, in seconds.
   var remaining: Double { (end - ContinuousClock.now) / .seconds(1) }
 }

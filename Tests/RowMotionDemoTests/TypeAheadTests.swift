@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RowMotionDemo
 
-/// What is typed to go to a row.
+/// Moving to a row by typing the start of its title.
 final class TypeAheadTests: XCTestCase {
   private let titles = ["Bread", "Aunt Ida", "bicycle", "Bring flour", "äpfel"]
 
@@ -10,22 +10,22 @@ final class TypeAheadTests: XCTestCase {
     typed.match(count: titles.count, from: current) { titles[$0] }
   }
 
-  func testCharactersThatFollowEachOtherAreAWord() {
+  func testCharactersTypedInQuickSuccessionFormAWord() {
     var typed = TypeAhead()
     typed.type("B", at: 0)
     XCTAssertEqual(match(typed, from: nil), 0)
     typed.type("r", at: 0.9)
-    XCTAssertEqual(match(typed, from: 0), 0, "one that begins so stays")
+    XCTAssertEqual(match(typed, from: 0), 0, "a row that still matches stays")
     typed.type("i", at: 1.8)
     XCTAssertEqual(match(typed, from: 0), 3)
     XCTAssertTrue(typed.isTyping(at: 2.8))
     XCTAssertFalse(typed.isTyping(at: 2.9))
     typed.type("a", at: 2.9)
     XCTAssertEqual(typed.word, "a")
-    XCTAssertEqual(match(typed, from: 3), 1, "from the top behind the last one")
+    XCTAssertEqual(match(typed, from: 3), 1, "the search wraps around after the last row")
   }
 
-  func testTheSameCharacterGoesOn() {
+  func testRepeatingACharacterMovesToTheNextMatch() {
     var typed = TypeAhead()
     var seen: [Int?] = []
     for step in 0..<4 {
@@ -35,7 +35,7 @@ final class TypeAheadTests: XCTestCase {
     XCTAssertEqual(seen, [0, 2, 3, 0])
   }
 
-  func testWhatNothingBeginsWithGoesNowhere() {
+  func testTextThatNoTitleStartsWithMatchesNothing() {
     var typed = TypeAhead()
     typed.type("x", at: 0)
     XCTAssertNil(match(typed, from: 0))

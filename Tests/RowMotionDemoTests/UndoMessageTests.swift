@@ -3,7 +3,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// What is said of what was undone.
+/// The messages about undone and redone edits.
 final class UndoMessageTests: XCTestCase {
   private let note = Note(id: "a", title: "Bread", detail: "x")
   private let place = NotePlace(behind: nil, index: 0)
@@ -18,7 +18,7 @@ final class UndoMessageTests: XCTestCase {
     ) { _ in title }.text
   }
 
-  func testItSaysWhatWasUndone() {
+  func testTheMessageNamesTheUndoneEdit() {
     let removal = NotesEdit(.delete, [.insert(note, at: place)])
     XCTAssertEqual(text(removal), "Undone: deleting “Bread”")
     XCTAssertEqual(text(removal, title: nil), "Undone: deleting “Bread”")
@@ -30,7 +30,7 @@ final class UndoMessageTests: XCTestCase {
     XCTAssertEqual(text(both), "Undone: moving 2 notes")
   }
 
-  func testANewNoteIsCalledWhatItWasLast() {
+  func testAnUndoneNewNoteIsNamedByItsLatestTitle() {
     let new = NoteTexts(title: "New note", detail: nil)
     let typed = NoteTexts(title: "Bread", detail: nil)
     let undone = NotesEdit(
@@ -39,7 +39,7 @@ final class UndoMessageTests: XCTestCase {
     XCTAssertEqual(text(undone, title: nil), "Undone: adding “Bread”")
   }
 
-  func testItSaysWhyNot() {
+  func testTheMessageGivesTheReasonForAFailedUndo() {
     let texts = NoteTexts(title: "", detail: nil)
     let edit = NotesEdit(.write, [.write("a", from: texts, to: texts)])
     XCTAssertEqual(

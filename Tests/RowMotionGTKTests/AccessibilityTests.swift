@@ -6,9 +6,9 @@ import XCTest
 
 @testable import RowMotionGTK
 
-/// What a screen reader finds where rows are painted.
+/// The accessible elements of a canvas.
 final class AccessibilityTests: XCTestCase {
-  func testEachRowIsAnElementAtItsPlace() throws {
+  func testEachRowHasAnElementWithItsFrame() throws {
     try onMain {
       let window = try readWindow()
       let elements = rows(window)
@@ -25,7 +25,7 @@ final class AccessibilityTests: XCTestCase {
     }
   }
 
-  func testAnElementStaysItsRows() throws {
+  func testAnElementStaysWithItsRow() throws {
     try onMain {
       let window = try readWindow()
       let before = rows(window)
@@ -41,7 +41,7 @@ final class AccessibilityTests: XCTestCase {
     }
   }
 
-  func testRowsDoNotCatchTheMouse() throws {
+  func testRowElementsDoNotInterceptTheMouse() throws {
     try onMain {
       let window = try readWindow()
       try window.xdotool("mousemove", "80", "60", "click", "1")
@@ -50,7 +50,7 @@ final class AccessibilityTests: XCTestCase {
     }
   }
 
-  func testFramesThatOnlyMoveAskForNothing() throws {
+  func testFramesThatOnlyMoveRowsUpdateNoElements() throws {
     try onMain {
       let window = try readWindow()
       window.scene.motionDuration = 3
@@ -67,10 +67,10 @@ final class AccessibilityTests: XCTestCase {
     }
   }
 
-  func testWhereNobodyReadsNothingIsTold() throws {
+  func testWithoutAScreenReaderNoElementsAreCreated() throws {
     try onMain {
       let window = try TestWindow()
-      XCTAssertFalse(window.view.accessibility.isActive, "GTK_A11Y says so in tests")
+      XCTAssertFalse(window.view.accessibility.isActive, "GTK_A11Y turns it off in tests")
       window.run(for: 0.3)
       XCTAssertEqual(window.view.accessibility.updateCount, 0)
       XCTAssertEqual(window.host.accessibilityRowsBeyond, 0)
@@ -79,17 +79,17 @@ final class AccessibilityTests: XCTestCase {
     }
   }
 
-  func testTheFocusIsTheElementsOfTheRowWithTheRingAndKeysReachTheCanvas() throws {
+  func testTheFocusedRowsElementHasTheFocusAndKeysReachTheCanvas() throws {
     try onMain {
       let window = try SelectableWindow()
       window.view.accessibility.isActive = true
       gtk_widget_grab_focus(window.view.widget)
-      // The window gave the first row the focus as it opened.
+      // The window gave the first row the focus when it opened.
       window.press(.down)
       XCTAssertEqual(window.focusedRow, 1)
       window.press(.down)
       XCTAssertEqual(window.focusedRow, 2)
-      // The focused row goes: the one behind it has the focus, while it is still seen.
+      // The next row has the focus at once, while the removed row is still visible.
       withAnimation(.linear(duration: 5)) { _ = window.model.rows.remove(at: 2) }
       window.settle()
       XCTAssertEqual(window.focusedRow, 2)
@@ -100,7 +100,7 @@ final class AccessibilityTests: XCTestCase {
     }
   }
 
-  func testAViewThatIsReadGoesWithItsWindow() throws {
+  func testAViewWithElementsIsReleasedWithItsWindow() throws {
     try onMain {
       try ShownView.startGTK()
       weak var view: HostView?
@@ -116,7 +116,7 @@ final class AccessibilityTests: XCTestCase {
     }
   }
 
-  func testAnnouncementsAreFewAndSaidTogether() {
+  func testAnnouncementsAreLimitedAndCombined() {
     var queue = AnnouncementQueue()
     XCTAssertNil(queue.take(at: 0))
     queue.add("one")
@@ -129,12 +129,12 @@ final class AccessibilityTests: XCTestCase {
     XCTAssertEqual(queue.take(at: 1), "two. three")
     XCTAssertEqual(queue.dueTime, .infinity)
     for word in ["a", "b", "c", "d"] { queue.add(word) }
-    XCTAssertEqual(queue.take(at: 2), "b. c. d", "of very much the last")
+    XCTAssertEqual(queue.take(at: 2), "b. c. d", "only the last three are announced")
     XCTAssertEqual(queue.checkInvariants(), [])
   }
 }
 
-/// The widgets that stand for elements in a widget, in order.
+/// Returns the children of a widget with an accessible role, in order.
 @MainActor private func elements(
   in widget: UnsafeMutablePointer<GtkWidget>, role: GtkAccessibleRole
 ) -> [UnsafeMutablePointer<GtkWidget>] {
@@ -160,7 +160,7 @@ final class AccessibilityTests: XCTestCase {
   return window
 }
 
-/// A list whose rows can have the focus.
+/// A window with a list whose rows can have the focus.
 @MainActor private final class SelectableWindow {
   @MainActor @Observable final class Model {
     var rows = [10, 11, 12, 13]
@@ -209,7 +209,7 @@ final class AccessibilityTests: XCTestCase {
       .map { elements(in: $0, role: GTK_ACCESSIBLE_ROLE_LIST_ITEM) } ?? []
   }
 
-  /// The row whose element has the window's focus.
+  /// The index of the row whose element has the window's focus.
   var focusedRow: Int? { rows.firstIndex { gtk_widget_is_focus($0) != 0 } }
 
   func close() {

@@ -5,11 +5,11 @@ import RowMotionCairo
 import RowMotionGTK
 import XCTest
 
-/// What changes over a canvas that does not change itself.
+/// Changes of widgets over a canvas that does not change.
 final class DamageTests: XCTestCase {
-  /// Cairo 1.16 writes where it may not when a recorded clip lies between the parts that are painted
-  /// again, and ends the program.
-  func testTwoPartsAreTakenFromTheCanvasWithAClipBetweenThem() throws {
+  /// Cairo 1.16 writes out of bounds and crashes if a recorded clip lies between the repainted
+  /// parts.
+  func testRepaintingTwoPartsWithAClipBetweenThemDoesNotCrash() throws {
     try onMain {
       try ShownView.startGTK()
       let view = HostView {
@@ -35,7 +35,7 @@ final class DamageTests: XCTestCase {
         let before = frames
         for label in labels { gtk_widget_set_opacity(label, 1 / Double(number + 1)) }
         ShownView.run(for: 0.05)
-        XCTAssertEqual(frames, before, "the canvas itself was not to change")
+        XCTAssertEqual(frames, before, "the canvas itself must not change")
       }
       shown.close()
     }

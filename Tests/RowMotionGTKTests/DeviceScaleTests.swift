@@ -3,11 +3,11 @@ import XCTest
 @testable import RowMotionGTK
 
 final class DeviceScaleTests: XCTestCase {
-  func testACanvasGoesToTheNearestPixel() {
+  func testACanvasIsAlignedToTheNearestPixel() {
     onMain {
-      // 58.75 pixels from the top: the next one is 59.
+      // 58.75 pixels from the top: the nearest pixel is 59.
       XCTAssertEqual(DeviceScale.distanceToPixel(from: 47, scale: 1.25), 0.2, accuracy: 1e-9)
-      // 56.25 pixels: the one before is nearer.
+      // 56.25 pixels from the top: the nearest pixel is 56.
       XCTAssertEqual(DeviceScale.distanceToPixel(from: 45, scale: 1.25), -0.2, accuracy: 1e-9)
       XCTAssertEqual(DeviceScale.distanceToPixel(from: 48, scale: 1.25), 0)
       XCTAssertEqual(DeviceScale.distanceToPixel(from: 47, scale: 2), 0)

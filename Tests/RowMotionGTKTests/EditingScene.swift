@@ -51,8 +51,8 @@ import XCTest
     }
   }
 
-  /// The same texts as the cells of a table of two columns of 150 points, with 12 points above each text
-  /// and 8 at its sides.
+  /// The same texts as cells of a table with two columns of 150 points. The padding is 12 points
+  /// above a text and 8 at its sides.
   struct Table: View {
     let model: Model
     let animation: Animation?
@@ -94,7 +94,7 @@ import XCTest
   let shown: ShownView
   var host: ViewHost { view.host }
 
-  /// A button beside the canvas; nil where the canvas is all that the window shows.
+  /// A button next to the canvas; nil if the window contains only the canvas.
   let neighbour: UnsafeMutablePointer<GtkWidget>?
 
   init(
@@ -131,7 +131,7 @@ import XCTest
 
   func run(for seconds: Double = 0.1) { ShownView.run(for: seconds) }
 
-  /// Clicks the view with an id, a little inside of where it begins.
+  /// Clicks the view with an id, at an offset from its origin.
   func click(_ id: String, x: Double = 4, y: Double = 8) throws {
     let frame = try XCTUnwrap(host.frame(id: id))
     view.press(at: frame.origin + Point(x: x, y: y))
@@ -139,28 +139,28 @@ import XCTest
     run()
   }
 
-  /// Clicks a place of the canvas with the mouse.
+  /// Clicks a point of the canvas with the mouse.
   func clickWithMouse(_ x: Double, _ y: Double) throws {
     try xdotool("mousemove", "\(Int(x))", "\(Int(y))", "click", "1")
     run()
   }
 
-  /// Where the cell of a table begins.
+  /// Returns the origin of a table's cell.
   func cell(row: Int, column: Int) throws -> Point {
     let row = try XCTUnwrap(host.rows(in: "table").first { $0.index == row })
     return Point(x: 150 * Double(column), y: row.minY)
   }
 
-  /// Clicks a cell of a table with the mouse, by default behind all of its text.
+  /// Clicks a table's cell with the mouse, by default after all of its text.
   func click(row: Int, column: Int, x: Double = 140, y: Double = 22) throws {
     let cell = try cell(row: row, column: column)
     try clickWithMouse(cell.x + x, cell.y + y)
   }
 
-  /// GTK's widget that text is typed into; nil where nothing is edited.
+  /// GTK's widget for typing text; nil while no text is edited.
   var field: UnsafeMutablePointer<GtkWidget>? { view.textField }
 
-  /// What GTK's widget says.
+  /// The text of GTK's widget; nil while no text is edited.
   var fieldText: String? {
     guard let field else { return nil }
     let buffer = gtk_text_view_get_buffer(
@@ -173,7 +173,7 @@ import XCTest
     return String(cString: text)
   }
 
-  /// Where the caret is seen on the canvas; nil where nothing is edited.
+  /// The frame of the caret on the canvas; nil while no text is edited.
   var caretFrame: Rect? {
     guard let field else { return nil }
     let text = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
@@ -190,8 +190,8 @@ import XCTest
       x: Double(onCanvas.x), y: Double(onCanvas.y), width: 1, height: Double(strong.height))
   }
 
-  /// Where two pictures of the canvas differ but for the caret and the scroll bar, which is another
-  /// length once more rows are measured; the first places of all.
+  /// Returns the first points at which two images of the canvas differ. Skips the caret and the
+  /// scroll bar, whose length changes when more rows are measured.
   func differences(_ before: [UInt32], _ after: [UInt32]) -> [Point] {
     let width = Int(gtk_widget_get_width(view.widget))
     let caret = caretFrame ?? .zero
@@ -204,7 +204,7 @@ import XCTest
     return Array(places.prefix(5))
   }
 
-  /// Types as the keyboard does.
+  /// Types a text with the keyboard.
   func type(_ text: String) throws { try xdotool("type", "--delay", "5", text) }
 
   func key(_ names: String...) throws { try xdotool(["key", "--delay", "5"] + names) }
@@ -213,7 +213,7 @@ import XCTest
 
   func xdotool(_ arguments: [String]) throws { try ShownView.run("xdotool", arguments) }
 
-  /// Has the field be told what an input method composes.
+  /// Informs the field of text that an input method composes.
   func compose(_ text: String) {
     guard let field else { return }
     let type = gtk_text_view_get_type()
@@ -228,10 +228,10 @@ import XCTest
     run()
   }
 
-  /// Has the keyboard be one of another layout.
+  /// Sets the keyboard's layout.
   func setLayout(_ arguments: String...) throws { try ShownView.run("setxkbmap", arguments) }
 
-  /// How many elements, in the canvas and in each other, have a role.
+  /// Returns the number of accessible elements in the canvas, nested ones included, with some role.
   func elements(_ isWanted: (GtkAccessibleRole) -> Bool) -> Int {
     func count(in widget: UnsafeMutablePointer<GtkWidget>) -> Int {
       var found = 0
@@ -248,7 +248,7 @@ import XCTest
     return count(in: view.widget)
   }
 
-  /// Whether a menu or what chooses a character is open over a widget.
+  /// Returns true if a menu or a character chooser is open over a widget.
   func hasOpened(over widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
@@ -262,7 +262,7 @@ import XCTest
 }
 
 extension EditingScene {
-  /// Writes what the display shows into a file, for who wants to see it.
+  /// Writes a screenshot of the display into a file, for debugging.
   func picture(_ path: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -3,7 +3,7 @@ import RowMotion
 import RowMotionGTK
 import XCTest
 
-/// Fields that the keyboard comes to from outside of the canvas: when the window opens, and around its ends.
+/// Fields that get the focus from outside the canvas: when the window opens, or by Tab.
 final class EnteredFieldTests: XCTestCase {
   @MainActor private struct Form: View {
     @State private var texts = ["one", "two", String(repeating: "three ", count: 20)]
@@ -52,7 +52,7 @@ final class EnteredFieldTests: XCTestCase {
     }
   }
 
-  func testWhatTheProgramGivesTheFocusToHasItWhenTheWindowOpens() throws {
+  func testAFieldFocusedByTheProgramHasTheFocusWhenTheWindowOpens() throws {
     try onMain {
       try ShownView.startGTK()
       let view = HostView { Started() }
@@ -75,7 +75,7 @@ final class EnteredFieldTests: XCTestCase {
     }
   }
 
-  func testAWindowIsNotScrolledToAListThatHasTheFocusWhenItOpens() throws {
+  func testAWindowDoesNotScrollToAFocusedListWhenItOpens() throws {
     try onMain {
       try ShownView.startGTK()
       let view = HostView { Below() }
@@ -86,7 +86,7 @@ final class EnteredFieldTests: XCTestCase {
     }
   }
 
-  func testTabGoesRoundAndEachFieldIsSeenAndTypedInto() throws {
+  func testTabCyclesThroughFieldsThatScrollIntoViewAndAcceptText() throws {
     try onMain {
       try EnteredFieldTests.withForm { host in
         for (key, text) in [
@@ -104,7 +104,7 @@ final class EnteredFieldTests: XCTestCase {
     }
   }
 
-  func testTheEndKeyShowsTheEndWhereTheCaretIsThereAlready() throws {
+  func testTheEndKeyScrollsToTheEndEvenIfTheCaretIsThere() throws {
     try onMain {
       try EnteredFieldTests.withForm { host in
         try ShownView.press("Tab", "Tab", "Tab", "End")
@@ -116,8 +116,8 @@ final class EnteredFieldTests: XCTestCase {
     }
   }
 
-  /// A line that is read in the other direction than the window's begins at its other end.
-  func testTheCaretIsScrolledToInTextOfEitherDirection() throws {
+  /// A line whose direction is not the window's starts at its other end.
+  func testTheCaretScrollsIntoViewInTextOfEitherDirection() throws {
     for (text, isReversed, homeIsAtRight) in [
       ("one two three four five six seven eight nine ten", true, false),
       ("אחת שתיים שלוש ארבע חמש שש שבע שמונה תשע עשר", false, true),

@@ -7,7 +7,7 @@ private struct Item: Identifiable {
   let id: Int
 }
 
-/// Everything that scrolls has its bars, with or without an id.
+/// Every view that scrolls has scroll bars, with or without an id.
 final class EveryScrollBarTests: XCTestCase {
   @MainActor private static func shown(_ view: HostView) throws -> ShownView {
     let shown = try ShownView(view, width: 300, height: 400)
@@ -46,7 +46,7 @@ final class EveryScrollBarTests: XCTestCase {
     }
   }
 
-  func testTwoListsWithoutIdsHaveABarEachAndEachBarScrollsItsOwn() throws {
+  func testTwoListsWithoutIdsHaveABarEachThatScrollsOnlyItsList() throws {
     try onMain {
       try ShownView.startGTK()
       let items = (0..<50).map { Item(id: $0) }
@@ -75,7 +75,7 @@ final class EveryScrollBarTests: XCTestCase {
     }
   }
 
-  func testABarInsideAListIsSeenOnlyAsFarAsTheList() throws {
+  func testABarInsideAScrollViewIsClippedToThatView() throws {
     try onMain {
       try ShownView.startGTK()
       let view = HostView {
@@ -96,7 +96,7 @@ final class EveryScrollBarTests: XCTestCase {
         Self.visible(view, at: "right").first { gtk_widget_get_height($0) == 300 })
       gtk_adjustment_set_value(try Self.adjustment(outer), 150)
       ShownView.run(for: 0.1)
-      // 50 of 200 points are left of the inner one, from 100 on.
+      // 50 of the inner view's 200 points are visible, from 100 on.
       XCTAssertEqual(
         view.host.scrollBars.map(\.visibleFrame).filter { $0.height == 50 }.map(\.minY), [100])
       gtk_adjustment_set_value(try Self.adjustment(outer), 250)

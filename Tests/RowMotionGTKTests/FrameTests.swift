@@ -3,7 +3,7 @@ import RowMotion
 import RowMotionGTK
 import XCTest
 
-/// When frames run, and when none does.
+/// The timing of frames, and windows that run none.
 final class FrameTests: XCTestCase {
   func testTheTickCallbackAloneDrivesTheHostAndIsRemovedAtRest() throws {
     try onMain {
@@ -13,7 +13,7 @@ final class FrameTests: XCTestCase {
       window.view.perform { window.scene.startMotion() }
       let before = window.times.count
       XCTAssertTrue(window.view.isRunning)
-      // As many as there are on this machine in 0.3 s: each is a frame of the host's.
+      // Counts the ticks of this machine in 0.3 s: each is a frame of the host.
       var ticks = 0
       Tick {
         ticks += 1
@@ -35,7 +35,7 @@ final class FrameTests: XCTestCase {
       window.scene.motionDuration = 0.1
       window.view.perform { window.scene.startMotion() }
       try window.run(until: "rest") { !window.view.isRunning }
-      // What the window has put off until nothing moves is done soon, on a busy machine somewhat later.
+      // Work that was deferred until rest is done soon, but somewhat later on a busy machine.
       try ShownView.run(until: "idle work is done") { !window.view.isDoingIdleWork }
       window.run(for: 0.5)
       let frames = window.frameCount
@@ -71,26 +71,26 @@ final class FrameTests: XCTestCase {
       let waiting = window.frameCount
       try window.run(until: "the frame that was due") { !window.view.isRunning }
       XCTAssertGreaterThanOrEqual(window.times.last ?? 0, start + 0.3)
-      // However late it is on a busy machine, none comes before what is due.
+      // A busy machine may delay the frame, but none comes before it is due.
       XCTAssertEqual(window.times.dropFirst(waiting).filter { $0 < start + 0.3 }, [])
       window.close()
     }
   }
 
-  func testWhatChangesOutsideAnEventStartsThen() throws {
+  func testAChangeOutsideAnEventStartsItsMotionAtOnce() throws {
     try onMain {
       let window = try TestWindow()
       window.run(for: 0.3)
       let scene = window.scene
       scene.motionDuration = 0.2
       let before = window.view.time
-      // From a callback that knows nothing of the view.
+      // The change comes from a callback that has no relation to the view.
       let change = ClosureOnce { scene.startMotion() }
       let frames = window.frameCount
       change.schedule(afterMilliseconds: 200)
       try window.run(until: "the change") { change.hasRun }
       XCTAssertGreaterThanOrEqual(scene.motionStart, before + 0.18)
-      // The view hears of it when the main loop wakes up the next time.
+      // The view notices the change when the main loop wakes up the next time.
       try window.run(until: "the motion") { window.view.isRunning || window.frameCount > frames }
       try window.run(until: "rest") { !window.view.isRunning }
       XCTAssertGreaterThan(window.frameCount, frames)
@@ -116,7 +116,7 @@ final class FrameTests: XCTestCase {
       let shown = g_get_monotonic_time()
       gtk_widget_set_visible(window.window, 1)
       try window.run(until: "another frame") { window.times.count > hidden }
-      // No more than what has passed since then, and some frames.
+      // At most the real time since then has passed, plus some frames.
       let since = Double(g_get_monotonic_time() - shown) / 1_000_000
       XCTAssertLessThan((window.times.last ?? 0) - time, since + 0.1)
       XCTAssertTrue(window.view.isRunning)
@@ -152,7 +152,7 @@ final class FrameTests: XCTestCase {
     }
   }
 
-  func testAViewThatIsGoneLeavesNothingBehind() throws {
+  func testAClosedWindowReleasesItsViewAndHost() throws {
     try onMain {
       weak var view: HostView?
       weak var host: ViewHost?
@@ -174,7 +174,7 @@ final class FrameTests: XCTestCase {
   }
 }
 
-/// A closure that a timer of GLib's runs.
+/// A closure that a GLib timer runs once.
 @MainActor private final class ClosureOnce {
   private let body: @MainActor () -> Void
   private(set) var hasRun = false

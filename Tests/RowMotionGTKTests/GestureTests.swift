@@ -5,8 +5,8 @@ import RowMotion
 import RowMotionGTK
 import XCTest
 
-/// Fingers: nobody touches this machine's screen, so that the gestures themselves are told what a finger
-/// would have them tell.
+/// Touch gestures. Without a touchscreen the tests emit the signals of GTK's gestures, as for a
+/// finger.
 final class GestureTests: XCTestCase {
   func testAFingerDragsAndFlingsTheList() throws {
     try onMain {
@@ -14,7 +14,7 @@ final class GestureTests: XCTestCase {
       let widget = window.view.widget
       let drag = gtk_gesture_drag_get_type()
       try emit("drag-begin", 150, 300, by: drag, of: widget)
-      // The first points are a tap still.
+      // The first points could still be a tap.
       try emit("drag-update", 0, -6, by: drag, of: widget)
       window.run(for: 0.02)
       XCTAssertEqual(window.host.scrollOffset(), 0)
@@ -22,10 +22,11 @@ final class GestureTests: XCTestCase {
         try emit("drag-update", 0, -20 * Double(step), by: drag, of: widget)
         window.run(for: 0.02)
       }
-      // As far as the finger went since the tap became a drag.
+      // The list moved as far as the finger since the tap became a drag.
       try window.run(until: "the last of the drag") { window.host.scrollOffset() == 100 }
       try emit("drag-end", 0, -120, by: drag, of: widget)
-      // Let go on its way it goes on, slower and slower: a machine that is busy may let a finger rest.
+      // A finger lifted in motion flings the list. On a busy machine it may seem to rest: try
+      // again.
       var gone = 0.0
       for _ in 0..<20 where gone < 61 {
         try window.run(until: "rest") { window.host.isIdle }
@@ -39,7 +40,7 @@ final class GestureTests: XCTestCase {
         try window.run(until: "the fling to end") { window.host.isIdle }
         gone = window.host.scrollOffset() - start
       }
-      XCTAssertGreaterThan(gone, 61, "the finger itself took it 60 points")
+      XCTAssertGreaterThan(gone, 61, "the finger alone moves the list by 60 points")
       window.close()
     }
   }
@@ -79,7 +80,7 @@ final class GestureTests: XCTestCase {
       gtk_widget_activate_action_variant(menu, "context.item2", nil)
       XCTAssertTrue(isDeleted)
       XCTAssertFalse(view.openMenu(at: Point(x: 50, y: 180)))
-      // With the view that it is over the menu goes, too.
+      // Hiding the view closes its menu.
       gtk_widget_set_visible(view.widget, 0)
       try ShownView.run(until: "the menu to go") {
         var child = gtk_widget_get_first_child(view.widget)
@@ -98,7 +99,7 @@ final class GestureTests: XCTestCase {
       try scene.press(x: 10, row: 0)
       XCTAssertTrue(scene.view.host.isDraggingRow)
       try scene.drag(by: 90)
-      XCTAssertEqual(scene.view.host.scrollOffset(), 0, "nothing scrolls meanwhile")
+      XCTAssertEqual(scene.view.host.scrollOffset(), 0, "nothing scrolls during the drag")
       try scene.release()
       XCTAssertEqual(scene.model.items, [1, 2, 0, 3, 4])
       XCTAssertEqual(scene.model.taps, 0)
@@ -130,14 +131,14 @@ final class GestureTests: XCTestCase {
       }
       let plain = try color(x: 150, y: 300)
       try scene.press(x: 10, row: 0)
-      // From 60 to 100 points, over the two rows below.
+      // The row covers 60 to 100 points, over the two rows below.
       try scene.drag(by: 60)
       try ShownView.run(until: "the others to have made room") {
         let rows = scene.view.host.rows
         return scene.view.host.isDraggingRow && rows.first { $0.index == 1 }?.minY == 0
       }
       ShownView.run(for: 0.3)
-      // Darker around it, the more so the nearer.
+      // The shadow is darker near the row.
       func brightness(_ pixel: UInt32) -> UInt32 { pixel & 0xFF }
       let near = brightness(try color(x: 150, y: 103))
       let further = brightness(try color(x: 150, y: 109))
@@ -149,7 +150,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testThePointerTellsWhereARowIsDraggedBy() throws {
+  func testThePointerShowsWhereARowCanBeDragged() throws {
     try onMain {
       let scene = try DraggedRows()
       @MainActor func pointer(at x: Double) -> String? {
@@ -169,14 +170,14 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testAFingerThatHoldsARowAndGoesUpOpensItsMenu() throws {
+  func testAFingerThatHoldsARowAndLiftsOpensItsMenu() throws {
     try onMain {
       try ShownView.requireSeat()
       let scene = try DraggedRows()
       try scene.press(x: 150, row: 3)
       try scene.hold()
       XCTAssertFalse(scene.hasMenu)
-      // It trembles.
+      // The finger trembles.
       try scene.drag(by: 4)
       try scene.release()
       try ShownView.run(until: "the menu") { scene.hasMenu }
@@ -188,7 +189,7 @@ final class GestureTests: XCTestCase {
   }
 }
 
-/// Rows of 40 points that can be reordered, with a handle of 20 points at their start, and a finger on them.
+/// Reorderable rows of 40 points with a handle of 20 points at their start, and a simulated finger.
 @MainActor private final class DraggedRows {
   @MainActor @Observable final class Model {
     var items = [0, 1, 2, 3, 4]
@@ -234,7 +235,7 @@ final class GestureTests: XCTestCase {
       "drag-begin", finger.x, finger.y, by: gtk_gesture_drag_get_type(), of: view.widget)
   }
 
-  /// The finger has not moved for as long as GTK takes for long.
+  /// Reports that the finger has rested for GTK's duration of a long press.
   func hold() throws {
     try emit(
       "pressed", finger.x, finger.y, by: gtk_gesture_long_press_get_type(), of: view.widget)
@@ -273,7 +274,7 @@ final class GestureTests: XCTestCase {
   }
 }
 
-/// Tells a widget's gestures of a type that a signal has come from a position.
+/// Emits a signal with a position from all gestures of a type on a widget.
 @MainActor private func emit(
   _ signal: String, _ x: Double, _ y: Double, count: Int32? = nil, by type: GType,
   of widget: UnsafeMutablePointer<GtkWidget>, where isIt: (OpaquePointer) -> Bool = { _ in true }
@@ -303,5 +304,5 @@ final class GestureTests: XCTestCase {
     g_value_unset(&values[0])
     isFound = true
   }
-  XCTAssertTrue(isFound, "there is no such gesture")
+  XCTAssertTrue(isFound, "the widget has no such gesture")
 }

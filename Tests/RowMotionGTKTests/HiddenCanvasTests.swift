@@ -2,9 +2,9 @@ import CGtk
 import RowMotionGTK
 import XCTest
 
-/// A canvas that is not shown, as those of a window's other pages.
+/// A hidden canvas, such as those of a window's other pages.
 final class HiddenCanvasTests: XCTestCase {
-  func testItKeepsNoLayoutsForLater() throws {
+  func testAHiddenCanvasCachesNoLayouts() throws {
     try onMain {
       let window = try TestWindow()
       defer { window.close() }

@@ -12,9 +12,9 @@ private struct Box: View {
   var body: some View { Color.red.frame(width: 10, height: model.height).id("box") }
 }
 
-/// A view that nobody holds, of which nothing was prepared.
+/// Views without any preparation that only their widget retains.
 final class HostViewTests: XCTestCase {
-  func testAWidgetInAWindowKeepsItsViewAndLetsItGoWithTheWindow() throws {
+  func testAWindowRetainsItsViewAndReleasesItOnClosing() throws {
     try onMain {
       try ShownView.startGTK()
       weak var view: HostView?
@@ -29,9 +29,9 @@ final class HostViewTests: XCTestCase {
     }
   }
 
-  /// 20 rows of one line fit, and each is a text of 7 letters: with rows of its own on both sides of the
-  /// edge no more than 22 are set.
-  func testWhatAWindowShowsFirstIsSetOnce() throws {
+  /// 20 rows of one line fit, each with a text of 7 letters. With rows beyond both edges, at most
+  /// 22 texts are laid out.
+  func testAWindowLaysOutItsFirstTextsOnce() throws {
     try onMain {
       try ShownView.startGTK()
       let view = HostView {
@@ -53,7 +53,7 @@ final class HostViewTests: XCTestCase {
     }
   }
 
-  func testAModelThatChangesOnAnyThreadIsFollowedByAFrame() throws {
+  func testAModelChangeFromADetachedTaskCausesAFrame() throws {
     try onMain {
       try ShownView.startGTK()
       weak var host: ViewHost?
@@ -67,7 +67,7 @@ final class HostViewTests: XCTestCase {
     }
   }
 
-  func testAWidgetWithoutItsViewShowsNothingAndHarmsNobody() throws {
+  func testAWidgetWithoutItsViewShowsNothingAndDoesNotCrash() throws {
     try onMain {
       try ShownView.startGTK()
       var view: HostView? = HostView { Color.red }

@@ -3,9 +3,9 @@ import Observation
 import RowMotionGTK
 import XCTest
 
-/// What a window does when it has nothing else to do.
+/// The work that a window does while it is idle.
 final class IdleWorkTests: XCTestCase {
-  func testIdleWorkIsDoneBehindTheFramesAndLeavesNothingBehind() throws {
+  func testIdleWorkEndsAndCausesNoMoreFrames() throws {
     try onMain {
       try ShownView.startGTK()
       let ids = Array(0..<50_000) + [7]
@@ -18,7 +18,7 @@ final class IdleWorkTests: XCTestCase {
         frames > 0 && !view.isDoingIdleWork && !view.isRunning
       }
       XCTAssertFalse(view.host.hasIdleWork)
-      // The repeated id is far out of sight.
+      // The repeated id is far outside the viewport.
       let reports = view.host.diagnostics.filter { $0.kind == .duplicateIdentity }
       XCTAssertEqual(reports.count, 1)
       let before = frames
@@ -30,7 +30,7 @@ final class IdleWorkTests: XCTestCase {
     }
   }
 
-  func testIdleWorkWaitsForWhatMoves() throws {
+  func testIdleWorkWaitsForTheEndOfMotion() throws {
     try onMain {
       try ShownView.startGTK()
       let opening = Opening()
@@ -39,7 +39,7 @@ final class IdleWorkTests: XCTestCase {
       var frames = 0
       view.onAdvance = { frames += 1 }
       withAnimation(.linear(duration: 2)) { opening.isOpen = true }
-      // Five pieces are left, which take less time than there is in one frame.
+      // Five pieces of work are left, which take less time than one frame has.
       try ShownView.run(until: "some frames are seen") { frames > 6 }
       XCTAssertTrue(view.isRunning)
       XCTAssertTrue(view.host.hasIdleWork)
@@ -49,7 +49,7 @@ final class IdleWorkTests: XCTestCase {
     }
   }
 
-  func testAViewThatIsGoneDoesNoMoreIdleWork() throws {
+  func testAReleasedViewDoesNoMoreIdleWork() throws {
     try onMain {
       try ShownView.startGTK()
       weak var gone: HostView?

@@ -5,15 +5,15 @@ import Testing
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Every "Show me", played to its end without a window: what is cured keeps every promise in every
-/// frame, and each way that is broken is found out by the name of what it breaks.
+/// Plays every "Show me" to its end without a window. RowMotion's lanes violate no invariant in any
+/// frame, and each failing lane violates the expected one.
 @MainActor @Suite struct ShowMeTests {
-  /// The scenes, the notes among them.
+  /// The names of the scenes, including the notes.
   static var scenes: [String] { ["notes"] + DemoScenes.makers.map(\.name) }
 
-  /// What breaks in each lane that is not cured, by scene and lane; sorted by name.
+  /// The violated invariants of each failing lane, by scene and lane, sorted by name.
   ///
-  /// The lanes of the updates are known by what is missing in them.
+  /// The lanes of the updates are named after their missing parts.
   static let broken: [String: [String: [String]]] = [
     "notes": ["Stock": ["noJump"]],
     "presence": [
@@ -41,7 +41,7 @@ import Testing
     "row-heights": ["Anchoring off": ["noJump"]],
   ]
 
-  /// A scene as it is when the demo is started for the first time.
+  /// Creates a scene as it is at the demo's first start.
   static func make(_ name: String) throws -> any DemoScene {
     guard name == "notes" else {
       return try #require(DemoScenes.makers.first { $0.name == name }).make()
@@ -60,7 +60,7 @@ import Testing
     return run
   }
 
-  @Test func `what is cured stays whole, and what is broken is named`() async throws {
+  @Test func `passing lanes violate no invariant, and failing lanes the expected ones`() async throws {
     for name in Self.scenes {
       let run = try run(name)
       var speeds: Set<Double> = []
@@ -76,19 +76,19 @@ import Testing
       }
       #expect(found == Self.broken[name], "\(name)")
       #expect(!run.cured.isEmpty, "\(name)")
-      // It is slow, says what to watch and leaves nothing behind.
+      // The script uses slow motion and captions, and ends in the normal state.
       #expect(speeds.contains(ScenePlay.slowSpeed), "\(name)")
       #expect(run.captions.count >= 3, "\(name): \(run.captions)")
       #expect(run.play.caption.isEmpty, "\(name)")
       #expect(run.play.speed == 1, "\(name)")
       #expect(run.host.isIdle, "\(name): \(run.host.runningViews)")
-      // A callback that changes what it observes is the other thing that is broken there.
+      // The scene onLayout also shows a callback that changes what it observes.
       let isLooping = run.host.diagnostics.contains { $0.kind == .geometryLoop }
       #expect(isLooping == (name == "on-layout"), "\(name): \(run.host.diagnostics)")
     }
   }
 
-  @Test func `every broken variant is among them`() {
+  @Test func `the table contains every failing variant`() {
     func lanes(_ name: String) -> Set<String> { Set(Self.broken[name]?.keys.map { $0 } ?? []) }
     #expect(
       lanes("presence") == Set(PresenceVariant.allCases.filter { !$0.isCured }.map(\.rawValue)))
@@ -97,7 +97,7 @@ import Testing
     #expect(
       lanes("identity") == Set(IdentityLane.allCases.filter { !$0.isCured }.map(\.rawValue)))
     #expect(lanes("row-heights") == [RowHeightsLane.unanchored.stageLane.title])
-    // Each of the three that it takes is missing alone once, and they are missing together.
+    // Each of the three parts is missing alone at least once, and all are missing together.
     var alone = [UpdateParts.all, .all, .all, .all, .none]
     alone[0].isAnimated = false
     alone[1].hasTransition = false
@@ -106,7 +106,7 @@ import Testing
     #expect(lanes("updates").isSuperset(of: alone.map(\.summary)))
   }
 
-  @Test func `without any of the three the count swaps, and with all of them it does not`()
+  @Test func `the count swaps if any of the three parts is missing, and only then`()
     async throws
   {
     for animation in ["on", "off"] {
@@ -130,8 +130,8 @@ import Testing
     }
   }
 
-  /// What `make tour` plays beside them.
-  @Test func `what is cured stays whole in what the tour shows beside`() async throws {
+  /// The scripts that `make tour` plays in addition.
+  @Test func `passing lanes violate no invariant in the tour's other scripts`() async throws {
     for name in ["presence", "updates", "on-layout", "row-heights"] {
       let file = try Self.resources().appending(path: "tour/\(name).script")
       let run = try run(name)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// The table names pictures that there are, and all of them.
+  /// The table names exactly the pictures that exist.
   @Test func `the guide's table names every picture that the tour makes`() throws {
     let resources = try Self.resources()
     var pictures: Set<String> = []
@@ -164,7 +164,7 @@ import Testing
     for line in guide.split(separator: "\n") where line.first == "|" {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
       guard cells.count == 5, let last = cells.dropLast().last else { continue }
-      // What stands between backticks.
+      // The names between backticks.
       let names = last.split(separator: "`", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }
       let isPoint = line.contains(/^\| [A-E][0-9]/)

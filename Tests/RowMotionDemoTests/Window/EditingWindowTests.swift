@@ -152,7 +152,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
-  func testTabMovesFromTheTitleToTheDetailAndThenSaves() throws {
+  func testTabMovesFromTheTitleToTheDetailAndOn() throws {
     let run = try openAtRest()
     try run.press("ctrl+n")
     try run.wait(for: "the new note") { $0.saved == 1 }
