@@ -3,7 +3,7 @@ import RowMotionAutomation
 import RowMotionDocument
 import Testing
 
-/// What is written beside the document.
+/// The files that the program writes in addition to the document.
 @Suite final class OutputFileTests {
   private let directory = NSTemporaryDirectory() + "/output-\(UUID())"
 
@@ -30,7 +30,7 @@ import Testing
     try OutputFile(FilePath(path(name)), .trace, protecting: ProtectedFiles(files))
   }
 
-  @Test func `a file is replaced and has each line at once`() throws {
+  @Test func `an output replaces its file and writes each line at once`() throws {
     _ = try make("trace", #"{"t":0.0,"cpu":1.0,"saved":0,"lists":[]}"#)
     let output = try open("trace")
     #expect(output.write(Array("one\n".utf8)) == nil)
@@ -48,7 +48,7 @@ import Testing
       atPath: path("directory"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: path("link"), withDestinationPath: path("elsewhere"))
-    // Only root can make a file of another user's.
+    // Only root can create a file of another user.
     if chown(try make("theirs", ""), 65_534, 65_534) == 0 {
       refused["theirs"] = "this belongs to another user"
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path("elsewhere")))
   }
 
-  @Test func `what is read is not written over by whatever path`() throws {
+  @Test func `protected files are not overwritten, whatever the path`() throws {
     let document = try make("notes.json", "[]")
     let script = try make("script", "1 quit")
     try FileManager.default.createSymbolicLink(
@@ -84,7 +84,7 @@ import Testing
     #expect(try text("script") == "1 quit")
   }
 
-  @Test func `a document that is still to be written is not made either`() throws {
+  @Test func `a document that does not exist yet is not created either`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: path("link"), withDestinationPath: "later.json")
     for name in ["later.json", "link"] {
@@ -95,14 +95,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path("later.json")))
   }
 
-  /// Each kind of file, as this program writes it.
+  /// The start of each kind of file, as this program writes it.
   private static let own: [(kind: OutputKind, start: [UInt8])] = [
     (.trace, Array(#"{"t":0.0,"cpu":1.0,"saved":0,"lists":[]}"#.utf8)),
     (.picture, PictureMark.marked(picture)),
     (.windowState, Array("# The windows of rowmotion-demo\n[window]\nwidth=1120\n".utf8)),
   ]
 
-  /// The header of a picture that another program has written.
+  /// The header of an image that another program has written.
   private static let picture: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 1, count: 40)
 
@@ -112,7 +112,7 @@ import Testing
     Array("[Desktop Entry]\nName=a\n".utf8), Array("[window]\nwidth=640\n".utf8), [0],
   ]
 
-  @Test func `a file that the program did not write is left alone`() throws {
+  @Test func `a file that the program did not write is not overwritten`() throws {
     for (kind, _) in Self.own {
       let foreign = Self.others + Self.own.filter { $0.kind != kind }.map(\.start)
       for content in foreign {
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `a file that the program wrote, an empty one, a device and a pipe are written`() throws
+  @Test func `the program's own files, empty files, devices and pipes are written`() throws
   {
     for (kind, start) in Self.own {
       for content in [start, []] {
@@ -153,19 +153,19 @@ import Testing
     }
   }
 
-  @Test func `an empty document is not written over either`() throws {
+  @Test func `an empty document is not overwritten either`() throws {
     let document = try make("empty.json", "")
     #expect(throws: DocumentProblem.self) {
       try open("empty.json", protecting: [(FilePath(document), "the document")])
     }
   }
 
-  @Test func `a pipe without a reader keeps nobody waiting`() throws {
+  @Test func `a pipe without a reader does not block`() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     let output = try OutputFile(
       FilePath(path("pipe")), .trace, capacity: 1 << 20)
     let line = [UInt8](repeating: 0x78, count: 9_999) + [0x0A]
-    // What the pipe has room for, what may wait, and then some.
+    // Fills the pipe and the buffer, and writes some more.
     for _ in 0..<200 { #expect(output.write(line) == nil) }
     #expect(output.linesLeftOut > 50)
     #expect(output.linesLeftOut < 150)
@@ -178,11 +178,11 @@ import Testing
       if count > 0 { read += count }
       _ = output.write([])
     }
-    // Whole lines, those that were not left out.
+    // The reader gets whole lines, except those that were left out.
     #expect(read == (200 - output.linesLeftOut) * line.count)
   }
 
-  @Test func `a reader that goes away ends the output and not the program`() throws {
+  @Test func `a reader that closes the pipe ends the output, not the program`() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     let reader = Glibc.open(path("pipe"), O_RDONLY | O_NONBLOCK)
     let output = try open("pipe")
@@ -192,7 +192,7 @@ import Testing
     #expect(output.write(Array("three\n".utf8)) == nil)
   }
 
-  @Test func `what the shell has opened is written on from where it stands`() throws {
+  @Test func `a descriptor of the shell is written from its current position`() throws {
     let name = try make("log", "before\n")
     let descriptor = Glibc.open(name, O_WRONLY | O_APPEND)
     defer { close(descriptor) }
@@ -205,14 +205,14 @@ import Testing
     }
   }
 
-  /// A second close would close what another thread has just opened under the same number.
+  /// A second close would close another thread's new descriptor with the same number.
   @Test func `a descriptor that is refused is closed once`() async throws {
     let document = try make("notes.json", "[]")
     let given = Glibc.open(document, O_RDWR)
     defer { close(given) }
     let path = FilePath("/dev/fd/\(given)")
     let protected = ProtectedFiles([(FilePath(document), "the document")])
-    // A number that is free is given to the next of these, and is given once unless it is closed.
+    // These calls get the free numbers, and each number once, unless somebody else closes it.
     let others = Task.detached {
       var lost = 0
       while !Task.isCancelled {
@@ -230,7 +230,7 @@ import Testing
     #expect(await others.value == 0)
   }
 
-  @Test func `a directory is no file to write`() {
+  @Test func `an output cannot be a directory`() {
     #expect(throws: DocumentProblem.self) {
       try OutputFile(FilePath(directory), .trace)
     }

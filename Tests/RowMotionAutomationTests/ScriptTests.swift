@@ -82,7 +82,7 @@ import Testing
     ("1 click 3", "1:10: expected y in points"),
     ("1 quit now", "1:8: nothing may follow here; remove this"),
   ])
-  func `says what is wrong and where`(_ text: String, _ message: String) {
+  func `reports problems with their positions`(_ text: String, _ message: String) {
     do {
       _ = try ScriptParser.steps(from: Array(text.utf8), file: "s")
       Issue.record("accepted")
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a script that is not there`() {
+  @Test func `a missing script is reported`() {
     #expect {
       try ScriptParser.steps(inFile: "/nowhere/script")
     } throws: {

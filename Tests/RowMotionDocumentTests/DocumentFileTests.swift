@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowMotionDocument
 
-/// What is written between our read and our exchange, and what killed saves leave behind.
+/// Writes between a save's read and its exchange, and the remains of killed saves.
 @Suite struct DocumentFileTests {
   private let directory: TemporaryDirectory
   private var file: FilePath { directory.file }
@@ -20,11 +20,11 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  /// What file systems that cannot exchange say to it; with nil this one is asked.
+  /// The errors of file systems that cannot exchange files; nil for a real exchange.
   private static let refusals: [Int32?] = [nil, ENOSYS, EINVAL, EOPNOTSUPP]
 
   @Test(arguments: refusals)
-  func `what was written since the read is merged`(_ refusal: Int32?) throws {
+  func `changes since the read are merged`(_ refusal: Int32?) throws {
     try directory.replace(text("a b:their"))
     var document = notesFile(file)
     document.exchangeRefusal = refusal
@@ -35,10 +35,10 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  /// The other program writes at the last moment, and again while both are brought together; where files
-  /// cannot be exchanged it is found by reading once more.
+  /// The other program writes right before the exchange, and again during each merge. If files
+  /// cannot be exchanged, another read finds the change.
   @Test(arguments: 1...3, refusals)
-  func `what is written right before the exchange is merged`(
+  func `changes right before the exchange are merged`(
     _ times: Int, _ refusal: Int32?
   ) throws {
     try directory.replace(text("a b c d"))
@@ -64,7 +64,7 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test func `a broken file that comes out goes back`() throws {
+  @Test func `a broken file that the exchange finds is put back`() throws {
     try directory.replace(text("a"))
     var file = notesFile(file)
     file.willExchange = { try? directory.replace("[ oops") }
@@ -75,7 +75,7 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  @Test func `a link that comes out goes back`() throws {
+  @Test func `a link that the exchange finds is put back`() throws {
     try directory.replace(text("a"))
     try directory.replace(text("b"), at: directory.path.appending("other.json"))
     var file = notesFile(file)
@@ -90,7 +90,7 @@ import Testing
     #expect(directory.entries == ["notes.json", "other.json"])
   }
 
-  @Test func `a file that is removed right before the exchange is missing`() throws {
+  @Test func `a file that is removed right before the exchange is reported as missing`() throws {
     try directory.replace(text("a"))
     var file = notesFile(file)
     file.willExchange = { SafeFile.remove(directory.file) }
@@ -100,7 +100,7 @@ import Testing
     #expect(directory.entries == [])
   }
 
-  @Test func `a new file does not replace one that is there by then`() throws {
+  @Test func `a new file does not replace one that already exists`() throws {
     try directory.replace(text("b"))
     let saved = try notesFile(file).save(document("a"), over: nil)
     #expect(saved == document("a b"))
@@ -121,7 +121,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func `another error of the exchange is told, and nothing is changed`() throws {
+  @Test func `another error of the exchange is reported, and nothing is changed`() throws {
     try directory.replace(text("a"))
     var file = notesFile(file)
     file.exchangeRefusal = EIO
@@ -134,8 +134,8 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  /// What is in the file may still be lost with the machine's power: the next save tries again.
-  @Test func `a save whose directory could not be synced is not taken for done`() throws {
+  /// A power failure may still lose the content of the file, so the next save tries again.
+  @Test func `a save whose directory could not be synced does not count as saved`() throws {
     try directory.replace(text("a"))
     var file = notesFile(file)
     file.syncRefusal = EIO
@@ -166,8 +166,8 @@ import Testing
     UnsavedCopy.all(of: file, stateDirectory: state).compactMap { try? directory.content($0) }
   }
 
-  /// A stopped window keeps its turn; the others do not wait for ever.
-  @Test func `a save goes on without its turn after a while`() throws {
+  /// A stopped window keeps its turn, and the others wait only for a while.
+  @Test func `a save proceeds without its turn after a timeout`() throws {
     try directory.replace(text("a b"))
     let stopped = SaveRecord(of: file, in: state, patience: 0)
     #expect(stopped != nil)
@@ -177,7 +177,7 @@ import Testing
     #expect(directory.entries == ["notes.json", "state"])
   }
 
-  @Test func `the turn is over after a save, also after a failed one`() throws {
+  @Test func `the turn ends after a save, even after a failed one`() throws {
     try directory.replace(text("a"))
     var file = savedFile()
     file.exchangeRefusal = EIO
@@ -189,8 +189,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
   }
 
-  /// The replacement is made under a name that nobody can foresee, for the user alone.
-  @Test func `another file is beside the document during a save alone`() throws {
+  /// The replacement has an unpredictable name, and only the user may read it.
+  @Test func `another file is next to the document only during a save`() throws {
     try directory.replace(text("a"))
     _ = file.withCString { chmod($0, 0o644) }
     var names: [Set<String>] = []
@@ -208,7 +208,7 @@ import Testing
 
   // MARK: Killed saves
 
-  /// Leaves what a save leaves that was killed: a file beside the document, and the record of it.
+  /// Leaves the remains of a killed save: a file next to the document, and its record.
   private func leave(_ content: String, base: FileStamp?) throws {
     let record = try #require(SaveRecord(of: file, in: state, patience: 0))
     record.note(".rowmotion-left", base: base)
@@ -261,8 +261,8 @@ import Testing
 
   // MARK: Two writers at once
 
-  /// Each of two writers puts 50 notes of its own in, from threads that share nothing but the file and
-  /// the state directory; where files can be exchanged, and where they cannot.
+  /// Two writers insert 50 notes each, on threads that share only the file and the state directory;
+  /// with and without the exchange of files.
   @Test(arguments: [nil, ENOSYS] as [Int32?])
   func `interleaved writes lose nothing`(_ refusal: Int32?) async throws {
     try directory.replace(text("a"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowMotionDocument
 
-/// Edits that a window keeps while they are not saved, and their offer at the next start.
+/// Edits that a window stores while they are not saved, and their offer at the next start.
 @MainActor @Suite struct EditJournalTests {
   private let directory: TemporaryDirectory
   private var file: FilePath { directory.file }
@@ -13,7 +13,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  /// Timers that fire when the test says so.
+  /// Timers that fire when the test calls `fire()`.
   @MainActor private final class Timers {
     final class Timer: DocumentTimer {
       var action: (@MainActor () -> Void)?
@@ -46,14 +46,14 @@ import Testing
     NotesStore(file: file, events: timers.events, stateDirectory: state)
   }
 
-  /// Types into a note until the journal has it.
+  /// Types into a note until the journal contains the text.
   private func type(into id: NoteID, of store: NotesStore, _ timers: Timers) {
     store.beginEdit(id)
     store.type(NoteTexts(title: id.text, detail: "typed"))
     timers.fire()
   }
 
-  /// The files of the state directory, as a killed program leaves them: nobody holds their locks.
+  /// Copies the state directory, as a killed program leaves it: without locks on its files.
   private func afterKill() throws -> FilePath {
     EditJournal.finish()
     let left = directory.path.appending("left")
@@ -69,7 +69,7 @@ import Testing
     return next
   }
 
-  @Test func `a directory that cannot be used is named until it can`() async throws {
+  @Test func `an unusable state directory is reported until it can be used`() async throws {
     try directory.replace(text("a"))
     try directory.replace("not a directory", at: state)
     let timers = Timers()
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test func `typed text is kept and offered`() throws {
+  @Test func `typed text is stored and offered`() throws {
     try directory.replace(text("a b:old c"))
     let timers = Timers()
     let store = store(timers)
@@ -109,7 +109,7 @@ import Testing
     _ = store
   }
 
-  @Test func `edits of a document that cannot be written are kept and offered`() throws {
+  @Test func `edits of a document that cannot be written are stored and offered`() throws {
     try directory.replace(text("a b c d"))
     let timers = Timers()
     let store = store(timers)
@@ -121,7 +121,7 @@ import Testing
     let left = try afterKill()
     try directory.replace(text("a b c d:their e"))
     _ = try restored(left)
-    // Both versions of the note that another program has changed.
+    // There are both versions of the note that another program has changed.
     let notes = try NotesParser.notes(from: SafeFile.read(file), file: "")
     #expect(notes.contains { $0.title == "d" && $0.detail == "typed" })
     #expect(notes.contains { $0.title == "d" && $0.detail == "their" })
@@ -135,7 +135,7 @@ import Testing
       try directory.content() == text("a:mine c new d:typed e"))
   }
 
-  @Test func `nothing is kept of saved edits, given up text and a closed window`() throws {
+  @Test func `saved edits, canceled text and a closed window leave no journal`() throws {
     try directory.replace(text("a"))
     let timers = Timers()
     let store = store(timers)
@@ -162,7 +162,7 @@ import Testing
     _ = store
   }
 
-  @Test func `a file that was cut off in the middle of writing is removed`() throws {
+  @Test func `a partly written file is removed`() throws {
     try directory.replace(text("a"))
     try SafeFile.makeDirectories(state)
     try directory.replace("[", at: state.appending(".rowmotion-half"))
@@ -170,8 +170,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
   }
 
-  /// A keystroke in a large document writes the note alone.
-  @Test func `a note's text is kept without the other notes`() throws {
+  /// A keystroke in a large document writes only its note.
+  @Test func `a note's text is stored without the other notes`() throws {
     let names = (0..<2_000).map { "n\($0)" }.joined(separator: " ")
     try directory.replace(text(names))
     let timers = Timers()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionDocument
 
-/// The attributes of a file that a save keeps, and the paths that lead to it.
+/// The attributes of a file that a save preserves, and the paths that lead to the file.
 @Suite struct FileKeepingTests {
   private let directory: TemporaryDirectory
   private var file: FilePath { directory.file }
@@ -13,7 +13,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  /// Whether the temporary directory's file system takes an extended attribute of a file.
+  /// Returns true if the temporary directory's file system supports an extended attribute.
   private static func takes(_ name: String, _ value: [UInt8]) -> Bool {
     guard let directory = try? TemporaryDirectory(), (try? directory.replace("x")) != nil else {
       return false
@@ -21,7 +21,7 @@ import Testing
     return setxattr(directory.file.description, name, value, value.count, 0) == 0
   }
 
-  @Test func `the mode is kept`() throws {
+  @Test func `the mode is preserved`() throws {
     try directory.replace(text("a"))
     _ = file.withCString { chmod($0, 0o606) }
     _ = try notesFile(file).save(document("a:1"), over: document("a"))
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.enabled(if: takes("user.note", [1]), "the file system has no attributes of users"))
-  func `extended attributes are kept`() throws {
+  func `extended attributes are preserved`() throws {
     try directory.replace(text("a"))
     let value = Array("word".utf8)
     #expect(setxattr(file.description, "user.note", value, value.count, 0) == 0)
@@ -43,14 +43,14 @@ import Testing
   }
 
   private static let accessName = "system.posix_acl_access"
-  // Version 2; the owner, user 1234, the group, the mask and all others, each with what it may.
+  // Version 2; the owner, user 1234, the group, the mask and all others, with their permissions.
   private static let someAccess = accessList([
     (1, 6, nil), (2, 4, 1234), (4, 4, nil), (16, 4, nil), (32, 0, nil),
   ])
 
   @Test(
     .enabled(if: takes(accessName, someAccess), "the file system has no access control lists"))
-  func `the access control list is kept and the directory's default is not taken`() throws {
+  func `the access control list is preserved, and the directory's default does not apply`() throws {
     try directory.replace(text("a"))
     let name = Self.accessName
     let list = Self.someAccess
@@ -81,8 +81,8 @@ import Testing
       + entries.flatMap { bytes($0.tag) + bytes($0.may) + bytes($0.id ?? .max) }
   }
 
-  /// That is documented: what is exchanged is the name, and not what stands in the file.
-  @Test func `other names of the file keep the old content`() throws {
+  /// This is documented: a save exchanges the name, not the content of the file.
+  @Test func `other hard links to the file keep the old content`() throws {
     try directory.replace(text("a"))
     let other = directory.path.appending("other.json")
     #expect(link(file.description, other.description) == 0)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
-  func `the owner is kept where that is allowed`() throws {
+  func `the owner is preserved if that is permitted`() throws {
     try directory.replace(text("a"))
     chown(file.description, 1234, 4321)
     _ = try notesFile(file).save(document("a:1"), over: document("a"))
@@ -123,7 +123,7 @@ import Testing
     #expect(names == [[0x6E, 0xE9, 0x2E]])
   }
 
-  @Test func `every link of a chain is known`() throws {
+  @Test func `a chain lists all of its links`() throws {
     let path = directory.path
     try SafeFile.makeDirectories(path.appending("real"))
     symlink("real", path.appending("folder").description)

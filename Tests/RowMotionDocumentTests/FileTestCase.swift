@@ -3,10 +3,10 @@ import XCTest
 
 @testable import RowMotionDocument
 
-/// A test with a directory of its own.
+/// A test case with a directory of its own.
 ///
-/// Privileges, the mode of new files and processes are the whole process's, so these tests run one after
-/// the other, which XCTest sees to.
+/// Privileges and the mode of new files belong to the whole process, so these tests must run one
+/// after the other, as in XCTest.
 class FileTestCase: XCTestCase, @unchecked Sendable {
   private var place: TemporaryDirectory?
   var directory: String { place?.path.description ?? "" }
@@ -16,12 +16,12 @@ class FileTestCase: XCTestCase, @unchecked Sendable {
 
   override func tearDown() { place = nil }
 
-  /// Writes in place, as many editors do.
+  /// Writes a text in place, as many editors do.
   func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: file)) }
 
   func content() throws -> String { try String(contentsOfFile: file, encoding: .utf8) }
 
-  /// The names in the directory, without hidden ones.
+  /// Returns the sorted names of the directory's entries.
   func entries() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
   }
@@ -31,7 +31,7 @@ class FileTestCase: XCTestCase, @unchecked Sendable {
       file: FilePath(file), events: .none, stateDirectory: FilePath(directory + "/state"))
   }
 
-  /// Does something as a user whom permissions bind; root is above them.
+  /// Runs a body as a user whom permissions bind, unlike root.
   func withoutPrivileges<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard geteuid() == 0 else { return try body() }
     chown(directory, 65534, 65534)

@@ -4,19 +4,19 @@ import Testing
 
 @testable import RowMotionDocument
 
-/// Damages documents at random: nothing traps, and what is accepted is what Foundation reads.
+/// Damages documents randomly: nothing traps, and Foundation reads accepted documents alike.
 @MainActor @Suite struct FuzzNotesParser {
-  @Test func `damaged documents`() throws {
+  @Test func `damaged documents do not trap, and accepted ones are read as by Foundation`() throws {
     if let failure = FuzzPlan("fuzzNotesParser", runs: 2_000).play(play) {
       Issue.record("\(failure)")
     }
   }
 
-  @Test func `a sound document is accepted`() throws {
+  @Test func `an undamaged document is accepted`() throws {
     #expect(try NotesParser.notes(from: Array(sound.utf8), file: "").count == 3)
   }
 
-  /// Reads one damaged document; returns what went wrong.
+  /// Reads one damaged document. Returns a description of a failure; nil for none.
   private func play(_ seed: UInt64) -> String? {
     var random = RandomSource(run: seed)
     let bytes = damaged(using: &random)

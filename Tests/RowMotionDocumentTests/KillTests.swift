@@ -4,7 +4,7 @@ import XCTest
 
 @testable import RowMotionDocument
 
-/// Whatever ends the program, the file holds whole edits, and all that were called saved.
+/// If the program is killed, the file contains whole edits, and all that were reported as saved.
 final class KillTests: FileTestCase, @unchecked Sendable {
   private static let variable = "ROWMOTION_FILE_TO_EDIT"
   private static let count = 200
@@ -24,7 +24,7 @@ final class KillTests: FileTestCase, @unchecked Sendable {
     }
   }
 
-  /// Runs the other test in a process of its own, which is killed in the edit after one.
+  /// Runs the other test in a process, kills it in the edit after one, and returns the last saved.
   private func lastSavedEdit(whenKilledAfter edit: Int) throws -> Int {
     let child = Process()
     child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -32,7 +32,7 @@ final class KillTests: FileTestCase, @unchecked Sendable {
     child.environment = ProcessInfo.processInfo.environment.merging(
       [Self.variable: file], uniquingKeysWith: { $1 })
     let pipe = Pipe()
-    // It ends where this process does.
+    // The child ends when this process ends.
     child.standardInput = Pipe()
     child.standardOutput = pipe
     child.standardError = FileHandle.nullDevice
@@ -60,7 +60,7 @@ final class KillTests: FileTestCase, @unchecked Sendable {
         store.setDetail("edit \(number)", of: "\(number)")
         try FileHandle.standardOutput.write(contentsOf: Data("saved \(store.savedEdit)\n".utf8))
       }
-      // Until the other process is done with this one.
+      // Waits until the other process has finished with this one.
       _ = try FileHandle.standardInput.readToEnd()
     }
   }

@@ -19,7 +19,7 @@ private struct NotesUnderTest: View {
   }
 }
 
-/// Documents that are worked on on another thread: what is done on the main actor is counted.
+/// Documents that another thread processes, with a count of the work on the main actor.
 @Suite @MainActor struct LargeDocumentTests {
   private let directory: TemporaryDirectory
   private let clock = HandClock()
@@ -41,13 +41,13 @@ private struct NotesUnderTest: View {
     return NotesStore(file: directory.file, events: clock.events, stateDirectory: nil)
   }
 
-  /// As another program does it; the store has noticed it then.
+  /// Changes the file as another program does, and notifies the store.
   private func change(_ notes: [Note]) throws {
     try write(notes)
     clock.noticeChange()
   }
 
-  @Test func `it is read while the window goes on`() throws {
+  @Test func `a large document is read in the background`() throws {
     let store = try open(Self.notes)
     #expect(store.notes.isEmpty)
     #expect(store.problem?.kind == .reading)
@@ -57,14 +57,14 @@ private struct NotesUnderTest: View {
     #expect(store.work.workDone == 0)
   }
 
-  @Test func `a small one is read at once and counted`() throws {
+  @Test func `a small document is read at once, and the work is counted`() throws {
     let notes = [Note(id: "a", title: "a"), Note(id: "b", title: "b")]
     let store = try open(notes)
     #expect(store.notes.array == notes)
     #expect(store.work.workDone == NotesFormat.bytes(of: notes).count + 2 + 2)
   }
 
-  @Test func `what another program changed is compared on the side`() throws {
+  @Test func `another program's changes are compared in the background`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     let before = store.notes
@@ -82,7 +82,7 @@ private struct NotesUnderTest: View {
     #expect(store.work.workDone == 0)
   }
 
-  @Test func `a list that shows it compares no rows`() throws {
+  @Test func `a list that shows the notes compares no rows`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     let model = ShownNotes(store.notes)
@@ -103,7 +103,7 @@ private struct NotesUnderTest: View {
     #expect(host.statistics.rowsCompared == 0)
   }
 
-  @Test func `edits are written on the side`() throws {
+  @Test func `edits are written in the background`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     store.setTitle("edited", of: "n7")
@@ -114,8 +114,8 @@ private struct NotesUnderTest: View {
     #expect(store.work.workDone == 0)
   }
 
-  /// To sync a file to a busy disk takes seconds, however small it is.
-  @Test func `a small one is written on the side too`() throws {
+  /// Syncing a file to a busy disk takes seconds, however small the file is.
+  @Test func `a small document is also written in the background`() throws {
     let store = try open([Note(id: "a", title: "a")])
     let before = store.work.workDone
     store.setTitle("edited", of: "a")
@@ -128,8 +128,8 @@ private struct NotesUnderTest: View {
     #expect(store.work.workDone == before)
   }
 
-  /// A note that is in the file already, by an edit, is edited again meanwhile: it is no other note.
-  @Test func `edits during a save are put into what came of it`() throws {
+  /// A note that an edit has already put into the file is edited again, and stays the same note.
+  @Test func `edits during a save are merged into its result`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     var theirs = Self.notes
@@ -147,7 +147,7 @@ private struct NotesUnderTest: View {
     #expect(try fileNotes() == expected)
   }
 
-  @Test func `edits before it is read are put into it`() throws {
+  @Test func `edits before the document is read are merged into it`() throws {
     let store = try open(Self.notes)
     store.insert(title: "early", at: 0)
     store.saveNow()
@@ -156,7 +156,7 @@ private struct NotesUnderTest: View {
     #expect(store.notes.array == (try fileNotes()))
   }
 
-  @Test func `an open form keeps its note while it is read again`() throws {
+  @Test func `a note that is being edited stays while the document is read again`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     store.beginEdit("n5")
@@ -172,8 +172,8 @@ private struct NotesUnderTest: View {
     #expect(store.notes.array == theirs)
   }
 
-  /// The edit stands beside a form that holds another version of its note than the file has.
-  @Test func `an edit beside an open form is put into the document on the side`() throws {
+  /// The note that is being edited has another version in the file.
+  @Test func `an edit next to an open edit is merged in the background`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     store.beginEdit("n5")
@@ -196,7 +196,7 @@ private struct NotesUnderTest: View {
     #expect(store.work.workDone == 0)
   }
 
-  @Test func `what a form changed is put into the document on the side`() throws {
+  @Test func `a submitted edit is merged in the background`() throws {
     let store = try open(Self.notes)
     store.finishSide()
     store.beginEdit("n5")
@@ -224,7 +224,7 @@ private struct NotesUnderTest: View {
     NotesStore(file: directory.file, events: clock.events, stateDirectory: state)
   }
 
-  @Test func `a copy is looked at and restored on the side`() throws {
+  @Test func `a copy is checked and restored in the background`() throws {
     var mine = Self.notes
     mine[7].title = "mine"
     try write(Self.notes)
@@ -251,7 +251,7 @@ private struct NotesUnderTest: View {
     #expect(store.work.workDone == 0)
   }
 
-  @Test func `a copy that says what a large document says is removed on the side`() throws {
+  @Test func `a copy that equals a large document is removed in the background`() throws {
     _ = try write(copy: Self.notes)
     try write(Self.notes)
     let store = openWithCopies()
@@ -261,7 +261,7 @@ private struct NotesUnderTest: View {
     #expect(store.work.workDone == 0)
   }
 
-  @Test func `a large copy of a small document is looked at on the side`() throws {
+  @Test func `a large copy of a small document is checked in the background`() throws {
     let copy = try write(copy: Self.notes)
     let note = [Note(id: "a", title: "a")]
     try write(note)
@@ -269,12 +269,12 @@ private struct NotesUnderTest: View {
     #expect(store.notes.array == note)
     finishAll(store)
     #expect(store.unsavedCopies == [copy])
-    // The bytes of the document, and its note brought together and shown.
+    // The bytes of the document, and its note merged and shown.
     #expect(store.work.workDone == NotesFormat.bytes(of: note).count + 1 + 1)
   }
 
   private func finishAll(_ store: NotesStore) {
-    // What is due after it begins when it is done.
+    // Work that follows other work begins when that is done.
     for _ in 0..<4 { store.finishSide() }
   }
 
@@ -283,7 +283,7 @@ private struct NotesUnderTest: View {
     _ = path.withCString { utimensat(AT_FDCWD, $0, times, 0) }
   }
 
-  @Test func `what is stopped is not read again until it changes`() throws {
+  @Test func `a file whose reading was stopped is not read again until it changes`() throws {
     try write(Self.notes)
     let stopped = ReadingProgress()
     stopped.stop()
@@ -302,7 +302,7 @@ private struct NotesUnderTest: View {
     #expect(changed.state.shown.count == 4_999)
   }
 
-  @Test func `bringing together can be stopped`() {
+  @Test func `a merge can be stopped`() {
     let stopped = ReadingProgress()
     stopped.stop()
     var mine = Self.notes
@@ -314,7 +314,7 @@ private struct NotesUnderTest: View {
   }
 }
 
-/// A main loop by hand: what is to happen later happens when the test says so.
+/// A main loop that the test runs by hand: later events happen when the test requests them.
 @MainActor private final class HandClock {
   private final class Timer: DocumentTimer {
     var action: (@MainActor () -> Void)?
@@ -341,10 +341,10 @@ private struct NotesUnderTest: View {
     return events
   }
 
-  /// Says that the file has changed, and lets a moment pass.
+  /// Reports that the file has changed, and lets the delay after a change pass.
   func noticeChange() {
     changed?()
-    // The first one is that which waits for a change to be whole.
+    // The first timer waits until a change is complete.
     let action = timers.first?.action
     timers.first?.action = nil
     action?()

@@ -23,7 +23,7 @@ import Testing
     #expect(Set((0..<1000).map { list[$0].title }).count > 400)
   }
 
-  @Test func `edits are those of an array`() {
+  @Test func `edits have the same results as those of an array`() {
     var random = RandomSource(named: "changes of generated notes")
     for start in [0, 1, 2, 20] {
       var list = NoteList(generated: start)
@@ -87,7 +87,7 @@ extension NoteListTests {
     }
   }
 
-  @Test func `changes of a million notes are few`() throws {
+  @Test func `a few edits of a million notes are a few changes`() throws {
     let old = NoteList(generated: 1_000_000)
     var list = old
     list.insert(Note(id: "first", title: ""), at: 0)
@@ -102,7 +102,7 @@ extension NoteListTests {
 }
 
 extension NoteListTests {
-  /// Stored notes say what changed, too, however they are cut into pieces.
+  /// Stored notes describe their changes, too, however they are divided into pieces.
   @Test func `stored notes describe their changes`() throws {
     var random = RandomSource(named: "changes of stored notes")
     let start = (0..<5_000).map { Note(id: "n\($0)", title: "") }
@@ -111,7 +111,7 @@ extension NoteListTests {
     for step in 0..<300 {
       let old = list
       for edit in 0..<Int.random(in: 1...12, using: &random) {
-        // Mostly in one place, so that pieces become too long and empty.
+        // Mostly in one place, so that pieces become too long or empty.
         let index = Int.random(in: 0...min(40, array.count - 1), using: &random)
         switch Int.random(in: 0..<4, using: &random) {
         case 0, 1:
@@ -136,8 +136,8 @@ extension NoteListTests {
     #expect(list.index(of: array[3_000].id) == 3_000)
   }
 
-  /// As where a user edits notes in the moment in which another program's changes come in.
-  @Test func `edits before and after a change that was compared are known together`() throws {
+  /// For example, a user edits notes at the moment when another program's changes arrive.
+  @Test func `edits before and after a compared change are described together`() throws {
     let notes = (0..<100).map { Note(id: NoteID("n\($0)"), title: "") }
     let old = NoteList(notes)
     var list = old
@@ -152,14 +152,14 @@ extension NoteListTests {
     #expect(changes.removals == [3, 49])
     #expect(changes.insertions.count == 2)
     #expect(Array(old.ids).applying(changes) { list.id(at: $0) } == Array(list.ids))
-    // What is removed in one and comes back in another is still the same.
+    // A note that is removed in one change and restored in another is still the same.
     let again = list.array + [Note(id: "n3", title: "")]
     list = NoteList(again).following(
       list, IdentityDiff(from: list.array.map(\.id), to: again.map(\.id)).changes)
     #expect(list.rowChanges(from: old) == nil)
   }
 
-  @Test func `a piece is cut in two and an empty one goes`() {
+  @Test func `a piece that is too long is split, and an empty one is removed`() {
     var list = NoteList((0..<4_096).map { Note(id: "n\($0)", title: "") })
     #expect(list.pieces.map(\.count) == [1_024, 1_024, 1_024, 1_024])
     for number in 0...1_024 { list.insert(Note(id: "x\(number)", title: ""), at: 1_500) }
@@ -182,7 +182,7 @@ extension NoteListTests {
 
   // MARK: Many edits
 
-  @Test func `many edits at once do what they do one by one, and are undone`() throws {
+  @Test func `many edits at once have the same result as one by one, and are undone`() throws {
     var random = RandomSource(named: "many edits of notes")
     for round in 0..<200 {
       let isGenerated = round.isMultiple(of: 2)
@@ -203,7 +203,7 @@ extension NoteListTests {
       #expect(fast.array == slow.array, "\(random)")
       #expect(result.conflicts == expected.conflicts, "\(random)")
       #expect(result.done.changes.map(\.ids) == expected.done.changes.map(\.ids), "\(random)")
-      // What rows are told of it leads to the same.
+      // The row changes lead to the same notes.
       if let changes = fast.rowChanges(from: list) {
         #expect(
           Array(list.ids).applying(changes) { fast.id(at: $0) } == Array(fast.ids), "\(random)")
@@ -214,7 +214,7 @@ extension NoteListTests {
     }
   }
 
-  /// An edit of one kind, some of it of notes that there are not or that say something else.
+  /// Returns an edit of one kind, partly of notes that are missing or have another text.
   private func randomEdit(of list: NoteList, _ random: inout RandomSource) -> NotesEdit {
     let indices = list.indices.filter { _ in Bool.random(using: &random) }
     func place() -> NotePlace {
@@ -256,7 +256,7 @@ extension NoteListTests {
     }
   }
 
-  @Test func `edits of runs do what they do note by note`() throws {
+  @Test func `edits of runs have the same result as edits of single notes`() throws {
     var random = RandomSource(named: "edits of runs of notes")
     var whole = 0
     for round in 0..<300 {
@@ -270,7 +270,7 @@ extension NoteListTests {
         list.replace(at: index, with: Note(id: list.id(at: index), title: "written \(number)"))
       }
       let edit = runs(of: list, &random)
-      // What another program, or somebody else's edit, has done before it.
+      // An edit of another program or of another window comes first.
       if Bool.random(using: &random) {
         let index = Int.random(in: 0..<list.count, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
@@ -300,7 +300,7 @@ extension NoteListTests {
     #expect(whole > 100)
   }
 
-  /// The removal of a few runs and notes.
+  /// Returns the removal of a few runs and single notes.
   private func runs(of list: NoteList, _ random: inout RandomSource) -> NotesEdit {
     let cuts = (0..<4).map { _ in Int.random(in: 0...list.count, using: &random) }.sorted()
     let rows = [cuts[0]..<cuts[1], cuts[2]..<cuts[3]].filter { !$0.isEmpty }
@@ -313,7 +313,7 @@ extension NoteListTests {
       })
   }
 
-  @Test @MainActor func `a million notes are deleted and brought back as one range`() throws {
+  @Test @MainActor func `a million notes are deleted and restored as one range`() throws {
     let store = NotesStore(generated: 1_000_000)
     #expect(store.remove(at: Array(0..<1_000_000)))
     #expect(store.notes.isEmpty)
@@ -325,7 +325,7 @@ extension NoteListTests {
     #expect(try #require(store.redo()).done.changes.count == 1)
     #expect(store.notes.isEmpty)
     _ = store.undo()
-    // But for one in the middle that is not selected.
+    // All notes except one in the middle, which is not selected.
     #expect(store.remove(at: Array(0..<500_000) + Array(500_001..<1_000_000)))
     #expect(Array(store.notes.ids) == ["row-500000"])
     #expect(store.history.done.last?.changes.count == 2)
@@ -333,7 +333,7 @@ extension NoteListTests {
     #expect(store.notes.pieces.count == 1 && store.notes.count == 1_000_000)
   }
 
-  @Test @MainActor func `notes in a row that are put among themselves are no edit`() {
+  @Test @MainActor func `moving adjacent notes to their own position is no edit`() {
     let store = NotesStore(generated: 1_000)
     for index in [0, 500, 1_000] {
       #expect(store.move((0..<1_000).map { NoteID("row-\($0)") }, before: index))
@@ -342,13 +342,13 @@ extension NoteListTests {
     #expect(!store.canUndo)
     #expect(store.move(["row-3", "row-4", "row-5"], before: 7))
     #expect(store.notes.prefix(8).map(\.id.text.last) == Array("01263457"))
-    // Not in a row: they come together.
+    // Notes that are not adjacent become adjacent.
     #expect(store.move(["row-0", "row-2"], before: 1))
     #expect(store.notes.prefix(4).map(\.id.text.last) == Array("0216"))
     #expect(store.history.done.count == 2)
   }
 
-  @Test func `runs that are cut out and put back leave few pieces`() {
+  @Test func `runs that are removed and inserted again leave few pieces`() {
     var list = NoteList((0..<5_000).map { Note(id: NoteID("n\($0)"), title: "\($0)") })
     let all = list.array
     let run = list.run(1_000..<3_000)
@@ -360,7 +360,7 @@ extension NoteListTests {
     #expect(list.pieces.count <= 7)
   }
 
-  @Test func `the id of a generated note is that of its text`() {
+  @Test func `the id of a generated note equals the id of its text`() {
     #expect(NoteID("row-7") == NoteID(generated: 7))
     #expect(Set([NoteID("row-7")]).contains(NoteID(generated: 7)))
     #expect(NoteID(generated: 7).text == "row-7")
@@ -372,7 +372,7 @@ extension NoteListTests {
     }
   }
 
-  @Test func `a generated note that is written keeps what is not`() {
+  @Test func `writing a generated note keeps its other texts`() {
     var note = GeneratedNotes.note(12)
     let detail = note.detail
     note.title = "Mine"

@@ -68,15 +68,15 @@ import Testing
       name: "an open note that they removed stays", base: "a b c", mine: "a b c", theirs: "c a",
       open: "b", result: "c a b"),
   ])
-  func `brings together`(_ example: Case) {
+  func `merges the changes of both`(_ example: Case) {
     let result = NotesMerge.merge(
       base: notes(example.base), mine: notes(example.mine), theirs: notes(example.theirs),
       open: example.open)
     #expect(result == notes(example.result))
   }
 
-  /// Each window said that its note is saved.
-  @Test func `two notes of one id are both kept`() {
+  /// Each window has reported its note as saved.
+  @Test func `two notes with the same id are both kept`() {
     let theirs = [Note(id: "x", title: "x", detail: "their"), Note(id: "a", title: "a")]
     let mine = [Note(id: "a", title: "a"), Note(id: "x", title: "x", detail: "mine")]
     let result = NotesMerge.whole(base: [Note(id: "a", title: "a")], mine: mine, theirs: theirs)
@@ -98,7 +98,7 @@ import Testing
     ("a:1", "a:2", "a:3", true), ("a:1", "a:2", "a:2", false), ("a:1", "", "a:2", true),
     ("a:1", "a:2", "", false), ("a:1", "", "", false), ("a:1 b", "a:2 b", "a:1 b:3", false),
   ])
-  func `says whether some change of theirs is lost`(
+  func `reports whether a change of theirs is lost`(
     _ base: String, _ mine: String, _ theirs: String, _ overrides: Bool
   ) {
     let result = NotesMerge.whole(base: notes(base), mine: notes(mine), theirs: notes(theirs))
@@ -122,7 +122,7 @@ import Testing
     #expect(Set(both.map(\.id)).count == 2)
   }
 
-  @Test func `what only they know is theirs`() {
+  @Test func `members that only they changed are theirs`() {
     let old = Note(id: "a", title: "", otherMembers: [NoteMember(name: "x", value: "1")])
     var mine = old
     mine.title = "mine"
@@ -133,7 +133,7 @@ import Testing
     #expect(result.map(\.otherMembers) == [theirs.otherMembers])
   }
 
-  /// "a b:text" is a note a without a detail and a note b with one.
+  /// Returns notes: "a b:text" is a note a without a detail and a note b with one.
   private func notes(_ text: String) -> [Note] {
     text.split(separator: " ").map { word in
       let parts = word.split(separator: ":").map(String.init)
@@ -143,14 +143,14 @@ import Testing
 }
 
 extension NotesMerge {
-  /// The notes of a merge that nobody stops.
+  /// Returns the notes of a merge that is not stopped.
   static func merge(
     base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
   ) -> [Note] {
     whole(base: base, mine: mine, theirs: theirs, open: open, keeping: kept).notes
   }
 
-  /// The result of a merge that nobody stops.
+  /// Returns the result of a merge that is not stopped.
   static func whole(
     base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
   ) -> Result {

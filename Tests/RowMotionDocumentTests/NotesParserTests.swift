@@ -53,7 +53,7 @@ import Testing
     Case("[]\u{0}", "1:3", "expected the end of the file, found '‹U+0000›'"),
     Case("\u{FEFF}x", "1:1", "expected an array of notes, [ … ], found 'x'"),
 
-    // JSON that is no document.
+    // JSON that is not a document.
     Case("{}", "1:1", "expected an array of notes, [ … ], found an object"),
     Case(
       "[\n  3\n]", "2:3", "expected a note, { \"id\": …, \"title\": … }, found a number"),
@@ -88,7 +88,7 @@ import Testing
       bytes: Array("[]".utf8) + [0xF0, 0x9F, 0x91], "1:3",
       "this is not UTF-8 (byte 0xF0); save the file as UTF-8"),
   ])
-  func `says what is wrong and where`(_ example: Case) {
+  func `reports problems with their positions`(_ example: Case) {
     do {
       _ = try NotesParser.notes(from: example.text, file: "notes.json")
       Issue.record("accepted")
@@ -112,7 +112,7 @@ import Testing
     #expect(notes.map(\.shownDetail) == [nil, nil, "d"])
   }
 
-  @Test func `keeps members it does not know`() throws {
+  @Test func `preserves unknown members`() throws {
     let text = """
       [{"id":"a", "done" : [1.10, {"x": 12345678901234567890123}, "\\u0041"], "title":"A",
       "Title":false}]
@@ -145,7 +145,7 @@ import Testing
     #expect(String(decoding: NotesFormat.bytes(of: []), as: UTF8.self) == "[]\n")
   }
 
-  @Test func `no depth is too deep`() throws {
+  @Test func `deeply nested values are read`() throws {
     let depth = 200_000
     let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     let text = "[{\"id\":\"a\",\"title\":\"\",\"x\":\(deep)}]"

@@ -3,16 +3,16 @@ import Testing
 
 @testable import RowMotionDocument
 
-/// Files that another user has put where a document or the user's own files are.
+/// Files of another user in the place of a document or of the user's own files.
 ///
-/// Root makes files of another user; elsewhere these tests are skipped.
+/// Only root can create files of another user. Otherwise these tests are skipped.
 @MainActor @Suite(.enabled(if: geteuid() == 0, "only root may make files of another user"))
 struct OtherUsersTests {
   private let directory: TemporaryDirectory
   private var file: FilePath { directory.file }
   private var state: FilePath { directory.path.appending("state") }
 
-  /// A directory that everybody may write to, and where nobody removes another's file, as /tmp.
+  /// Creates a directory like /tmp: everybody may write to it, and only owners may remove files.
   init() throws {
     directory = try TemporaryDirectory()
     _ = directory.path.withCString { chmod($0, 0o1777) }
@@ -24,10 +24,10 @@ struct OtherUsersTests {
     case document, unreadable, empty, sparse, pipe, directory, link, hardLink
   }
 
-  /// Another document of the user's, to which another user may make links.
+  /// Another document of the user, to which another user can create links.
   private var other: FilePath { directory.path.appending("other.json") }
 
-  /// Makes something of another user's.
+  /// Creates an entry that belongs to another user.
   private func plant(_ kind: Kind, at path: FilePath) throws {
     let name = path.description
     switch kind {
@@ -50,7 +50,7 @@ struct OtherUsersTests {
     #expect(lchown(name, 65534, 65534) == 0)
   }
 
-  /// The names that this program has ever used beside a document.
+  /// All names that versions of this program have used next to a document.
   private var names: [String] {
     let hash = String(Fingerprint.of(Array("notes.json".utf8)), radix: 16)
     return (0..<8).flatMap { [".rowmotion-\(hash)-\($0).base", ".rowmotion-\(hash)-\($0).new"] }
@@ -62,7 +62,7 @@ struct OtherUsersTests {
   }
 
   @Test(arguments: Kind.allCases)
-  private func `nothing beside a document is read, changed or in the way`(_ kind: Kind) throws {
+  private func `other users' files are ignored and block nothing`(_ kind: Kind) throws {
     for name in names { try plant(kind, at: directory.path.appending(FilePath(name))) }
     let store = store()
     #expect(store.notes.map(\.id) == ["a", "b"])
@@ -86,7 +86,7 @@ struct OtherUsersTests {
   }
 
   @Test(arguments: Kind.allCases)
-  private func `no file of another user in the state directory is read or in the way`(
+  private func `other users' files in the state directory are ignored and block nothing`(
     _ kind: Kind
   ) throws {
     let copy = try UnsavedCopy.write(document("a"), of: file, stateDirectory: state)
@@ -131,8 +131,8 @@ struct OtherUsersTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.description) == [])
   }
 
-  /// A content of mode 0600 is never in a file that others may read.
-  @Test func `the replacement is for the user alone while it is written`() throws {
+  /// The content of a file of mode 0600 is never in a file that others may read.
+  @Test func `only the user may read the replacement while it is written`() throws {
     var modes: [mode_t] = []
     var file = notesFile(file, stateDirectory: state)
     file.willExchange = {

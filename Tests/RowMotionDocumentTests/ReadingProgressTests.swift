@@ -1,18 +1,18 @@
 import RowMotionDocument
 import Testing
 
-/// Documents that are read on the side.
+/// Documents that are read in the background.
 @Suite struct ReadingProgressTests {
   private static let large = NotesFormat.bytes(
     of: (0..<20_000).map { Note(id: "n\($0)", title: "Title \($0)") })
 
-  @Test func `a document tells how far it is`() throws {
+  @Test func `reading a document reports its progress`() throws {
     let progress = ReadingProgress()
     #expect(try NotesParser.notes(from: Self.large, file: "f", progress: progress).count == 20_000)
     #expect(progress.fraction > 0.9)
   }
 
-  @Test func `a document that is stopped is a problem with a position`() {
+  @Test func `stopping the reading of a document reports a problem with a position`() {
     let progress = ReadingProgress()
     progress.stop()
     let found = #expect(throws: DocumentProblem.self) {

@@ -16,7 +16,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     XCTAssertEqual(try entries(), ["notes.json"])
   }
 
-  func testANewFileIsForItsUserAlone() throws {
+  func testOnlyItsUserMayReadANewFile() throws {
     try SafeFile.replace(FilePath(file), with: [])
     var status = stat()
     stat(file, &status)
@@ -29,7 +29,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     try manager.createSymbolicLink(atPath: file, withDestinationPath: "far/link.json")
     try manager.createSymbolicLink(
       atPath: directory + "/far/link.json", withDestinationPath: "real.json")
-    // First where the chain leads to nothing yet.
+    // At first the chain leads to a missing file.
     for text in ["one", "two"] {
       try SafeFile.replace(FilePath(file), with: Array(text.utf8))
       XCTAssertEqual(try content(), text)
@@ -39,7 +39,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     }
   }
 
-  func testProblemsOfReading() throws {
+  func testProblemsOfReadingAreReported() throws {
     assertProblem("there is no such file; the next edit writes it") {
       _ = try SafeFile.read(FilePath(file))
     }
@@ -60,7 +60,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     }
   }
 
-  func testProblemsOfWritingLeaveTheFile() throws {
+  func testProblemsOfWritingLeaveTheFileUnchanged() throws {
     let permission =
       "no permission to write here; allow it for this file and its directory. "
       + "Edits are kept until then"
@@ -91,8 +91,8 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     }
   }
 
-  /// A directory of mode 0300: names can be used in it, and not listed.
-  func testADirectoryThatMayNotBeReadIsNoProblem() throws {
+  /// A directory of mode 0300: names in it can be used, but not listed.
+  func testADirectoryWithoutReadPermissionIsNoProblem() throws {
     try write("old")
     chmod(file, 0o666)
     try withoutPrivileges {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RowMotionDocument
 
-/// What was not edited is written as it was.
+/// Text that was not edited is written as it was read.
 @Suite struct SpellingTests {
   private let first = #"{ "title" : "\u00e9\/" ,"n":1.10e+0, "id":"\u0061","detail" : null}"#
   private let second = #"{"x":{"y" : [ 1,2 ]},"id":"b","detail":"d\u0000","title":"B"}"#
@@ -46,7 +46,7 @@ import Testing
     #expect(try NotesParser.notes(from: NotesFormat.bytes(of: notes), file: "") == notes)
   }
 
-  @Test func `the file's spelling outlives a merge`() throws {
+  @Test func `a merge preserves the file's spelling`() throws {
     let base = try notes()
     var mine = base
     mine[0].detail = "mine"

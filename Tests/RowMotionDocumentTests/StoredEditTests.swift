@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RowMotionDocument
 
-/// Edits of a document: each has a number, and is saved at once.
+/// Edits of a document, which are numbered and saved at once.
 final class StoredEditTests: FileTestCase, @unchecked Sendable {
   func testEachEditIsNumberedAndSaved() throws {
     try MainActor.assumeIsolated {
@@ -42,7 +42,7 @@ final class StoredEditTests: FileTestCase, @unchecked Sendable {
       XCTAssertEqual(store.notes.map(\.id), ["d", "c", "a", "b"])
       XCTAssertFalse(store.move("nobody", to: 0))
       XCTAssertTrue(store.move("d", to: 0))
-      XCTAssertEqual(store.savedEdit, 3, "what stays where it is is no edit")
+      XCTAssertEqual(store.savedEdit, 3, "a move without effect is no edit")
       XCTAssertEqual(self.store().notes.map(\.id), ["d", "c", "a", "b"])
     }
   }

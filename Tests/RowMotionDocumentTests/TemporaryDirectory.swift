@@ -2,7 +2,7 @@ import Foundation
 
 @testable import RowMotionDocument
 
-/// A directory that is gone after the test.
+/// A directory that is removed after the test.
 final class TemporaryDirectory {
   let path: FilePath
   var file: FilePath { path.appending("notes.json") }
@@ -17,12 +17,12 @@ final class TemporaryDirectory {
     _ = try? FileManager.default.removeItem(atPath: path.description)
   }
 
-  /// All that is in the directory, hidden or not.
+  /// The sorted names of all entries, including hidden ones.
   var entries: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path.description)) ?? []).sorted()
   }
 
-  /// Writes beside and renames, as another program would.
+  /// Writes a text to a new file and renames it, as another program would.
   func replace(_ text: String, at file: FilePath? = nil) throws {
     try Data(text.utf8).write(
       to: URL(filePath: (file ?? self.file).description), options: .atomic)
@@ -33,7 +33,7 @@ final class TemporaryDirectory {
   }
 }
 
-/// `a b:text` is a document of a note a without a detail and a note b with one.
+/// Returns a document: `a b:text` is a note a without a detail and a note b with one.
 func document(_ text: String) -> [UInt8] {
   NotesFormat.bytes(
     of: text.split(separator: " ").map { word in
@@ -42,10 +42,10 @@ func document(_ text: String) -> [UInt8] {
     })
 }
 
-/// The same, as a text.
+/// Returns the same document as a text.
 func text(_ summary: String) -> String { String(decoding: document(summary), as: UTF8.self) }
 
-/// A file that merges notes.
+/// Returns a file whose saves merge notes.
 func notesFile(_ path: FilePath, stateDirectory: FilePath? = nil) -> DocumentFile {
   DocumentFile(path, stateDirectory: stateDirectory) {
     base, mine, theirs throws(DocumentProblem) in

@@ -3,17 +3,17 @@ import Testing
 
 @testable import RowMotionDocument
 
-/// Edits that are undone and redone at random while another program changes the file at random.
+/// Random edits, undos and redos while another program changes the file randomly.
 @MainActor @Suite struct UndoBesideOthersTests {
-  /// What the texts of a note were before an edit of the user's and after it; nil where it is not there.
+  /// A note's text before and after an edit of the user; nil if the note does not exist.
   private struct Pair: Hashable {
     var before: String?
     var after: String?
   }
 
-  /// Whatever the two do, the file is what is shown, and undo and redo turn only the user's own texts into
-  /// each other: what the other program wrote is there until it, or the user, does something about it.
-  @Test func `no order of edits eats another program's text`() {
+  /// In any order, the file equals the shown notes, and undo and redo exchange only the user's own
+  /// texts. The other program's texts stay until it or the user changes them.
+  @Test func `no order of edits loses another program's text`() {
     let failure = FuzzPlan("undo beside another program", runs: 12).play { seed in
       var random = RandomSource(run: seed)
       do {
@@ -33,7 +33,7 @@ import Testing
     let directory: TemporaryDirectory
     let clock = HandClock()
     let store: NotesStore
-    /// What the other program wrote into notes, and nobody has written or deleted since.
+    /// The texts that the other program wrote and nobody has replaced or deleted since.
     var theirs: [NoteID: String] = [:]
     var pairs: Set<Pair> = []
 
@@ -43,7 +43,7 @@ import Testing
       store = NotesStore(file: directory.file, events: clock.events, stateDirectory: nil)
     }
 
-    /// Does something; returns what does not hold after that.
+    /// Performs a random step. Returns a description of a violation; nil for none.
     func play(_ step: Int, _ random: inout RandomSource) throws -> String? {
       if random.below(3) == 0 { try changeOutside(step, &random) }
       if random.below(2) == 0 { clock.fire() }
@@ -71,7 +71,7 @@ import Testing
       return eaten.isEmpty ? nil : "eaten: \(eaten), there is \(texts)"
     }
 
-    /// Undoes or redoes an edit; returns what became of a text that the user has not made so.
+    /// Undoes or redoes an edit. Returns the change of a text that is not the user's; nil for none.
     private func undo(isRedo: Bool) -> String? {
       let before = texts
       let undone = isRedo ? store.redo() : store.undo()
@@ -110,7 +110,7 @@ import Testing
       try directory.replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self))
     }
 
-    // MARK: What the user does
+    // MARK: The user's edits
 
     private func insert(_ title: String, _ detail: String, at index: Int) {
       pairs.insert(Pair(before: nil, after: detail))
@@ -131,7 +131,7 @@ import Testing
       store.setDetail(detail, of: id)
     }
 
-    /// A note is edited in its row, and the other program has time to change it meanwhile.
+    /// Edits a note in its row, during which the other program may change it.
     private func edit(_ id: NoteID, _ step: Int, _ random: inout RandomSource) {
       store.beginEdit(id)
       let before = texts[id]
@@ -150,7 +150,7 @@ import Testing
       if random.below(2) == 0 { try? changeOutside(1000 + step, &random) }
       clock.fire()
       guard let open = store.openEdit else { return }
-      // What is in the way of whoever gives up, or says something else, goes.
+      // The end of the draft removes the other program's text, whether the user cancels or submits.
       theirs[open] = nil
       if random.below(2) == 0 { return store.discardEdit() }
       pairs.insert(Pair(before: nil, after: "mine \(step)"))
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-/// A main loop in which nothing happens until a test says so.
+/// A main loop in which nothing happens until a test calls `fire()`.
 @MainActor private final class HandClock {
   private final class HandTimer: DocumentTimer {
     var action: (@MainActor () -> Void)?
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  /// Has the file be looked at until nothing is waited for any more.
+  /// Reports a change of the file, and fires timers until none is pending.
   func fire() {
     changed?()
     while let timer = timers.first(where: { $0.action != nil }) {

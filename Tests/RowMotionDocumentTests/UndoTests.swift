@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowMotionDocument
 
-/// Edits that are undone and redone, by identity.
+/// Edits that are undone and redone by identity.
 @MainActor @Suite struct UndoTests {
   private let directory: TemporaryDirectory
   private let store: NotesStore
@@ -14,7 +14,7 @@ import Testing
     store = NotesStore(file: directory.file, events: .none, stateDirectory: nil)
   }
 
-  /// The notes as `text(_:)` takes them.
+  /// The notes in the format of `text(_:)`.
   private var summary: String {
     store.notes.map { note in
       (note.title == note.id.text ? note.title : "\(note.id)=\(note.title)")
@@ -22,7 +22,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  /// Another program changes the file, and the store looks at it with its next edit.
+  /// Changes the file as another program. The store reads it with its next edit.
   private func outside(_ summary: String) throws { try directory.replace(text(summary)) }
 
   @Test func `each kind of edit is undone and redone in order`() throws {
@@ -67,8 +67,8 @@ import Testing
     #expect(store.canRedo)
   }
 
-  /// Each of them looked for among all others would take minutes.
-  @Test func `many notes are deleted, moved and brought back as one edit`() {
+  /// Searching for each note among all others would take minutes.
+  @Test func `many notes are deleted, moved and restored as one edit`() {
     let store = NotesStore(generated: 20_000)
     let all = Array(store.notes.ids)
     let odd = all.indices.filter { !$0.isMultiple(of: 2) }.map { all[$0] }
@@ -89,7 +89,7 @@ import Testing
     #expect(store.notes.isEmpty)
   }
 
-  @Test func `three deletions and three undos bring three notes back`() {
+  @Test func `three undos restore three deleted notes`() {
     for id in ["c", "a", "d"] { store.remove(NoteID(id)) }
     #expect(summary == "b:x")
     #expect(store.undo()?.edit.ids == ["d"])
@@ -98,7 +98,7 @@ import Testing
     #expect(summary == "a:x b:x c:x d:x")
   }
 
-  @Test func `a new edit leaves nothing to redo`() {
+  @Test func `a new edit clears the redo history`() {
     store.remove("a")
     _ = store.undo()
     #expect(store.canRedo)
@@ -107,7 +107,7 @@ import Testing
     #expect(summary == "a:x c:x d:x")
   }
 
-  @Test func `what changes nothing is no edit to undo`() {
+  @Test func `an edit without effect cannot be undone`() {
     store.setDetail("x", of: "a")
     store.move(["b", "c"], before: 1)
     store.move(["b", "c"], before: 2)
@@ -116,7 +116,7 @@ import Testing
     #expect(!store.canUndo)
   }
 
-  @Test func `a draft and what is written into it are one edit`() {
+  @Test func `a draft and its first text are one edit`() {
     let id = store.insert(title: "New note", at: 0, isDraft: true)
     store.beginEdit(id)
     store.submitEdit(title: "Called so", detail: "text")
@@ -132,7 +132,7 @@ import Testing
     #expect(store.notes[0].detail == "text")
   }
 
-  @Test func `a draft that is given up leaves nothing to undo`() {
+  @Test func `a discarded draft leaves nothing to undo`() {
     store.remove("d")
     let id = store.insert(title: "New note", at: 0, isDraft: true)
     store.beginEdit(id)
@@ -143,7 +143,7 @@ import Testing
     #expect(summary == "a:x b:x c:x d:x")
   }
 
-  @Test func `a draft that is given up leaves what can be redone`() {
+  @Test func `a discarded draft preserves the redo history`() {
     store.remove("d")
     _ = store.undo()
     let id = store.insert(title: "New note", at: 0, isDraft: true)
@@ -153,7 +153,7 @@ import Testing
     #expect(summary == "a:x b:x c:x")
   }
 
-  @Test func `a note that nobody wrote into is one to undo`() {
+  @Test func `adding a draft without text is an edit to undo`() {
     let id = store.insert(title: "New note", at: 0, isDraft: true)
     store.beginEdit(id)
     store.cancelEdit()
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: Another program's changes
 
-  @Test func `a text that was changed outside stays`() throws {
+  @Test func `undo keeps a text that another program changed`() throws {
     store.setDetail("mine", of: "b")
     try outside("a:x b:theirs c:x d:x")
     store.setDetail("y", of: "a")
@@ -175,7 +175,7 @@ import Testing
     #expect(!store.canUndo)
   }
 
-  @Test func `of two texts the one that nobody else changed is undone`() throws {
+  @Test func `undo reverts only the text that nobody else changed`() throws {
     store.update("b", title: "B", detail: "mine")
     try outside("a:x b:theirs c:x d:x")
     try directory.replace(
@@ -186,12 +186,12 @@ import Testing
     let undone = try #require(store.undo())
     #expect(undone.conflicts == [.changed("b")])
     #expect(summary == "a:x b:theirs c:x d:x")
-    // Redone is what was undone, and no more.
+    // Redo restores only what was undone.
     #expect(store.redo()?.conflicts == [])
     #expect(summary == "a:x b=B:theirs c:x d:x")
   }
 
-  @Test func `a change of another note is in nobody's way`() throws {
+  @Test func `a change of another note does not prevent undo`() throws {
     store.remove("b")
     try outside("new:n a:x c:theirs d:x")
     store.setDetail("y", of: "a")
@@ -200,7 +200,7 @@ import Testing
     #expect(summary == "new:n a:x b:x c:theirs d:x")
   }
 
-  @Test func `an added note that others wrote into stays`() throws {
+  @Test func `undo keeps an added note that another program wrote into`() throws {
     store.insert(title: "e", at: 0)
     try outside("e:theirs a:x b:x c:x d:x")
     store.setDetail("y", of: "a")
@@ -209,7 +209,7 @@ import Testing
     #expect(summary == "e:theirs a:x b:x c:x d:x")
   }
 
-  @Test func `a deleted note that others brought back stays as theirs`() throws {
+  @Test func `undo keeps a deleted note that another program restored`() throws {
     store.remove("b")
     try outside("a:x c:x d:x b:theirs")
     store.setDetail("y", of: "a")
@@ -218,7 +218,7 @@ import Testing
     #expect(summary == "a:x c:x d:x b:theirs")
   }
 
-  @Test func `of several notes those that are still there are moved back`() throws {
+  @Test func `undo moves back those of several notes that still exist`() throws {
     store.move(["a", "b"], before: 4)
     #expect(summary == "c:x d:x a:x b:x")
     try outside("c:x d:x b:x")
@@ -229,7 +229,7 @@ import Testing
     #expect(summary == "b:x c:x d:x")
   }
 
-  @Test func `a note whose neighbour is gone goes to its index`() throws {
+  @Test func `a note whose neighbor was removed returns to its index`() throws {
     store.remove("c")
     try outside("a:x d:x")
     store.setDetail("y", of: "a")
@@ -238,8 +238,9 @@ import Testing
     #expect(summary == "a:x d:x c:x")
   }
 
-  /// Both inserted a note of one id: the user's gets another one, and is still the one that is undone.
-  @Test func `a note that got another id is undone by that`() throws {
+  /// Both inserted a note with the same id. The user's note gets another id, and undo still finds
+  /// it.
+  @Test func `undo finds a note that got another id`() throws {
     try outside("a:x b:x c:x d:x e:theirs")
     store.insert(title: "e", detail: "mine", at: 0)
     #expect(summary == "e-2=e:mine a:x b:x c:x d:x e:theirs")
@@ -247,15 +248,15 @@ import Testing
     #expect(summary == "a:x b:x c:x d:x e:theirs")
   }
 
-  /// Another program adds a note to what is there.
+  /// Adds a note to the file, as another program.
   private func outside(adding note: Note) throws {
     try directory.replace(
       String(decoding: NotesFormat.bytes(of: store.notes.array + [note]), as: UTF8.self))
   }
 
-  /// The note whose id was taken by another program's is known by another one from then on; the one of
-  /// the other program is known by its own.
-  @Test func `an edit of the note that has the id now stays one of that note`() throws {
+  /// The user's note gets another id if another program's note takes its id. From then on each note
+  /// is known by its own id.
+  @Test func `an edit of the note that has an id now stays an edit of that note`() throws {
     try outside(adding: Note(id: "e", title: "e", detail: "theirs"))
     store.insert(title: "e", detail: "mine", at: 0)
     store.setDetail("edited", of: "e")
@@ -268,7 +269,7 @@ import Testing
     #expect(summary == "e-2=e:mine a:x b:x c:x d:x e:theirs f:theirs")
   }
 
-  @Test func `a note that has the id of one that got another is edited as itself`() throws {
+  @Test func `a note with the former id of another note is edited as itself`() throws {
     try outside(adding: Note(id: "e", title: "e", detail: "theirs"))
     store.insert(title: "e", detail: "mine", at: 0)
     store.beginEdit("e")
@@ -283,7 +284,7 @@ import Testing
         == String(decoding: NotesFormat.bytes(of: store.notes.array), as: UTF8.self))
   }
 
-  @Test func `a new note that others wrote into stays whole and is one note in the way`() throws {
+  @Test func `a new note that another program wrote into stays and is one conflict`() throws {
     let id = store.insert(title: "New note", at: 0, isDraft: true)
     store.beginEdit(id)
     store.submitEdit(title: "new-note", detail: "mine")
@@ -294,7 +295,7 @@ import Testing
     #expect(summary == "new-note:theirs a:x b:x c:x d:x")
   }
 
-  @Test func `what others wrote into a note while it was edited comes back by undo`() throws {
+  @Test func `undo restores another program's text that an edit replaced`() throws {
     store.beginEdit("a")
     try outside("a:theirs b:x c:x d:x")
     #expect(store.submitEdit(title: "a", detail: "mine") == .replaced)
@@ -308,7 +309,7 @@ import Testing
         == String(decoding: NotesFormat.bytes(of: store.notes.array), as: UTF8.self))
   }
 
-  @Test func `what others wrote beside what was edited stays`() throws {
+  @Test func `undo keeps another program's text next to an edited one`() throws {
     store.beginEdit("b")
     try outside("a:x b:theirs c:x d:x")
     #expect(store.submitEdit(title: "B", detail: "x") == .done)
@@ -319,7 +320,7 @@ import Testing
 
   // MARK: All orders
 
-  /// Whatever is edited, undoing all of it leads back through each state, and redoing forth.
+  /// After any edits, undo leads back through all states, and redo forward again.
   @Test func `random edits are undone and redone`() {
     var random = RandomSource(named: "edits that are undone")
     for _ in 0..<20 {
@@ -339,7 +340,7 @@ import Testing
           states = Array(states[...position]) + [store.notes.array]
         }
         #expect(store.notes.array == states[store.history.done.count])
-        // Now and then some of it is undone, and redone or left so.
+        // Sometimes edits are undone, and sometimes redone after that.
         for _ in 0..<Int.random(in: 0..<3, using: &random) where store.canUndo {
           #expect(store.undo()?.conflicts == [])
           #expect(store.notes.array == states[store.history.done.count])

@@ -23,7 +23,7 @@ import Testing
     _ = path.withCString { utimensat(AT_FDCWD, $0, times, 0) }
   }
 
-  @Test func `the copy is in the state directory, for its user alone`() throws {
+  @Test func `the copy is in the state directory, and only its user may read it`() throws {
     try directory.replace("x")
     _ = file.withCString { chmod($0, 0o644) }
     let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
@@ -34,7 +34,7 @@ import Testing
     #expect(directory.entries == ["notes.json", "state"])
   }
 
-  @Test func `a state directory that others may enter is closed to them`() throws {
+  @Test func `a state directory that others may enter becomes private`() throws {
     try SafeFile.makeDirectories(state)
     _ = state.withCString { chmod($0, 0o777) }
     _ = try UnsavedCopy.write([1], of: file, stateDirectory: state)
@@ -54,7 +54,7 @@ import Testing
     #expect(try StateDirectory.read(copy) == [2])
   }
 
-  @Test func `a pipe, a directory and a file of two names are no copies`() throws {
+  @Test func `a pipe, a directory and a file with two names are not copies`() throws {
     let copy = try UnsavedCopy.write(document("a"), of: file, stateDirectory: state)
     let other = FilePath(copy.description + "-2")
     mkfifo(other.description, 0o600)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["gone/notes.json", "file/notes.json"])
-  func `the document's directory is not needed`(_ name: String) throws {
+  func `a copy is written even without the document's directory`(_ name: String) throws {
     try directory.replace("", at: directory.path.appending("file"))
     let file = directory.path.appending(FilePath(name))
     let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
@@ -75,7 +75,7 @@ import Testing
     #expect(UnsavedCopy.all(of: other, stateDirectory: state) == [])
   }
 
-  @Test func `a name that is too long ends too`() throws {
+  @Test func `a document's name may be too long, a state directory's may not`() throws {
     let file = directory.path.appending(FilePath(String(repeating: "n", count: 300)))
     let copy = try UnsavedCopy.write([1], of: file, stateDirectory: state)
     #expect(copy.directory == state)
@@ -107,7 +107,7 @@ import Testing
     #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [])
   }
 
-  @Test func `a copy of a document that was not changed since takes its place`() throws {
+  @Test func `a copy replaces a document that has not changed since`() throws {
     try directory.replace(text("a b"))
     let copy = try UnsavedCopy.write(document("b:mine"), of: file, stateDirectory: state)
     // Both may have been written within one tick of the file system's clock.
@@ -142,7 +142,7 @@ import Testing
     #expect(UnsavedCopy.all(of: file, stateDirectory: state) == [])
   }
 
-  @Test func `a copy that says what the document says is removed`() throws {
+  @Test func `a copy that equals the document is removed`() throws {
     try directory.replace(text("a b"))
     _ = try UnsavedCopy.write(document("a b"), of: file, stateDirectory: state)
     #expect(store().unsavedCopies == [])
@@ -170,8 +170,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
   }
 
-  /// The other window has inserted a note of the same id that this one has not seen.
-  @Test func `a note that got another id is still known`() throws {
+  /// The other window has inserted a note with the same id, which this window has not read.
+  @Test func `a note that got another id is still found`() throws {
     try directory.replace(text("a"))
     let one = store()
     let other = store()
@@ -183,7 +183,7 @@ import Testing
 }
 
 extension DocumentEvents {
-  /// No main loop: nothing is called later.
+  /// Events without a main loop: nothing is called later.
   @MainActor static var none: DocumentEvents {
     final class Never: DocumentTimer {
       func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {}

@@ -3,7 +3,7 @@ import RowMotion
 import RowMotionGTK
 import XCTest
 
-/// A text is edited where it stands: GTK's own widget is laid over it.
+/// Texts are edited in place: GTK's text widget is laid over them.
 final class InlineEditingTests: XCTestCase {
   /// Runs a test with a scene in a window, which closes when the test is over.
   private func editing(
@@ -18,7 +18,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testWhatIsTypedGoesIntoTheTextUnderTheWidget() throws {
+  func testTypedTextGoesIntoTheTextUnderTheWidget() throws {
     try editing { scene in
       XCTAssertNil(scene.field)
       try scene.click("detail 1")
@@ -29,12 +29,12 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  /// The keys are there before the frame in which the field comes.
-  func testLettersTypedRightAfterAClickStandWhereItWas() throws {
+  /// The keys arrive before the frame that shows the field.
+  func testLettersTypedRightAfterAClickAreInsertedThere() throws {
     try editing { scene in
       for (id, text) in [("title 1", "Txyitle 1"), ("detail 2", "Dxyetail of row 2")] {
         let frame = try XCTUnwrap(scene.host.frame(id: id))
-        // Behind the first letter.
+        // After the first letter.
         let point = frame.origin + Point(x: id == "title 1" ? 9 : 7, y: 8)
         scene.view.press(at: point)
         scene.view.release(at: point)
@@ -67,8 +67,8 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  /// GTK ends the program for a sixth digit, once the field goes.
-  func testACharacterIsEnteredByItsNumberWithAsManyDigitsAsOneTypes() throws {
+  /// A sixth digit makes GTK end the program once the field is removed.
+  func testACharacterCanBeEnteredByItsNumberWithManyDigits() throws {
     try editing { scene in
       try scene.click("detail 1")
       try scene.key(
@@ -79,7 +79,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testTheRowGrowsWithEachLineAndTheCaretStaysInSight() throws {
+  func testTheRowGrowsWithEachLineAndTheCaretStaysVisible() throws {
     try editing(animation: .linear(duration: 0.2)) { scene in
       let last = try XCTUnwrap(scene.host.rows.last { $0.minY + $0.height < 400 }?.index)
       try scene.click("detail \(last)")
@@ -99,8 +99,8 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  /// The row is a thousand seconds on its way: what is seen is its first frame, and looks as the last one.
-  func testANewLineIsSeenAtOnceThoughItsRowHasStillToGrow() throws {
+  /// The row animates for a thousand seconds. In its first frame the text must look as in the last.
+  func testANewLineIsVisibleBeforeItsRowHasGrown() throws {
     try onMain {
       @MainActor func line(_ animation: Animation?) throws -> [[UInt32]] {
         let scene = try EditingScene(animation: animation)
@@ -122,7 +122,7 @@ final class InlineEditingTests: XCTestCase {
         let pixels = try windowPixels(of: scene.view.widget)
         let width = Int(gtk_widget_get_width(scene.view.widget))
         let top = Int(caret.minY) - 10
-        // The two lines, without the caret and what is behind it.
+        // The two lines up to the caret.
         let lines = (top..<Int(caret.maxY)).map { y in
           Array(pixels[(y * width + 12)..<(y * width + Int(caret.minX) - 1)])
         }
@@ -130,13 +130,13 @@ final class InlineEditingTests: XCTestCase {
         return lines
       }
       let first = try line(.linear(duration: 1_000))
-      XCTAssertGreaterThan(Set(first.joined()).count, 2, "there are letters")
+      XCTAssertGreaterThan(Set(first.joined()).count, 2, "letters are visible")
       XCTAssertEqual(first, try line(nil))
     }
   }
 
-  /// GTK asks for the screen that the caret is on, and there is none far off the window.
-  func testWhatOpensAtTheCaretOpensWhereItIsSeen() throws {
+  /// GTK asks for the monitor at the caret, and there is none far outside the window.
+  func testPopoversAtTheCaretScrollItIntoView() throws {
     try onMain {
       for key in ["shift+F10", "Menu", "ctrl+semicolon", "ctrl+period"] {
         let scene = try EditingScene(count: 200)
@@ -157,8 +157,8 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  /// On a German keyboard a semicolon takes Shift, which GTK knows not to be held for the key.
-  func testWhatOpensAtTheCaretIsKnownOnOtherKeyboards() throws {
+  /// On a German keyboard a semicolon needs Shift, which GTK does not count as held for the key.
+  func testPopoversAtTheCaretOpenWithOtherKeyboardLayouts() throws {
     try onMain {
       for (layout, keys) in [("de", "ctrl+semicolon"), ("ru", "ctrl+period")] {
         let scene = try EditingScene(count: 200)
@@ -176,7 +176,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testEscapeGivesTheTextBackAndControlEnterSubmitsIt() throws {
+  func testEscapeRestoresTheTextAndControlReturnSubmitsIt() throws {
     try editing { scene in
       try scene.click("detail 0")
       try scene.key("ctrl+a")
@@ -193,7 +193,7 @@ final class InlineEditingTests: XCTestCase {
       XCTAssertEqual(scene.model.details[0], "new")
       XCTAssertNil(scene.field)
       XCTAssertEqual([scene.model.exited, scene.model.submitted], [1, 1])
-      // Enter submits a line.
+      // Return submits a text of one line.
       try scene.click("title 0")
       try scene.type("T")
       try scene.key("Return")
@@ -206,7 +206,7 @@ final class InlineEditingTests: XCTestCase {
       try scene.click("detail 0")
       try scene.key("ctrl+a")
       try scene.type("kept")
-      // The footer, on which nothing takes the focus.
+      // Nothing on the footer takes the focus.
       let frame = try XCTUnwrap(scene.host.frame(id: "detail 0"))
       scene.view.press(at: Point(x: 20, y: frame.maxY + 14))
       scene.view.release(at: Point(x: 20, y: frame.maxY + 14))
@@ -216,7 +216,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testAnotherWidgetOfTheWindowThatGetsTheFocusEndsTheEditing() throws {
+  func testFocusOnAnotherWidgetEndsTheEditing() throws {
     try editing(hasNeighbour: true) { scene in
       try scene.click("detail 0")
       try scene.type("x")
@@ -228,7 +228,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testTabGoesFromTheTitleToTheDetailAndOn() throws {
+  func testTabMovesFromTheTitleToTheDetailAndOn() throws {
     try editing(count: 2) { scene in
       try scene.click("title 0")
       let title = scene.field
@@ -242,23 +242,23 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testKeysRightAfterTabAreForTheNextField() throws {
+  func testKeysRightAfterTabGoToTheNextField() throws {
     try editing(count: 2) { scene in
       try scene.click("title 0")
-      // All of them are there before the next frame.
+      // All keys arrive before the next frame.
       try scene.key("B", "Tab", "x", "y")
       XCTAssertEqual(scene.model.titles[0], "BTitle 0")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0xy")
     }
   }
 
-  func testATextThatLosesTheKeyboardWhileItChangesIsLeftAlone() throws {
+  func testInsertionsAfterAFocusChangeDoNotReachTheNextField() throws {
     try editing(count: 2) { scene in
       try scene.click("title 0")
       let field = try XCTUnwrap(scene.field)
       let buffer = gtk_text_view_get_buffer(
         UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self))
-      // As an input method does: one action of several changes.
+      // An input method makes several changes in one action.
       gtk_text_buffer_begin_user_action(buffer)
       scene.host.key(.tab)
       gtk_text_buffer_insert_at_cursor(buffer, "x", 1)
@@ -270,7 +270,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testATextThatItsModelRefusesIsPutBackAfterGTKHasChangedIt() throws {
+  func testAFieldShowsItsModelsTextAfterAChangeThatTheModelRefuses() throws {
     try editing(count: 2) { scene in
       try scene.click("title 0")
       let field = try XCTUnwrap(scene.field)
@@ -279,7 +279,7 @@ final class InlineEditingTests: XCTestCase {
       gtk_text_buffer_begin_user_action(buffer)
       gtk_text_buffer_insert_at_cursor(buffer, "x", 1)
       scene.model.titles[0] = "Mine"
-      // The caret goes on, and a frame is made for that.
+      // The caret moves on, which causes a frame.
       gtk_text_buffer_insert_at_cursor(buffer, "y", 1)
       gtk_text_buffer_end_user_action(buffer)
       scene.run()
@@ -297,7 +297,7 @@ final class InlineEditingTests: XCTestCase {
       scene.run()
       XCTAssertEqual(scene.field, field)
       XCTAssertNil(scene.host.rows.first { $0.index == 0 })
-      // What is typed goes on, and is seen.
+      // Typing continues and scrolls the text into view.
       try scene.type("?")
       scene.run()
       XCTAssertEqual(scene.model.details[0], "Detail of row 0!?")
@@ -305,13 +305,13 @@ final class InlineEditingTests: XCTestCase {
       let caret = try XCTUnwrap(scene.caretFrame)
       XCTAssertGreaterThanOrEqual(caret.minY, -1)
       XCTAssertLessThan(caret.maxY, 400)
-      // The text's own undo is still there.
+      // The text still has its undo history.
       try scene.key("ctrl+z")
       XCTAssertNotEqual(scene.model.details[0], "Detail of row 0!?")
     }
   }
 
-  func testWhatIsOutOfSightIsCutOff() throws {
+  func testAPartlyVisibleFieldIsClipped() throws {
     try editing(count: 200) { scene in
       try scene.click("detail 0")
       let frame = try XCTUnwrap(scene.host.textInput?.frame)
@@ -335,39 +335,39 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testTheMouseSelectsInTheText() throws {
+  func testTheMouseSelectsText() throws {
     try editing { scene in
       try scene.click("detail 1")
       let frame = try XCTUnwrap(scene.host.textInput?.frame)
       let (x, y) = (Int(frame.minX), Int(frame.midY))
-      // A double click selects a word, and what is typed stands for it.
+      // A double click selects a word, and typing replaces it.
       try ShownView.withLongDoubleClicks {
         try scene.xdotool(
           "mousemove", "\(x + 20)", "\(y)", "click", "--repeat", "2", "--delay", "20", "1")
       }
       try scene.type("Word")
       XCTAssertEqual(scene.model.details[1], "Word of row 1")
-      // A drag from beyond the end to the beginning selects all of it.
+      // A drag from after the end to the beginning selects the whole text.
       try scene.xdotool("mousemove", "\(x + 200)", "\(y)", "mousedown", "1")
       try scene.xdotool("mousemove", "\(x + 100)", "\(y)", "mousemove", "\(x + 1)", "\(y)")
       try scene.xdotool("mouseup", "1")
       try scene.type("All")
       XCTAssertEqual(scene.model.details[1], "All")
-      // With Shift the keys select, too.
+      // The arrow keys with Shift select, too.
       try scene.key("End", "shift+Left", "shift+Left")
       try scene.type("ny")
       XCTAssertEqual(scene.model.details[1], "Any")
     }
   }
 
-  func testTheClipboardIsTheTexts() throws {
+  func testClipboardShortcutsActOnTheText() throws {
     try editing { scene in
       try scene.click("detail 0")
       try scene.key("ctrl+a", "ctrl+c", "End", "ctrl+v")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0Detail of row 0")
       try scene.key("ctrl+a", "ctrl+x")
       XCTAssertEqual(scene.model.details[0], "")
-      // Several lines into a field of one become one.
+      // Pasted lines are joined in a field of one line.
       scene.model.details[1] = "a\nb"
       scene.run()
       try scene.click("detail 1")
@@ -380,30 +380,30 @@ final class InlineEditingTests: XCTestCase {
 
   // MARK: Input methods
 
-  /// GTK's own input method, a letter by its number; while it composes, keys are its own.
-  func testWhatAnInputMethodComposesIsSeenInTheRowAndCommitted() throws {
+  /// GTK's own input method enters a letter by its number. It gets all keys while it composes.
+  func testComposedTextIsShownInTheRowAndCommitted() throws {
     try editing { scene in
       try scene.click("detail 0")
       try scene.key("End")
       let before = try windowPixels(of: scene.view.widget)
       try scene.key("ctrl+shift+u", "2", "0", "a", "c")
-      XCTAssertEqual(scene.fieldText, "Detail of row 0", "nothing is typed yet")
+      XCTAssertEqual(scene.fieldText, "Detail of row 0", "nothing is committed yet")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0")
       XCTAssertNotEqual(scene.differences(before, try windowPixels(of: scene.view.widget)), [])
-      // Enter is the input method's, and no line of the text's.
+      // The input method uses Return, so the text gets no new line.
       try scene.key("Return")
       XCTAssertEqual(scene.fieldText, "Detail of row 0€")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0€")
     }
   }
 
-  func testEscapeWhileComposingGivesUpWhatIsComposedAndNotTheText() throws {
+  func testEscapeWhileComposingCancelsOnlyTheComposition() throws {
     try editing { scene in
       try scene.click("detail 0")
       try scene.key("End")
       try scene.type("typed")
       try scene.key("ctrl+shift+u", "2", "0", "Escape")
-      XCTAssertNotNil(scene.field, "it is still edited")
+      XCTAssertNotNil(scene.field, "the text is still being edited")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0typed")
       try scene.key("Escape")
       XCTAssertNil(scene.field)
@@ -413,13 +413,13 @@ final class InlineEditingTests: XCTestCase {
 
   func testADeadKeyAndALetterAreOneLetter() throws {
     try editing { scene in
-      // A layout that has such keys; xdotool's own way to press others is too quick for GTK.
+      // This layout has dead keys. xdotool presses keys that a layout lacks too quickly for GTK.
       try scene.setLayout("us", "-variant", "intl")
       defer { try? scene.setLayout("us") }
       try scene.click("detail 0")
       try scene.key("End", "dead_acute", "e")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0é")
-      // Begun, and left by a click elsewhere: the text stays as it was.
+      // A click elsewhere ends a composition and leaves the text unchanged.
       try scene.key("dead_acute")
       let frame = try XCTUnwrap(scene.host.frame(id: "detail 0"))
       scene.view.press(at: Point(x: 20, y: frame.maxY + 14))
@@ -430,7 +430,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testWhatIsComposedOnALineOfItsOwnIsNotCutOff() throws {
+  func testComposedTextOnANewLineIsNotClipped() throws {
     try editing { scene in
       scene.model.details[1] = "mmmmmmmmmm"
       scene.run()
@@ -447,7 +447,7 @@ final class InlineEditingTests: XCTestCase {
       let rowHeight = try XCTUnwrap(scene.host.rows.first { $0.index == 1 }).height
       try scene.key("ctrl+shift+u", "1", "f", "6", "0", "0")
       XCTAssertGreaterThan(Double(gtk_widget_get_height(widget)), height + line - 2)
-      // Its row makes room for it.
+      // The row grows by a line for the composed text.
       try ShownView.run(until: "the row to be at rest") { scene.host.isIdle }
       let row = try XCTUnwrap(scene.host.rows.first { $0.index == 1 })
       XCTAssertEqual(row.height, rowHeight + line, accuracy: 1)
@@ -458,8 +458,8 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  /// As an input method does that gives up what it composes when the keyboard goes elsewhere.
-  func testWhatIsComposedIsKeptWhenTheUserGoesOnElsewhere() throws {
+  /// Simulates an input method that discards its composition when it loses the focus.
+  func testComposedTextIsKeptWhenTheFocusMovesElsewhere() throws {
     try editing { scene in
       let (x, y) = (20.0, try XCTUnwrap(scene.host.frame(id: "detail 0")).maxY + 14)
       for (composed, kept) in [("世界", "世界"), ("u20", ""), ("´", ""), ("·o", "")] {
@@ -468,12 +468,12 @@ final class InlineEditingTests: XCTestCase {
         try scene.click("detail 0")
         try scene.key("End")
         scene.compose(composed)
-        XCTAssertEqual(scene.model.details[0], "Detail", "nothing is typed yet")
+        XCTAssertEqual(scene.model.details[0], "Detail", "nothing is committed yet")
         try scene.clickWithMouse(x, y)
         XCTAssertNil(scene.field)
         XCTAssertEqual(scene.model.details[0], "Detail" + kept)
       }
-      // With a key that the input method has no use for.
+      // A key that the input method does not handle.
       try scene.click("title 1")
       try scene.key("End")
       scene.compose("世界")
@@ -486,10 +486,10 @@ final class InlineEditingTests: XCTestCase {
       try scene.click("detail 0")
       scene.compose("世界")
       try scene.key("Escape")
-      XCTAssertNotNil(scene.field, "it is the input method's")
+      XCTAssertNotNil(scene.field, "Escape goes to the input method")
       scene.compose("")
       try scene.key("Escape")
-      // What is given up by hand is not kept later.
+      // A composition that the user cancels is not committed later.
       try scene.click("detail 0")
       scene.compose("世界")
       scene.compose("")
@@ -498,7 +498,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testSpellingIsAskedFor() throws {
+  func testFieldsRequestSpellChecking() throws {
     try editing { scene in
       for id in ["title 0", "detail 0"] {
         try scene.click(id)
@@ -510,7 +510,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testUndoIsTheTextsOwn() throws {
+  func testUndoAffectsOnlyTheText() throws {
     try editing { scene in
       try scene.click("detail 0")
       try scene.key("ctrl+a")
@@ -523,7 +523,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testWhatAnotherSetsIsShown() throws {
+  func testAChangeOfTheModelIsShownInTheField() throws {
     try editing { scene in
       try scene.click("detail 0")
       scene.model.details[0] = "from elsewhere"
@@ -532,8 +532,8 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  /// GTK's texts end at U+0000: it is shown as its sign, and stays what it is.
-  func testZerosAndLongTextsStayAsTheyAre() throws {
+  /// GTK's texts end at U+0000. The field shows its symbol instead, and the text keeps it.
+  func testNullCharactersAndLongTextsArePreserved() throws {
     try editing { scene in
       scene.model.details[0] = "a\0b"
       scene.model.details[1] = String(repeating: "long ", count: 3_000)
@@ -555,7 +555,7 @@ final class InlineEditingTests: XCTestCase {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(scene.view.widget), text)
   }
 
-  func testLinesThatArePastedIntoOneLineBecomeOne() throws {
+  func testLinesPastedIntoAFieldOfOneLineAreJoined() throws {
     try editing { scene in
       scene.model.titles[1] = "two\nlines"
       scene.run(for: 0.3)
@@ -567,14 +567,14 @@ final class InlineEditingTests: XCTestCase {
       XCTAssertEqual(scene.model.titles[0], "Title 0a b c d!")
       try scene.key("ctrl+z", "ctrl+z")
       XCTAssertEqual(scene.model.titles[0], "Title 0")
-      // What has lines already is seen as one, and is what it was until it is edited.
+      // Existing line breaks are shown as spaces and stay until the text is edited.
       try scene.click("title 1")
       XCTAssertEqual(scene.fieldText, "two lines")
       XCTAssertEqual(scene.model.titles[1], "two\nlines")
     }
   }
 
-  func testMoreTextThanCanBeEditedIsNotTaken() throws {
+  func testTextBeyondTheEditingLimitIsRefused() throws {
     try editing { scene in
       try scene.click("detail 0")
       Self.copy(String(repeating: "long ", count: 1_998), scene)
@@ -590,14 +590,14 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testATextThatBecomesTooLongMeanwhileCannotBeEdited() throws {
+  func testATextThatBecomesTooLongDuringEditingCannotBeEdited() throws {
     try editing { scene in
       try scene.click("detail 0")
       scene.model.details[0] = String(repeating: "long ", count: 3_000)
       scene.run(for: 0.3)
       let shown = scene.fieldText
       try scene.type("x")
-      XCTAssertEqual(scene.fieldText, shown, "what is typed would be lost")
+      XCTAssertEqual(scene.fieldText, shown, "typed text would be lost")
       scene.model.details[0] = "short"
       scene.run(for: 0.3)
       try scene.key("End")
@@ -606,7 +606,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  func testReadersFindTheFieldInsteadOfTheElement() throws {
+  func testScreenReadersFindTheFieldInsteadOfTheElement() throws {
     try editing(count: 2) { scene in
       scene.view.accessibility.isActive = true
       scene.view.requestFrame()

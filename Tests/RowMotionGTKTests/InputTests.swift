@@ -7,9 +7,9 @@ import XCTest
   var frame = Rect(x: 40, y: 40, width: 120, height: 60)
 }
 
-/// What the user does reaches the host, in its coordinates and at its time.
+/// User input reaches the host with its coordinates and its time.
 final class InputTests: XCTestCase {
-  func testClicksMovesAndLeavingArrive() throws {
+  func testClicksMovesAndExitsReachTheHost() throws {
     try onMain {
       let window = try TestWindow()
       var presses: [Int] = []
@@ -98,7 +98,7 @@ final class InputTests: XCTestCase {
     }
   }
 
-  func testAPlacedWidgetKeepsWhatHappensOverIt() throws {
+  func testAPlacedWidgetReceivesTheEventsOverIt() throws {
     try onMain {
       let window = try TestWindow()
       let button = try XCTUnwrap(gtk_button_new_with_label("form"))
@@ -109,7 +109,7 @@ final class InputTests: XCTestCase {
       window.run(for: 0.1)
       try window.xdotool("mousemove", "80", "60", "click", "1")
       XCTAssertFalse(window.scene.log.events.contains { $0.hasPrefix("press") })
-      // It moves with its rectangle.
+      // The widget moves with its rectangle.
       place.frame.origin.y = 200
       window.view.requestFrame()
       window.run(for: 0.1)

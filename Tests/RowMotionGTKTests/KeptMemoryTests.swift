@@ -31,10 +31,10 @@ import XCTest
   }
 }
 
-/// The memory that is in use after much has happened, compared with that after little.
+/// The memory in use after many changes, compared with that after few.
 final class KeptMemoryTests: XCTestCase {
-  /// How many more bytes are in use after 2,640 rounds of something than after 240, in each of which four frames are
-  /// drawn half a second apart.
+  /// Returns how many bytes of memory in use 2,640 rounds of an action add after the first 240.
+  /// Each round draws four frames, half a second apart.
   @MainActor private static func kept(
     _ act: @MainActor (_ round: Int, Notes, ViewHost) -> Void
   ) -> Int {
@@ -53,7 +53,7 @@ final class KeptMemoryTests: XCTestCase {
         _ = host.displayList
         time += 0.5
       }
-      // What is kept for later has been filled by now.
+      // The caches are full by now.
       if round == 239 { before = Int(row_motion_heap_in_use()) }
     }
     return Int(row_motion_heap_in_use()) - before
@@ -63,10 +63,10 @@ final class KeptMemoryTests: XCTestCase {
     if row_motion_heap_in_use() == 0 { throw XCTSkip("this C library does not say what is in use") }
   }
 
-  /// Less than 32 bytes a round; what is kept for later goes up and down by half of it.
+  /// Less than 32 bytes a round. The size of the caches varies by half of it.
   private static let most = 64_000
 
-  func testNothingIsKeptOfDetailsThatWereOpenedAndClosed() {
+  func testOpenedAndClosedDetailsLeakNoMemory() {
     onMain {
       let kept = KeptMemoryTests.kept { round, notes, _ in
         withAnimation(.smooth) { notes.open.formSymmetricDifference([round % 12]) }
@@ -75,7 +75,7 @@ final class KeptMemoryTests: XCTestCase {
     }
   }
 
-  func testNothingIsKeptOfRowsThatCameAndWent() {
+  func testInsertedAndRemovedRowsLeakNoMemory() {
     onMain {
       let kept = KeptMemoryTests.kept { round, notes, _ in
         withAnimation(.smooth) {
@@ -91,7 +91,7 @@ final class KeptMemoryTests: XCTestCase {
     }
   }
 
-  func testNothingIsKeptOfRowsThatWentElsewhere() {
+  func testMovedRowsLeakNoMemory() {
     onMain {
       let kept = KeptMemoryTests.kept { round, notes, _ in
         withAnimation(.smooth) { notes.ids.swapAt(round % 12, (round * 7 + 1) % 12) }
@@ -100,7 +100,7 @@ final class KeptMemoryTests: XCTestCase {
     }
   }
 
-  func testNothingIsKeptOfWhatWasScrolledAndResized() {
+  func testScrollingAndResizingLeakNoMemory() {
     onMain {
       let kept = KeptMemoryTests.kept { round, notes, host in
         host.scroll(to: round.isMultiple(of: 3) ? 0 : 200, in: "list")
@@ -114,7 +114,7 @@ final class KeptMemoryTests: XCTestCase {
     }
   }
 
-  func testNothingIsKeptOfTextsThatWereTyped() {
+  func testTypedTextsLeakNoMemory() {
     onMain {
       let kept = KeptMemoryTests.kept { round, notes, host in
         if round.isMultiple(of: 2) {

@@ -2,7 +2,7 @@ import CGtk
 import RowMotionGTK
 import XCTest
 
-/// Swift's main actor inside GLib's loop.
+/// Swift's main actor in GLib's main loop.
 final class MainLoopTests: XCTestCase {
   func testTasksOfTheMainActorRunInTheLoop() throws {
     try onMain {

@@ -3,14 +3,15 @@ import RowMotion
 import RowMotionGTK
 import XCTest
 
-/// What a window paints, and what it does not paint again.
+/// The parts of a window that are painted, and those that are not repainted.
 final class PaintingTests: XCTestCase {
-  func testRowsThatAreScrolledAreNotPaintedAgain() throws {
+  func testScrolledRowsAreNotRepainted() throws {
     try onMain {
       let window = try TestWindow(rowCount: 60)
       defer { window.close() }
       let before = window.view.paintStatistics
-      // By two points: no row of 44 points comes in or goes, and the card's corners are left behind.
+      // By two points: no row of 44 points appears or disappears, and the card's corners are
+      // hidden.
       window.view.perform { window.host.scroll(to: 400) }
       window.run(for: 0.1)
       let scrolled = window.view.paintStatistics
@@ -23,7 +24,7 @@ final class PaintingTests: XCTestCase {
     }
   }
 
-  func testWhatLiesAboveTheFirstRowThatMovesCostsNothing() throws {
+  func testTheContentAboveTheFirstMovingRowIsNotRepainted() throws {
     try onMain {
       let window = try TestWindow(rowCount: 5, height: 600)
       defer { window.close() }
@@ -39,7 +40,7 @@ final class PaintingTests: XCTestCase {
     }
   }
 
-  func testWhatChangesOverTheCanvasPaintsNoRow() throws {
+  func testAChangeOverTheCanvasPaintsNoRow() throws {
     try onMain {
       let window = try TestWindow(rowCount: 5)
       defer { window.close() }
@@ -55,7 +56,7 @@ final class PaintingTests: XCTestCase {
     }
   }
 
-  func testAHiddenCanvasGivesItsPicturesBack() throws {
+  func testAHiddenCanvasReleasesItsPictures() throws {
     try onMain {
       let window = try TestWindow(rowCount: 5)
       defer { window.close() }
@@ -68,7 +69,7 @@ final class PaintingTests: XCTestCase {
     }
   }
 
-  func testPicturesTakeNoMoreThanWhatIsSeenAndAsMuchAgain() throws {
+  func testPicturesUseAtMostTwiceTheMemoryOfTheVisibleArea() throws {
     try onMain {
       let window = try TestWindow(rowCount: 500)
       defer { window.close() }
@@ -82,7 +83,7 @@ final class PaintingTests: XCTestCase {
     }
   }
 
-  func testOnlyAViewThatFillsItsWindowTakesTheWindowsBackground() throws {
+  func testOnlyAViewThatFillsItsWindowReplacesTheWindowsBackground() throws {
     try onMain {
       try ShownView.startGTK()
       let filling = HostView { Color.red }

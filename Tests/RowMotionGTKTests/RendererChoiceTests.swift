@@ -4,7 +4,7 @@ import XCTest
 
 @testable import RowMotionGTK
 
-/// Which renderer is asked for, on which machine.
+/// The renderer that is requested on different machines.
 final class RendererChoiceTests: XCTestCase {
   private func choice(
     _ environment: [String: String] = [:], gpu: [String] = ["/dev/dri/renderD128"]
@@ -12,21 +12,21 @@ final class RendererChoiceTests: XCTestCase {
     RendererChoice(for: .init(environment: environment, gpuNodes: gpu, hostName: "Desk"))
   }
 
-  func testWithAGPUItIsLeftToGTK() {
+  func testWithAGPUTheChoiceIsLeftToGTK() {
     XCTAssertEqual(choice(), .leftToGTK)
     XCTAssertEqual(choice(["DISPLAY": ":0"]), .leftToGTK)
     XCTAssertEqual(choice(["WAYLAND_DISPLAY": "wayland-0"]), .leftToGTK)
     XCTAssertEqual(choice(["DISPLAY": ":0"], gpu: ["/dev/nvidia0"]), .leftToGTK)
   }
 
-  func testWithoutAGPUItIsCairoOnEveryDisplay() {
+  func testWithoutAGPUCairoIsUsedOnEveryDisplay() {
     XCTAssertEqual(choice(gpu: []), .cairoWithoutGPU)
     XCTAssertEqual(choice(["DISPLAY": ":0"], gpu: []), .cairoWithoutGPU)
     XCTAssertEqual(choice(["WAYLAND_DISPLAY": "wayland-0"], gpu: []), .cairoWithoutGPU)
     XCTAssertEqual(choice(["DISPLAY": "far:0"], gpu: []), .cairoWithoutGPU)
   }
 
-  func testWhatTheUserNamesIsTaken() {
+  func testARendererNamedByTheUserIsUsed() {
     for name in ["cairo", "gl", "ngl", "vulkan", "help"] {
       for gpu in [[], ["/dev/dri/renderD128"]] {
         XCTAssertEqual(
@@ -36,7 +36,7 @@ final class RendererChoiceTests: XCTestCase {
     XCTAssertEqual(choice(["GSK_RENDERER": ""], gpu: []), .cairoWithoutGPU)
   }
 
-  func testOnAnXDisplayOfAnotherMachineItIsCairo() {
+  func testCairoIsUsedOnAnXDisplayOfAnotherMachine() {
     for name in [
       "far:0", "far:10.0", "far.example.org:0", "192.168.1.7:0.0", "tcp/far:0", "inet6/far:1",
       "[fe80::1]:0", "fe80::1:0", "localhost:10.0", "127.0.0.1:11", "[::1]:10", "desk:12",
@@ -56,12 +56,12 @@ final class RendererChoiceTests: XCTestCase {
     ] {
       XCTAssertEqual(choice(["DISPLAY": name]), .leftToGTK, name)
     }
-    // Someone who came by ssh and starts a program on the screen of this machine.
+    // A user who is logged in by ssh starts a program on this machine's screen.
     XCTAssertEqual(
       choice(["DISPLAY": ":0", "SSH_CONNECTION": "10.0.0.2 5 10.0.0.3 22"]), .leftToGTK)
   }
 
-  func testAnXDisplaySaysNothingWhereWaylandIsOpened() {
+  func testAnXDisplayIsIgnoredIfWaylandIsUsed() {
     let both = ["DISPLAY": "far:0", "WAYLAND_DISPLAY": "wayland-0"]
     func with(_ backend: String) -> RendererChoice {
       choice(both.merging(["GDK_BACKEND": backend]) { $1 })
@@ -77,7 +77,7 @@ final class RendererChoiceTests: XCTestCase {
       choice(["WAYLAND_DISPLAY": "", "DISPLAY": "far:0"]), .cairoOnRemoteDisplay("far:0"))
   }
 
-  func testCairoForbidsOpenGLByTheVariableThatThisGTKKnows() {
+  func testCairoDisablesOpenGLWithTheVariableOfThisGTKVersion() {
     MainActor.assumeIsolated {
       let isNew = gtk_get_minor_version() >= 16
       let name = isNew ? "GDK_DISABLE" : "GDK_DEBUG"
@@ -89,7 +89,7 @@ final class RendererChoiceTests: XCTestCase {
         Self.variables(.named("cairo"), [name: "dmabuf:" + features]),
         ["GSK_RENDERER": "cairo", name: "dmabuf:" + features])
       XCTAssertEqual(Self.variables(.named("Cairo"), [name: "dmabuf"])[name], "dmabuf," + features)
-      // GTK complains of a word that is empty.
+      // GTK complains about an empty word.
       XCTAssertEqual(
         Self.variables(.named("cairo"), [name: "dmabuf; "])[name], "dmabuf; " + features)
       XCTAssertEqual(Self.variables(.leftToGTK, [:]), [:])
@@ -97,7 +97,7 @@ final class RendererChoiceTests: XCTestCase {
     }
   }
 
-  func testWindowsCannotBeTransparentWhereNothingComposesThem() {
+  func testWindowsAreOpaqueWithoutACompositor() {
     MainActor.assumeIsolated {
       @MainActor func skips(
         _ choice: RendererChoice, _ environment: [String: String], isComposited: Bool = false

@@ -1,7 +1,7 @@
 import CGtk
 import RowMotionGTK
 
-/// The scroll bars of a view that stand at an edge, as GTK's style class calls it.
+/// Returns the scroll bars of a view at an edge, which is the name of GTK's style class.
 @MainActor func bars(
   of view: HostView, at edge: String
 ) -> [UnsafeMutablePointer<GtkWidget>] {

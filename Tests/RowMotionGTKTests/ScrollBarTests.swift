@@ -14,7 +14,7 @@ final class ScrollBarTests: XCTestCase {
     return (bar, adjustment)
   }
 
-  func testABarIsThereOnlyWhereThereIsSomethingToScroll() throws {
+  func testABarIsVisibleOnlyIfTheContentScrolls() throws {
     try onMain {
       let short = try TestWindow(rowCount: 2)
       XCTAssertEqual(gtk_widget_get_child_visible(try Self.bar(of: short).0), 0)
@@ -27,9 +27,9 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
-  /// A widget that is shown or hidden in the middle of a layout asks for another one, which GTK may
-  /// forget: then it paints a frame without what is around the canvas, and warns.
-  func testANewSizeShowsTheBarWithoutAskingForAnotherLayout() throws {
+  /// Showing or hiding a widget during a layout requests another layout. GTK may forget it, paint a
+  /// frame without the surroundings of the canvas, and warn.
+  func testANewSizeShowsTheBarWithoutRequestingAnotherLayout() throws {
     try onMain {
       let window = try TestWindow(rowCount: 4)
       let (bar, _) = try Self.bar(of: window)
@@ -57,13 +57,13 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
-  /// The thumb is seen at most a pixel from where it belongs, and is exact at last.
-  func testTheBarFollowsBySmallStepsByWholePixels() throws {
+  /// The thumb is at most a pixel away from its position, and exact in the end.
+  func testTheBarFollowsSmallStepsInWholePixels() throws {
     try onMain {
       let window = try TestWindow(rowCount: 1_000)
       let (_, adjustment) = try Self.bar(of: window)
       let length = window.scene.contentHeight
-      // A pixel of the trough is that much of the content.
+      // The distance in the content for a pixel of the trough.
       let pixel = length / 400
       var changes = 0
       Signals.connect(adjustment, "value-changed") { changes += 1 }
@@ -94,7 +94,7 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
-  func testTheThumbStaysWhileItIsHeldAndTheContentGrows() throws {
+  func testADraggedThumbStaysInPlaceWhileTheContentGrows() throws {
     try onMain {
       let window = try TestWindow(rowCount: 40)
       let (_, adjustment) = try Self.bar(of: window)
@@ -111,7 +111,7 @@ final class ScrollBarTests: XCTestCase {
       window.run(for: 0.1)
       XCTAssertEqual(gtk_adjustment_get_value(adjustment), value)
       XCTAssertEqual(gtk_adjustment_get_upper(adjustment), upper)
-      // Dragged to the end, it shows the true end of the list.
+      // Dragged to the end, the thumb shows the real end of the list.
       try window.xdotool("mousemove", "297", "399")
       XCTAssertEqual(window.host.scrollOffset(), window.scene.contentHeight - 400, accuracy: 1)
       try window.xdotool("mouseup", "1")

@@ -12,7 +12,7 @@ import XCTest
     UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)
   }
 
-  /// - Parameter container: The widget that the view stands in; nil where it fills the window.
+  /// - Parameter container: The widget that contains the view; nil if the view fills the window.
   init(
     _ view: HostView, in container: UnsafeMutablePointer<GtkWidget>? = nil, width: Int32,
     height: Int32
@@ -35,13 +35,13 @@ import XCTest
     Self.run(for: 0.05)
   }
 
-  /// Has the pointer be beside all windows, wherever another test has left it.
+  /// Moves the pointer, which another test may have left anywhere, away from all windows.
   private static func movePointerAway() {
     guard getenv("DISPLAY") != nil else { return }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["xdotool", "mousemove", "1270", "1010"]
-    // Without the tool no test moves it.
+    // Without the tool no test moves the pointer.
     guard (try? process.run()) != nil else { return }
     process.waitUntilExit()
   }
@@ -51,7 +51,7 @@ import XCTest
     try run("xdotool", ["key", "--delay", "5"] + keys)
   }
 
-  /// Runs a tool that acts as the user does, and the main loop for a moment; skips the test where there is none.
+  /// Runs a tool that acts as a user, and then the main loop; skips the test without the tool.
   static func run(_ tool: String, _ arguments: [String]) throws {
     guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
       throw XCTSkip("\(tool) moves the mouse and presses keys on X11 only")
@@ -65,7 +65,7 @@ import XCTest
     run(for: 0.15)
   }
 
-  /// Starts GTK, or skips the test where there is no display.
+  /// Starts GTK, or skips the test if there is no display.
   static func startGTK() throws {
     guard !isStarted else { return }
     guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else {
@@ -77,8 +77,8 @@ import XCTest
     isStarted = true
   }
 
-  /// Skips a test of menus where the display has nothing to point with, as a Weston without a screen: a menu takes hold of
-  /// that, or closes.
+  /// Skips a test of menus if the display has no seat, such as a Weston without a screen. A menu
+  /// grabs the seat, or closes.
   static func requireSeat() throws {
     try startGTK()
     guard gdk_display_get_default_seat(gdk_display_get_default()) != nil else {
@@ -88,7 +88,7 @@ import XCTest
 
   private static var isStarted = false
 
-  /// Has two clicks be a double one however long the machine takes for them, while a body runs.
+  /// Makes any two clicks a double click while a body runs, even on a slow machine.
   static func withLongDoubleClicks(_ body: () throws -> Void) throws {
     let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
     row_motion_set_int(settings, "gtk-double-click-time", 60_000)
@@ -96,13 +96,13 @@ import XCTest
     try body()
   }
 
-  /// Lets the main loop run for a time, seconds, and then until it has done what was due by then.
+  /// Runs the main loop for some seconds, and then until nothing is due.
   ///
-  /// Of a turn of the loop a hundredth of a second counts at most: where a busy machine holds this
-  /// process up, what would have come in the time has still turns to come in.
+  /// An iteration of the loop counts for at most 10 ms. If a busy machine delays this process,
+  /// pending events still have iterations to arrive in.
   static func run(for seconds: Double) {
     let turn = min(seconds, 0.01)
-    // A timer that wakes the loop: without one it would sleep on.
+    // The timer wakes the loop, which would sleep otherwise.
     let timer = g_timeout_add_full(G_PRIORITY_DEFAULT, guint(turn * 1000), { _ in 1 }, nil, nil)
     var left = seconds
     var before = g_get_monotonic_time()
@@ -116,14 +116,14 @@ import XCTest
     finishTurns()
   }
 
-  /// Lets the main loop do what is due.
+  /// Runs the main loop until nothing is due.
   private static func finishTurns() {
     for _ in 0..<1000 where g_main_context_iteration(nil, 0) == 0 { break }
   }
 
   private static var turns = 0
 
-  /// How often the main loop wakes in a time, seconds: once for the timer that ends it.
+  /// Returns the number of wakeups of the main loop in some seconds: one is for the ending timer.
   static func turns(for seconds: Double) -> Int {
     turns = 0
     g_main_context_set_poll_func(nil) { files, count, timeout in
@@ -140,7 +140,7 @@ import XCTest
     return turns
   }
 
-  /// Lets the main loop run until something is so, for a minute of its turns at most.
+  /// Runs the main loop until a condition holds, for at most a minute of its iterations.
   static func run(until what: String, _ condition: () -> Bool) throws {
     for _ in 0..<12_000 where !condition() { run(for: 0.005) }
     if !condition() {

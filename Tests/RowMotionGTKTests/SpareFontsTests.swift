@@ -2,9 +2,9 @@ import RowMotion
 import RowMotionGTK
 import XCTest
 
-/// What is left of fonts that only an animation needed.
+/// Fonts that only an animation needed.
 final class SpareFontsTests: XCTestCase {
-  func testAWindowAtRestKeepsNoFontsOfAnimatedSizes() throws {
+  func testAWindowAtRestReleasesFontsOfAnimatedSizes() throws {
     try onMain {
       try ShownView.startGTK()
       let view = HostView { Text("Headline") }

@@ -3,9 +3,9 @@ import RowMotion
 import RowMotionGTK
 import XCTest
 
-/// The cells of a table are edited where they stand, with mouse and keyboard.
+/// The cells of a table are edited in place with mouse and keyboard.
 final class TableCellTests: XCTestCase {
-  func testAClickPutsTheCaretWhereItIsAndSelectsTheRow() throws {
+  func testAClickPlacesTheCaretAndSelectsTheRow() throws {
     try onMain {
       let scene = try table()
       try scene.click(row: 1, column: 0, x: 8 + 9)
@@ -34,7 +34,7 @@ final class TableCellTests: XCTestCase {
     }
   }
 
-  func testAClickOnTheHeadOrBelowTheRowsKeepsTheText() throws {
+  func testAClickOnTheHeaderOrBelowTheRowsKeepsTheText() throws {
     try onMain {
       let scene = try table(count: 2)
       for (index, y) in [18.0, 300.0].enumerated() {
@@ -49,7 +49,7 @@ final class TableCellTests: XCTestCase {
     }
   }
 
-  func testAnotherWidgetThatIsClickedKeepsTheText() throws {
+  func testAClickOnAnotherWidgetKeepsTheText() throws {
     try onMain {
       let scene = try table(hasNeighbour: true)
       let neighbour = try XCTUnwrap(scene.neighbour)
@@ -63,11 +63,11 @@ final class TableCellTests: XCTestCase {
     }
   }
 
-  func testTabGoesThroughTheCellsInReadingOrderAndBack() throws {
+  func testTabMovesThroughTheCellsInReadingOrderAndBack() throws {
     try onMain {
       let scene = try table(count: 3)
       try scene.click(row: 0, column: 0)
-      // All keys are there before the next frame.
+      // All keys arrive before the next frame.
       try scene.key("a", "Tab", "b", "Tab", "c", "Tab", "d", "shift+Tab", "e")
       XCTAssertEqual(scene.model.titles, ["Title 0a", "Title 1ce", "Title 2"])
       XCTAssertEqual(scene.model.details[0], "Detail of row 0b")
@@ -77,7 +77,7 @@ final class TableCellTests: XCTestCase {
     }
   }
 
-  func testTabGoesOnToRowsThatAreOutOfSightAndTheCaretStaysInSight() throws {
+  func testTabContinuesToHiddenRowsAndTheCaretStaysVisible() throws {
     try onMain {
       let scene = try table(count: 200)
       let top = scene.host.rows(in: "table")[0].minY
@@ -95,7 +95,7 @@ final class TableCellTests: XCTestCase {
     }
   }
 
-  func testBehindTheLastCellTheTableHasTheKeyboard() throws {
+  func testAfterTheLastCellTheTableHasTheFocus() throws {
     try onMain {
       let scene = try table(count: 2)
       try scene.click(row: 1, column: 1)
@@ -103,7 +103,7 @@ final class TableCellTests: XCTestCase {
       XCTAssertNil(scene.field)
       XCTAssertEqual(scene.model.details[1], "Detail of row 1x")
       XCTAssertEqual(scene.host.focusedRow?.id, AnyHashable(1))
-      // The arrows go from row to row, F2 edits.
+      // The arrow keys move from row to row, and F2 edits.
       try scene.key("Up", "F2", "End", "y")
       XCTAssertEqual(scene.model.titles[0], "Title 0y")
       try scene.key("shift+Tab")
@@ -113,7 +113,7 @@ final class TableCellTests: XCTestCase {
     }
   }
 
-  func testEscapeGivesTheTextBackAndControlEnterKeepsIt() throws {
+  func testEscapeRestoresTheTextAndControlReturnKeepsIt() throws {
     try onMain {
       let scene = try table()
       try scene.click(row: 1, column: 1)
@@ -153,7 +153,7 @@ final class TableCellTests: XCTestCase {
     }
   }
 
-  func testUndoWhileACellIsEditedIsItsTexts() throws {
+  func testUndoDuringEditingAffectsOnlyTheCellsText() throws {
     try onMain {
       let scene = try table()
       try scene.click(row: 0, column: 0)
@@ -162,13 +162,13 @@ final class TableCellTests: XCTestCase {
       try scene.type("b")
       try scene.key("ctrl+z", "ctrl+z", "ctrl+z")
       XCTAssertEqual(scene.model.details[0], "Detail of row 0")
-      XCTAssertEqual(scene.model.titles[0], "Title 0a", "what was typed elsewhere is left alone")
+      XCTAssertEqual(scene.model.titles[0], "Title 0a", "text typed elsewhere is unchanged")
       XCTAssertNotNil(scene.field)
       scene.close()
     }
   }
 
-  func testACellThatIsTooLongSaysSoAndIsAStopForTab() throws {
+  func testACellThatIsTooLongSaysSoAndIsATabStop() throws {
     try onMain {
       let scene = try table(count: 2)
       let long = String(repeating: "long ", count: 3_000)
@@ -195,7 +195,7 @@ final class TableCellTests: XCTestCase {
   }
 }
 
-/// Rows of a title and a detail in an open window, as a table.
+/// Opens rows of a title and a detail as a table in a window.
 @MainActor private func table(
   count: Int = 20, animation: Animation? = nil, hasNeighbour: Bool = false
 ) throws -> EditingScene {

@@ -9,7 +9,7 @@ private struct Item: Identifiable {
   let id: Int
 }
 
-/// The scroll bar at the bottom of a table that is wider than its room: 500 points in 300.
+/// The scroll bar at the bottom of a table that is wider than its viewport: 500 points in 300.
 final class TableScrollBarTests: XCTestCase {
   @MainActor private static func table(
     isRightToLeft: Bool = false,
@@ -31,7 +31,7 @@ final class TableScrollBarTests: XCTestCase {
     try test(host, bar, adjustment)
   }
 
-  func testItFollowsTheTableAndTheTableFollowsIt() throws {
+  func testTheBarAndTheTableFollowEachOther() throws {
     try onMain {
       try Self.table { host, bar, adjustment in
         XCTAssertNotEqual(gtk_widget_get_child_visible(bar), 0)
@@ -47,7 +47,7 @@ final class TableScrollBarTests: XCTestCase {
     }
   }
 
-  func testFromRightToLeftItStartsAtTheRight() throws {
+  func testFromRightToLeftTheBarStartsAtTheRight() throws {
     try onMain {
       try Self.table(isRightToLeft: true) { host, _, adjustment in
         XCTAssertEqual(gtk_adjustment_get_value(adjustment), 200)

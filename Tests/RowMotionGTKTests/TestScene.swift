@@ -2,7 +2,7 @@ import Observation
 
 @testable import RowMotion
 
-/// A list of rows in a card that a test moves as it likes, and what its host was told.
+/// A list of rows in a card that a test moves, and a log of the events that reach its host.
 @MainActor final class TestScene {
   struct Row: Identifiable {
     let id: Int
@@ -12,7 +12,7 @@ import Observation
 
   @MainActor @Observable final class Model {
     var rows: [Row]
-    /// What is added to the height of each row, points.
+    /// The additional height of each row, in points.
     var growth = 0.0
 
     init(_ rows: [Row]) {
@@ -21,10 +21,10 @@ import Observation
   }
 
   let model: Model
-  /// Set once there is a view that shows the scene.
+  /// The host; set once a view shows the scene.
   weak var host: ViewHost!
   let log = EventLog()
-  /// How long the rows grow from the start of a motion on, seconds.
+  /// The duration of a motion in which the rows grow, in seconds.
   var motionDuration = 0.0
   private(set) var motionStart = -Double.infinity
 
@@ -39,13 +39,13 @@ import Observation
 
   var root: some View { SceneView(model: model).modifier(EventRecorder(log: log)) }
 
-  /// Has all rows grow under an animation; with a delay nothing is to be shown until then.
+  /// Makes all rows grow with an animation. Nothing changes on screen during the delay.
   func startMotion(delay: Double = 0) {
     motionStart = host.time
     withAnimation(.linear(duration: motionDuration).delay(delay)) { model.growth += 10 }
   }
 
-  /// Where the rows stand that are seen.
+  /// The frames of the visible rows.
   var rowFrames: [Rect] {
     host.rows.map {
       Rect(x: 12, y: $0.minY, width: host.size.width - 24, height: $0.height)
@@ -72,10 +72,10 @@ private struct SceneView: View {
   }
 }
 
-/// What happened to a view, in order.
+/// The events of a view, in order.
 @MainActor final class EventLog {
   private(set) var events: [String] = []
-  /// The host's time at each event, seconds.
+  /// The host's time at each event, in seconds.
   private(set) var times: [Double] = []
 
   func note(_ event: String, at time: Double) {
@@ -84,7 +84,7 @@ private struct SceneView: View {
   }
 }
 
-/// Notes what the pointer, the wheel and the keyboard do to a view.
+/// Records the pointer, wheel and keyboard events of a view.
 private struct EventRecorder: ViewModifier {
   typealias Body = Never
 
@@ -99,7 +99,7 @@ private struct EventRecorder: ViewModifier {
   }
 }
 
-/// Around everything: what nothing inside has a use for comes here.
+/// The outermost node, which receives the events that no node inside handles.
 private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
   private let log: EventLog
   private var point: Point?

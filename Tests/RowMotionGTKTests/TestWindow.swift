@@ -9,19 +9,19 @@ func onMain(_ body: @MainActor () throws -> Void) rethrows {
   try MainActor.assumeIsolated(body)
 }
 
-/// A window that shows a scene, and the hands of its user.
+/// A window that shows a scene, with its user's mouse and keyboard.
 @MainActor final class TestWindow {
   let scene: TestScene
   var host: ViewHost { view.host }
   let view: HostView
   private let shown: ShownView
   private(set) var paintedTimes: [Double] = []
-  /// The host's time in each frame that the view has run, seconds.
+  /// The host's time in each frame that the view has run, in seconds.
   private(set) var times: [Double] = []
 
   var frameCount: Int { times.count }
 
-  /// Opens a window, or skips the test where there is no display.
+  /// Opens a window, or skips the test if there is no display.
   init(rowCount: Int = 4, width: Int32 = 300, height: Int32 = 400) throws {
     try ShownView.startGTK()
     let scene = TestScene(rowCount: rowCount)
@@ -54,7 +54,7 @@ func onMain(_ body: @MainActor () throws -> Void) rethrows {
     try ShownView.run(until: what, condition)
   }
 
-  /// Drives the X server's mouse and keyboard.
+  /// Runs xdotool, which controls the X server's mouse and keyboard.
   func xdotool(_ arguments: String...) throws {
     guard ProcessInfo.processInfo.environment["DISPLAY"] != nil else {
       throw XCTSkip("xdotool moves the mouse and presses keys on X11 only")

@@ -4,13 +4,13 @@ import RowMotion
 import RowMotionGTK
 import XCTest
 
-/// What the desktop asks for, also while the window is open.
+/// The desktop's settings, which also apply when they change while the window is open.
 final class ThemeTests: XCTestCase {
   @MainActor private static var settings: UnsafeMutableRawPointer {
     get throws { UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default())) }
   }
 
-  func testDarkIsReadLive() throws {
+  func testTheDarkColorSchemeIsAppliedLive() throws {
     try onMain {
       let window = try TestWindow()
       XCTAssertEqual(window.host.environment.colorScheme, .light)
@@ -30,7 +30,7 @@ final class ThemeTests: XCTestCase {
     }
   }
 
-  func testTextOfEveryColorCanBeReadInEveryTheme() throws {
+  func testTextOfEveryColorHasEnoughContrastInEveryTheme() throws {
     try onMain {
       let window = try TestWindow()
       for theme in ["Default", "Default-dark", "Default-hc", "Default-hc-dark"] {
@@ -59,7 +59,7 @@ final class ThemeTests: XCTestCase {
     }
   }
 
-  func testTheFontsSizeAndFamilyAreReadLive() throws {
+  func testTheFontsSizeAndFamilyAreAppliedLive() throws {
     try onMain {
       let window = try TestWindow()
       let original = try XCTUnwrap(row_motion_get_string(try Self.settings, "gtk-font-name"))
@@ -82,7 +82,7 @@ final class ThemeTests: XCTestCase {
     }
   }
 
-  func testReducedMotionAndDirectionAreReadLive() throws {
+  func testReducedMotionAndDirectionAreAppliedLive() throws {
     try onMain {
       let window = try TestWindow()
       XCTAssertFalse(window.host.environment.reduceMotion)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A tick callback of GTK's that runs until it says no.
+/// A GTK tick callback that runs until its body returns false.
 @MainActor final class Tick {
   private let body: @MainActor () -> Bool
 

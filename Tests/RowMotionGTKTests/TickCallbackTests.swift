@@ -18,9 +18,9 @@ private struct Box: View {
   }
 }
 
-/// What a program changes in a frame, before the frame's layout.
+/// Changes that a program makes in a frame, before the frame's layout.
 final class TickCallbackTests: XCTestCase {
-  /// Adds 60 points in every `stride`th tick, 20 times, and says what each painted frame showed.
+  /// Adds 60 points in every `stride`th tick, 20 times. Returns the distance in each painted frame.
   @MainActor private static func distancesSeen(stride: Int) throws -> [Double] {
     try ShownView.startGTK()
     let model = Model()
@@ -33,7 +33,7 @@ final class TickCallbackTests: XCTestCase {
     var ticks = 0
     var seen: [Double] = []
     view.onFramePainted = { _ in
-      // Centred, the box goes half as far as what is above it grows.
+      // The box is centered, so it moves half as far as the content above it grows.
       let distance = 2 * ((view.host.frame(id: "box")?.minY ?? 0) - start)
       XCTAssertEqual(distance, 60 * Double(ticks / stride), "after \(ticks) ticks")
       seen.append(distance)
@@ -50,13 +50,13 @@ final class TickCallbackTests: XCTestCase {
     return seen
   }
 
-  func testAChangeInEachTickIsSeenInEachFrame() throws {
+  func testAChangeInEachTickIsVisibleInEachFrame() throws {
     try onMain {
       XCTAssertEqual(try Self.distancesSeen(stride: 1), (1...20).map { 60 * Double($0) })
     }
   }
 
-  func testAChangeInEveryThirdTickIsSeenInThatFrame() throws {
+  func testAChangeInEveryThirdTickIsVisibleInThatFrame() throws {
     try onMain {
       XCTAssertEqual(try Self.distancesSeen(stride: 3), (1...20).map { 60 * Double($0) })
     }

@@ -25,7 +25,7 @@ private struct Item: Identifiable {
 
 /// Views in a window.
 final class ViewHostTests: XCTestCase {
-  func testTheTickCallbackAloneCarriesARowFromHeightToHeight() throws {
+  func testTheTickCallbackAloneAnimatesARowsHeight() throws {
     try onMain {
       try ShownView.startGTK()
       let items = (0..<5).map { Item(id: "row \($0)") }
@@ -45,8 +45,8 @@ final class ViewHostTests: XCTestCase {
       }
       view.press(at: Point(x: 40, y: 30))
       view.release(at: Point(x: 40, y: 30))
-      // As many as there are on this machine until then: each shows another height, but for the last ones,
-      // which are nearer to each other than pixels are.
+      // Counts the ticks of this machine until then. Each frame shows another height, except for
+      // the last ones, which differ by less than a pixel.
       var ticks = 0
       Tick {
         ticks += 1
@@ -63,7 +63,7 @@ final class ViewHostTests: XCTestCase {
       let line = view.engine.lineHeight(of: .body.scaled(by: view.theme.fontScale))
       XCTAssertEqual(open, closed + 8 + line, accuracy: 0.01)
       for index in heights.indices.dropFirst() {
-        // The fastest moment of a smooth spring of half a second: 4 π / e of its way a second.
+        // The maximum speed of a smooth spring of half a second: 4 π / e of its distance a second.
         let speed = (heights[index] - heights[index - 1]) / (times[index] - times[index - 1])
         XCTAssertLessThan(speed, (open - closed) * 5, "frame \(index)")
       }

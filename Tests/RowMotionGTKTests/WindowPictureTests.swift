@@ -4,9 +4,9 @@ import RowMotionCairo
 import RowMotionGTK
 import XCTest
 
-/// The window shows what the painter paints without one.
+/// The window shows the same pixels that the painter paints without a window.
 final class WindowPictureTests: XCTestCase {
-  func testTheWindowsPictureIsThePaintersOwn() throws {
+  func testTheWindowsPixelsAreThePainters() throws {
     try onMain {
       let window = try TestWindow(rowCount: 5)
       let shown = try windowPixels(of: window.view.widget)

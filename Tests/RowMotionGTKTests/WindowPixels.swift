@@ -1,7 +1,7 @@
 import CGtk
 import XCTest
 
-/// What a widget shows, with the widgets in it: one number a pixel, as GDK downloads it.
+/// Returns the pixels of a widget with its children, one number a pixel, as GDK downloads them.
 @MainActor func windowPixels(of widget: UnsafeMutablePointer<GtkWidget>) throws
   -> [UInt32]
 {
