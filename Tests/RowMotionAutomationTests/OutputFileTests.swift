@@ -136,8 +136,7 @@ import Testing
     }
   }
 
-  @Test func `the program's own files, empty files, devices and pipes are written`() throws
-  {
+  @Test func `the program's own files, empty files, devices and pipes are written`() throws {
     for (kind, start) in Self.own {
       for content in [start, []] {
         try Data(content).write(to: URL(filePath: path("file")))

@@ -87,8 +87,8 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     }
   }
 
-  /// Runs the main loop until GTK has painted two more frames of a window. Its layout and sizes
-  /// then reflect all earlier changes.
+  /// Runs the main loop until GTK has painted two more frames of a window, so that its layout
+  /// reflects all earlier changes.
   @MainActor func waitForPaint(of window: NotesWindow, line: UInt = #line) {
     let widget = window.window
     guard let clock = gtk_widget_get_frame_clock(widget) else {
@@ -117,7 +117,7 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     }
   }
 
-  /// Runs the main loop until a condition holds. Returns false after a timeout.
+  /// Runs the main loop until a condition holds; returns false after a timeout.
   @MainActor private func runLoop(seconds: Double, until isSo: () -> Bool) -> Bool {
     let timer = RowMotionDemo.Timer()
     var isOver = false

@@ -57,7 +57,7 @@ import Testing
     #expect(model.rows[0].id == 0)
   }
 
-  /// Uses the panel's button. The rows read so far are shown, and the file is unchanged.
+  /// The panel's button stops reading, which shows the rows read so far and keeps the file.
   @Test func `reading a large table can be stopped`() async throws {
     let path = FilePath(NSTemporaryDirectory()).appending("large-\(UUID()).csv")
     defer { SafeFile.remove(path) }

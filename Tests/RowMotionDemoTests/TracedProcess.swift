@@ -1,11 +1,11 @@
 import Foundation
 
-/// A process that writes into a file. Waiting for its writes and its end uses system notifications
-/// instead of polling.
+/// A process that writes into a file, with system notifications of its writes and its end instead
+/// of polling.
 final class TracedProcess {
   let process: Process
   private let notices: Int32
-  /// A pipe that nothing is written to. It closes when the process ends, for whatever reason.
+  /// A pipe that nothing is written to and that closes when the process ends, for any reason.
   private let life = Pipe()
 
   /// Starts a process.
@@ -24,7 +24,7 @@ final class TracedProcess {
 
   deinit { close(notices) }
 
-  /// Waits until the process writes or ends. Returns false after a timeout.
+  /// Waits until the process writes or ends; returns false after a timeout.
   @discardableResult func waitForNews(seconds: Double) -> Bool {
     var files = [
       pollfd(fd: notices, events: Int16(POLLIN), revents: 0),
@@ -36,7 +36,7 @@ final class TracedProcess {
     return count > 0
   }
 
-  /// Waits until the process has ended. Returns false after a timeout.
+  /// Waits until the process has ended; returns false after a timeout.
   func waitForEnd(seconds: Double) -> Bool {
     var file = pollfd(fd: life.fileHandleForReading.fileDescriptor, events: 0, revents: 0)
     guard poll(&file, 1, Int32(max(0, seconds) * 1000)) > 0 else { return false }

@@ -35,8 +35,8 @@ import Testing
     #expect(directory.entries == ["notes.json"])
   }
 
-  /// The other program writes right before the exchange, and again during each merge. If files
-  /// cannot be exchanged, another read finds the change.
+  /// The other program writes right before the exchange, and again during each merge; without an
+  /// exchange, another read finds the change.
   @Test(arguments: 1...3, refusals)
   func `changes right before the exchange are merged`(
     _ times: Int, _ refusal: Int32?

@@ -16,7 +16,7 @@ import Testing
     #expect(try NotesParser.notes(from: Array(sound.utf8), file: "").count == 3)
   }
 
-  /// Reads one damaged document. Returns a description of a failure; nil for none.
+  /// Reads one damaged document, and returns a description of a failure; nil for none.
   private func play(_ seed: UInt64) -> String? {
     var random = RandomSource(run: seed)
     let bytes = damaged(using: &random)

@@ -11,8 +11,8 @@ import Testing
     var after: String?
   }
 
-  /// In any order, the file equals the shown notes, and undo and redo exchange only the user's own
-  /// texts. The other program's texts stay until it or the user changes them.
+  /// In any order, the file equals the shown notes, undo and redo exchange only the user's own
+  /// texts, and the other program's texts stay until somebody changes them.
   @Test func `no order of edits loses another program's text`() {
     let failure = FuzzPlan("undo beside another program", runs: 12).play { seed in
       var random = RandomSource(run: seed)
@@ -43,7 +43,7 @@ import Testing
       store = NotesStore(file: directory.file, events: clock.events, stateDirectory: nil)
     }
 
-    /// Performs a random step. Returns a description of a violation; nil for none.
+    /// Performs a random step, and returns a description of a violation; nil for none.
     func play(_ step: Int, _ random: inout RandomSource) throws -> String? {
       if random.below(3) == 0 { try changeOutside(step, &random) }
       if random.below(2) == 0 { clock.fire() }
@@ -71,7 +71,7 @@ import Testing
       return eaten.isEmpty ? nil : "eaten: \(eaten), there is \(texts)"
     }
 
-    /// Undoes or redoes an edit. Returns the change of a text that is not the user's; nil for none.
+    /// Undoes or redoes an edit, and returns the change of a text that is not the user's, if any.
     private func undo(isRedo: Bool) -> String? {
       let before = texts
       let undone = isRedo ? store.redo() : store.undo()

@@ -22,7 +22,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  /// Changes the file as another program. The store reads it with its next edit.
+  /// Changes the file as another program; the store reads it with its next edit.
   private func outside(_ summary: String) throws { try directory.replace(text(summary)) }
 
   @Test func `each kind of edit is undone and redone in order`() throws {
@@ -238,8 +238,7 @@ import Testing
     #expect(summary == "a:x d:x c:x")
   }
 
-  /// Both inserted a note with the same id. The user's note gets another id, and undo still finds
-  /// it.
+  /// Both inserted a note with one id, so the user's gets another id, by which undo still finds it.
   @Test func `undo finds a note that got another id`() throws {
     try outside("a:x b:x c:x d:x e:theirs")
     store.insert(title: "e", detail: "mine", at: 0)
@@ -254,7 +253,7 @@ import Testing
       String(decoding: NotesFormat.bytes(of: store.notes.array + [note]), as: UTF8.self))
   }
 
-  /// The user's note gets another id if another program's note takes its id. From then on each note
+  /// The user's note gets another id when another program's note takes its id, and then each note
   /// is known by its own id.
   @Test func `an edit of the note that has an id now stays an edit of that note`() throws {
     try outside(adding: Note(id: "e", title: "e", detail: "theirs"))

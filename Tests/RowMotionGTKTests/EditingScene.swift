@@ -51,8 +51,8 @@ import XCTest
     }
   }
 
-  /// The same texts as cells of a table with two columns of 150 points. The padding is 12 points
-  /// above a text and 8 at its sides.
+  /// The same texts in a table with two columns of 150 points, with a padding of 12 points above a
+  /// text and 8 at its sides.
   struct Table: View {
     let model: Model
     let animation: Animation?
@@ -190,7 +190,7 @@ import XCTest
       x: Double(onCanvas.x), y: Double(onCanvas.y), width: 1, height: Double(strong.height))
   }
 
-  /// Returns the first points at which two images of the canvas differ. Skips the caret and the
+  /// Returns the first points at which two images of the canvas differ, except the caret and the
   /// scroll bar, whose length changes when more rows are measured.
   func differences(_ before: [UInt32], _ after: [UInt32]) -> [Point] {
     let width = Int(gtk_widget_get_width(view.widget))

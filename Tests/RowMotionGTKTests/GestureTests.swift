@@ -5,8 +5,7 @@ import RowMotion
 import RowMotionGTK
 import XCTest
 
-/// Touch gestures. Without a touchscreen the tests emit the signals of GTK's gestures, as for a
-/// finger.
+/// Touch gestures, tested without a touchscreen: the tests emit the signals of GTK's gestures.
 final class GestureTests: XCTestCase {
   func testAFingerDragsAndFlingsTheList() throws {
     try onMain {

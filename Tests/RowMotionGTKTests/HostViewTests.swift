@@ -29,8 +29,8 @@ final class HostViewTests: XCTestCase {
     }
   }
 
-  /// 20 rows of one line fit, each with a text of 7 letters. With rows beyond both edges, at most
-  /// 22 texts are laid out.
+  /// 20 rows fit, each with a text of 7 letters; with rows beyond both edges, at most 22 texts are
+  /// laid out.
   func testAWindowLaysOutItsFirstTextsOnce() throws {
     try onMain {
       try ShownView.startGTK()

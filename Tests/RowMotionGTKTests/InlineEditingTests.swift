@@ -99,7 +99,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  /// The row animates for a thousand seconds. In its first frame the text must look as in the last.
+  /// The row animates for a thousand seconds, and its first frame must show the text like its last.
   func testANewLineIsVisibleBeforeItsRowHasGrown() throws {
     try onMain {
       @MainActor func line(_ animation: Animation?) throws -> [[UInt32]] {
@@ -380,7 +380,7 @@ final class InlineEditingTests: XCTestCase {
 
   // MARK: Input methods
 
-  /// GTK's own input method enters a letter by its number. It gets all keys while it composes.
+  /// GTK's own input method enters a letter by its number, and gets all keys while it composes.
   func testComposedTextIsShownInTheRowAndCommitted() throws {
     try editing { scene in
       try scene.click("detail 0")
@@ -532,7 +532,7 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  /// GTK's texts end at U+0000. The field shows its symbol instead, and the text keeps it.
+  /// GTK's texts end at U+0000, so the field shows its symbol instead, and the text keeps it.
   func testNullCharactersAndLongTextsArePreserved() throws {
     try editing { scene in
       scene.model.details[0] = "a\0b"

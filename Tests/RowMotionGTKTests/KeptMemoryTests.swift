@@ -33,8 +33,8 @@ import XCTest
 
 /// The memory in use after many changes, compared with that after few.
 final class KeptMemoryTests: XCTestCase {
-  /// Returns how many bytes of memory in use 2,640 rounds of an action add after the first 240.
-  /// Each round draws four frames, half a second apart.
+  /// Returns how many bytes of memory 2,640 rounds of an action add after the first 240, with four
+  /// frames per round, half a second apart.
   @MainActor private static func kept(
     _ act: @MainActor (_ round: Int, Notes, ViewHost) -> Void
   ) -> Int {
@@ -63,7 +63,7 @@ final class KeptMemoryTests: XCTestCase {
     if row_motion_heap_in_use() == 0 { throw XCTSkip("this C library does not say what is in use") }
   }
 
-  /// Less than 32 bytes a round. The size of the caches varies by half of it.
+  /// Less than 32 bytes a round; the size of the caches varies by half of it.
   private static let most = 64_000
 
   func testOpenedAndClosedDetailsLeakNoMemory() {

@@ -5,8 +5,7 @@ import XCTest
 @testable import RowMotionGTK
 
 final class PixelColorTests: XCTestCase {
-  /// 0.97 of 65,535 is 63,569, whose upper byte is 248, and 0.3 is 19,661, whose upper byte is 76.
-  /// Of 255 they are 247.35 and 76.5.
+  /// 0.97 and 0.3 of 65,535 have the upper bytes 248 and 76; of 255 they are 247.35 and 76.5.
   func testTheColorForAGPUIsThatOfCairosPixels() {
     let color = GdkRGBA(asPixelOf: ResolvedColor(red: 0.97, green: 0.3, blue: 1))
     XCTAssertEqual(color.red, 248 / 255)

@@ -27,8 +27,8 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
-  /// Showing or hiding a widget during a layout requests another layout. GTK may forget it, paint a
-  /// frame without the surroundings of the canvas, and warn.
+  /// Showing or hiding a widget during a layout requests another one, which GTK may forget: it then
+  /// paints a frame without the surroundings of the canvas, and warns.
   func testANewSizeShowsTheBarWithoutRequestingAnotherLayout() throws {
     try onMain {
       let window = try TestWindow(rowCount: 4)

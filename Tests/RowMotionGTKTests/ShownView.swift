@@ -77,8 +77,8 @@ import XCTest
     isStarted = true
   }
 
-  /// Skips a test of menus if the display has no seat, such as a Weston without a screen. A menu
-  /// grabs the seat, or closes.
+  /// Skips a test of menus if the display has no seat, such as a Weston without a screen, because a
+  /// menu grabs the seat or closes.
   static func requireSeat() throws {
     try startGTK()
     guard gdk_display_get_default_seat(gdk_display_get_default()) != nil else {

@@ -39,7 +39,7 @@ import Observation
 
   var root: some View { SceneView(model: model).modifier(EventRecorder(log: log)) }
 
-  /// Makes all rows grow with an animation. Nothing changes on screen during the delay.
+  /// Makes all rows grow with an animation; during its delay nothing changes on screen.
   func startMotion(delay: Double = 0) {
     motionStart = host.time
     withAnimation(.linear(duration: motionDuration).delay(delay)) { model.growth += 10 }

@@ -20,7 +20,7 @@ private struct Box: View {
 
 /// Changes that a program makes in a frame, before the frame's layout.
 final class TickCallbackTests: XCTestCase {
-  /// Adds 60 points in every `stride`th tick, 20 times. Returns the distance in each painted frame.
+  /// Adds 60 points in every `stride`th tick, 20 times, and returns the distance in each frame.
   @MainActor private static func distancesSeen(stride: Int) throws -> [Double] {
     try ShownView.startGTK()
     let model = Model()

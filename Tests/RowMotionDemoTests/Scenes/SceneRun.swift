@@ -113,7 +113,7 @@ import RowMotionDocument
       ?? Point(x: host.size.width / 2, y: host.size.height / 2)
   }
 
-  /// Returns the control with a name. Throws if it is missing or unavailable.
+  /// Returns the control with a name, and throws if it is missing or unavailable.
   func option(_ name: String, _ step: ScriptStep? = nil) throws -> SceneOption {
     let line = step?.line ?? 0
     guard let option = options.first(where: { $0.name == name }) else {

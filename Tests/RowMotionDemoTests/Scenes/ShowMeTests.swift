@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Plays every "Show me" to its end without a window. RowMotion's lanes violate no invariant in any
+/// Plays every "Show me" to its end without a window: passing lanes violate no invariant in any
 /// frame, and each failing lane violates the expected one.
 @MainActor @Suite struct ShowMeTests {
   /// The names of the scenes, including the notes.
@@ -60,7 +60,7 @@ import Testing
     return run
   }
 
-  @Test func `passing lanes violate no invariant, and failing lanes the expected ones`() async throws {
+  @Test func `only failing lanes violate invariants, namely the expected ones`() async throws {
     for name in Self.scenes {
       let run = try run(name)
       var speeds: Set<Double> = []

@@ -110,7 +110,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Limits files to two kilobytes. On Wayland a window's pixels are a file, too.
+  /// Limits files to two kilobytes, which on Wayland would include a window's pixels.
   func testAFullDiskLosesNothing() throws {
     try DemoRun.requireX11("a window's pixels are a file that is longer than may be written")
     try SafeFile.makeDirectories(folder)

@@ -23,7 +23,7 @@ final class CostWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertLessThanOrEqual(turns, 10, "an idle window should sleep, even on a busy machine")
   }
 
-  /// Returns how often each thread of a process was given a processor, by thread id. Sleeping
+  /// Returns how often each thread of a process was given a processor, by thread id; sleeping
   /// threads get none.
   private func turns(of process: Int32) throws -> [String: Int] {
     let tasks = "/proc/\(process)/task"

@@ -119,10 +119,10 @@ final class DemoRun {
     }
   }
 
-  /// Waits until the last known frame or a later one meets a condition. Fails and throws after a
-  /// timeout.
+  /// Waits until a frame, starting with the last known one, meets a condition.
   ///
-  /// It checks every frame, even if this process falls behind.
+  /// It checks every frame, even if this process falls behind, and fails and throws after a
+  /// timeout.
   @discardableResult func wait(
     for what: String, seconds: Double = 60, line: UInt = #line,
     until isSo: (TracedFrame) throws -> Bool
@@ -169,7 +169,7 @@ final class DemoRun {
     }
   }
 
-  /// Waits until a menu is open over a window of the program. Menus are windows without focus.
+  /// Waits until a menu, which is a window without focus, is open over a window of the program.
   ///
   /// - Returns: The X11 id of the menu's window.
   @discardableResult func waitForMenu(over window: String, line: UInt = #line) throws -> String {
@@ -267,7 +267,7 @@ extension DemoRun {
     }
   }
 
-  /// Skips a test on Wayland. By default, because only the compositor can move the mouse there.
+  /// Skips a test on Wayland, where only the compositor can move the mouse, or for another reason.
   static func requireX11(
     _ reason: String = "xdotool moves the mouse and presses keys on X11 only"
   ) throws {

@@ -76,7 +76,7 @@ final class Finger {
     lift()
   }
 
-  /// Rests at the current position. The gesture depends on the duration.
+  /// Rests at the current position for a duration that is part of the gesture.
   func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
   private func touch(_ touch: Touch, _ x: Double, _ y: Double) {

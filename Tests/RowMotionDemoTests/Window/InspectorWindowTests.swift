@@ -44,7 +44,7 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertFalse(run.frames.last?.inspector?[1].contains("presence") ?? true, "the notes' list")
   }
 
-  /// Plays each scene. In a debug build the window checks every frame.
+  /// Plays each scene; in a debug build the window checks every frame.
   func testNoSceneBreaksAnInvariant() throws {
     let scenes = ["presence", "spacing", "updates", "on-layout", "identity", "row-heights"]
     for scene in scenes {

@@ -7,7 +7,7 @@ import XCTest
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// If the display ends during typing, GDK ends the program. The next start offers the text.
+/// If the display ends during typing, GDK ends the program, and the next start offers the text.
 final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
   private var environment = ProcessInfo.processInfo.environment
 
@@ -59,7 +59,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     return compositor
   }
 
-  /// Starts an X server. This test's variables lead clients to it.
+  /// Starts an X server, which clients find through this test's variables.
   private func startDisplay() throws -> DisplayServer {
     let server = try startServer()
     environment["DISPLAY"] = server.name
@@ -79,8 +79,8 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     return names.filter { $0.contains(".edits-") }.map { state.appending(FilePath($0)) }
   }
 
-  /// Opens the document and types into the first note until the journal contains the text. Text
-  /// typed after that may be lost.
+  /// Opens the document and types into the first note until the journal contains the text; later
+  /// text may be lost.
   private func typeUntilKept(
     _ text: String, then rest: String = " and more", with server: DisplayServer
   ) throws -> DemoRun {
@@ -179,8 +179,8 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
       after: { kill(compositor.process.processIdentifier, SIGKILL) }, with: server)
   }
 
-  /// Asserts that the next start offers a pending edit and typed text after the display has ended.
-  /// The edit is pending because the document cannot be written.
+  /// Asserts that the next start offers typed text and an edit that was pending because the
+  /// document could not be written.
   private func assertEditsAreOffered(
     after end: () -> Void, with server: DisplayServer
   ) throws {

@@ -60,8 +60,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(heightSteps(run.frames, of: "b", in: "presence").count, 4)
   }
 
-  /// A reversed detail keeps its progress and velocity. From then on its progress matches the
-  /// springs' formula.
+  /// A reversed detail keeps its progress and velocity, and then follows the springs' formula.
   func testAClickHalfWayReversesTheMotion() throws {
     let run = try play(
       """

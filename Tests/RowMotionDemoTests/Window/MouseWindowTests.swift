@@ -15,7 +15,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes, "opening a note must not change the file")
   }
 
-  /// Each click reverses the row, even half way and as the second of a double click. No click edits
+  /// Each click reverses the row, even half way and as the second of a double click, and none edits
   /// a note.
   func testEachOfNineQuickClicksReversesARow() throws {
     // Any two clicks are a double click, even on a slow machine.

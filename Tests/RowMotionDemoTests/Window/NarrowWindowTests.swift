@@ -84,7 +84,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// All three need 151 + 460 + 281 points. The sidebar and a scene need 151 + 460.
+  /// All three need 151 + 460 + 281 points; the sidebar and a scene need 151 + 460.
   func testTheOptionsFoldBeforeTheSidebar() throws {
     try MainActor.assumeIsolated {
       for (width, sidebar, options) in [
@@ -103,7 +103,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// A side panel reports that it folded after the layout. The window may be destroyed by then.
+  /// A side panel reports after the layout that it folded, when the window may be destroyed.
   func testAWindowMayCloseWhileItsSidePanelsFold() throws {
     try MainActor.assumeIsolated {
       let window = try window(900, 500)

@@ -128,7 +128,7 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Reading the pipe blocks, because nobody writes to it. A long list takes a while, too.
+  /// Nobody writes to the pipe, so reading it blocks, as a long list does for a while.
   func testASlowListOfRecentFilesDoesNotBlockTheWindow() throws {
     let data = directory + "/data"
     try SafeFile.makeDirectories(data)

@@ -24,7 +24,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertNil(frames.last?.scene, "the notes are shown again")
   }
 
-  /// A scene and its controls need 892 points. A smaller window keeps its size, and they scroll.
+  /// A scene and its controls, which need 892 points, scroll in a smaller window.
   func testASceneDoesNotEnlargeASmallerWindow() throws {
     let run = try run(["--rows", "5"])
     let window = try run.waitForWindow("the window")

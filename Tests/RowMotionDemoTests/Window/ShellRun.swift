@@ -8,7 +8,7 @@ struct ShellRun {
   /// The text on standard output and standard error.
   let output: String
 
-  /// Runs a line until it ends. In the line, `timeout 90 "$demo"` runs the program.
+  /// Runs a line until it ends; in the line, `timeout 90 "$demo"` runs the program.
   ///
   /// - Parameter environment: Variables in addition to the tests' own.
   init(_ line: String, environment: [String: String] = [:]) throws {

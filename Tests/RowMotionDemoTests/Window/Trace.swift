@@ -1,4 +1,4 @@
-/// A frame as the program traced it. Lengths are points in window coordinates.
+/// A frame as the program traced it, with lengths in points of the window's coordinates.
 struct TracedFrame: Decodable {
   struct List: Decodable {
     var name: String

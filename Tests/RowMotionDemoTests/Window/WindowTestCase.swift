@@ -78,8 +78,8 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
     return run
   }
 
-  /// Runs this process's main loop until a program has been idle for some seconds. The loop answers
-  /// the program's requests meanwhile.
+  /// Runs this process's main loop, which answers a program's requests, until the program has been
+  /// idle for some seconds.
   @MainActor func run(untilAtRest run: DemoRun, seconds: Double = 0.2) {
     var rest = 0.0
     let deadline = Deadline(seconds: 60)
