@@ -1,6 +1,6 @@
-"""Uses every scene of the demo as a screen reader does: check.py PROGRAM [--write]
+"""Uses every scene of the demo as a screen reader does: check.py PROGRAM [--write] [NAME]...
 
-Run in a session bus of its own, on a display. With --write the golden dumps are written anew.
+Needs a display and a session bus of its own. --write records the golden dumps again.
 """
 
 import json
@@ -36,7 +36,7 @@ NOTES = [
 
 
 class Demo:
-    """The demo, as a process of its own."""
+    """The demo in a process of its own."""
 
     running = []
 
@@ -50,7 +50,7 @@ class Demo:
             with open(path, "w") as file:
                 file.write(script + "\n")
             command += ["--script", path]
-        # What a user's windows remember is none of a test's business.
+        # Separate directories leave the state of a user's windows alone.
         home = {"XDG_STATE_HOME": self.directory.name, "XDG_DATA_HOME": self.directory.name}
         self.process = subprocess.Popen(command, env={**os.environ, **home})
         Demo.running.append(self)
@@ -63,7 +63,7 @@ class Demo:
         os.replace(temporary, self.file)
 
     def canvas(self, name):
-        """The canvas of a scene, whose page is a group of the same name."""
+        """Returns the canvas of a scene; the page around it is a group of the same name."""
         found = [e for e in walk(self.root) if e.get_name() == name
                  and reader.ROLES.get(e.get_role_name()) == "group" and has(e, Atspi.StateType.FOCUSABLE)]
         return found[0] if found else None
@@ -104,10 +104,10 @@ def started(script="", notes=NOTES):
 
 
 def plain(lines):
-    """The dump without what differs from one GTK, or one order of a hash table, to the next."""
+    """Returns the dump without differences between GTK versions and orders of hash tables."""
     result = []
     for line in lines:
-        # What GTK has no announcements for is said by an empty line.
+        # GTK versions without announcements use a status bar for them.
         if line.startswith("status bar"):
             continue
         match = re.match(r"^(.*) \(([^()]*)\)$", line)
@@ -118,42 +118,42 @@ def plain(lines):
 
 
 def fitted(line):
-    """The line of a group without what says that there is more of it than is seen."""
+    """Returns the line of the group "Lists" without the action that shows more of it."""
     return re.sub(r'^(group "Lists") \(show more\)$', r"\1", line)
 
 
 def scrolls(canvas):
-    """Whether there is more of a canvas than is seen: then it has a scroll bar."""
+    """Returns True if a canvas has a scroll bar, because its content is larger."""
     return any(c.get_role_name() == "scroll bar" for c in children(canvas))
 
 
 def scene(name):
-    """Each scene's tree is the core's, which the golden file holds."""
+    """Checks that a scene's tree equals the core's tree in the golden file."""
     demo = started(f"0 scene {name}")
     title = SCENES[name]
 
     def settled():
         canvas = demo.canvas(title)
-        # The core's own elements stand behind the scroll bars.
+        # The core's own elements follow the scroll bars.
         parts = [c for c in children(canvas) if c.get_role_name() != "scroll bar"] if canvas else []
         return parts or None
     wait(f"the scene {name}", settled)
     settle(1)
-    # How many rows of a table fit depends on the height of GTK's header bar.
+    # The number of rows that fit depends on the height of GTK's header bar.
     most = 30 if name == "row-heights" else None
 
     def lines_now():
         return plain(line for part in settled() for line in reader.dump(part))
 
     def says_more():
-        """Whether one of its elements can be asked to show more, or what came before."""
+        """Returns True if an element has an action that shows more or previous content."""
         return any(re.search(r"\((?:[^()]*, )?show (?:more|previous)[,)]", line) for line in lines_now())
-    wait("a scroll bar where more is said to be there, and none elsewhere",
+    wait("a scroll bar if there is more to show, and none otherwise",
          lambda: says_more() == scrolls(demo.canvas(title)))
 
     def dumped():
         lines = lines_now()
-        # Its lists are about as high as the window: whether they scroll depends on GTK's panel and header bar.
+        # Its lists are about as high as the window, so GTK's panel and header bar decide whether they scroll.
         return [fitted(line) for line in lines] if name == "identity" else lines
     path = os.path.join(HERE, "Golden", f"{name}.txt")
     if WRITES:
@@ -173,7 +173,7 @@ def scene(name):
 
 
 def check_controls(demo):
-    """All that can be done has a name and a way to do it, a moment after it has come."""
+    """Checks that every control gets a name and an action within 10 seconds."""
     problems = []
 
     def is_complete():
@@ -186,7 +186,7 @@ def check_controls(demo):
 
 
 def problems_of(demo):
-    """What has no name, or no way to be used."""
+    """Returns the controls without a name or an action."""
     problems = []
     for element in walk(demo.root):
         role, name = element.get_role_name(), element.get_name()
@@ -213,14 +213,14 @@ def toggle_by_action():
     act(row, "toggle")
     wait("the detail", lambda: has(demo.rows()[0], Atspi.StateType.EXPANDED))
     wait("its text", lambda: "Feed the starter" in demo.rows()[0].get_name())
-    assert demo.rows()[0] == row, "the element stays the row's"
+    assert demo.rows()[0] == row, "the row keeps its element"
     demo.end()
 
 
 def edit_by_action():
     demo = started()
     act(demo.rows()[1], "edit")
-    # A field that has just come has its name a moment later on the bus.
+    # A new field has its name on the bus only after a moment.
     field = wait("the field", lambda: next(
         (e for e in walk(demo.root)
          if e.get_role_name() in ("entry", "text") and e.get_editable_text_iface()
@@ -228,7 +228,7 @@ def edit_by_action():
     check_controls(demo)
     field.get_editable_text_iface().set_text_contents("Postcard")
     demo.key("ctrl+Return")
-    wait("what was typed, in the file",
+    wait("the typed text in the file",
          lambda: "Postcard" in [json.load(open(demo.file))[1].get(k) for k in ("title", "detail")])
     demo.end()
 
@@ -237,20 +237,20 @@ def delete_by_action():
     demo = started()
     bicycle = demo.rows()[2]
     act(bicycle, "delete")
-    wait("it is gone", lambda: demo.names() == ["Sourdough", "Letter", "Books", "Garden"])
+    wait("the removal", lambda: demo.names() == ["Sourdough", "Letter", "Books", "Garden"])
     assert [r["id"] for r in json.load(open(demo.file))] in (
         ["a", "b", "d", "e"], ["a", "b", "c", "d", "e"])
     act(wait("undo", lambda: find(demo.root, ("push button", "button"), "Undo")), "click")
-    wait("it is back", lambda: demo.names() == [n["title"] for n in NOTES])
+    wait("the undo", lambda: demo.names() == [n["title"] for n in NOTES])
     demo.end()
 
 
 def move_by_action():
     demo = started()
     act(demo.rows()[2], "move up")
-    wait("it went up", lambda: demo.names()[1] == "Bicycle")
+    wait("the move up", lambda: demo.names()[1] == "Bicycle")
     act(demo.rows()[1], "move down")
-    wait("it went down", lambda: demo.names()[2] == "Bicycle")
+    wait("the move down", lambda: demo.names()[2] == "Bicycle")
     demo.end()
 
 
@@ -259,9 +259,9 @@ def show_more_by_action():
     before = demo.names()
     assert before[0] == "Note 0" and len(before) < 30
     act(demo.list(), "show more")
-    wait("what follows", lambda: demo.names()[0] != "Note 0")
+    wait("the following rows", lambda: demo.names()[0] != "Note 0")
     after = demo.names()
-    assert set(before) & set(after), "some of what was there is still there"
+    assert set(before) & set(after), "some rows are still visible"
     demo.end()
 
 
@@ -293,7 +293,7 @@ def focus_goes_to_the_successor():
     titles = [n["title"] for n in NOTES]
 
     def wait_for_focus(title=None):
-        """Waits until a row has the focus, or that of a title; returns the row's place."""
+        """Waits until a row, or the row with a title, has the focus, and returns its index."""
         def focused_title():
             focused = demo.focused()
             found = focused.get_name().split(",")[0] if focused else None
@@ -304,7 +304,7 @@ def focus_goes_to_the_successor():
     for key in ("Down", "Down", "Delete"):
         demo.key(key)
         place = wait_for_focus(titles[place + 1])
-    assert titles[place - 1] not in demo.names(), "an exiting row is gone at once"
+    assert titles[place - 1] not in demo.names(), "an exiting row has no element"
     demo.end()
 
 
@@ -313,12 +313,12 @@ def focus_by_reader():
     act(demo.rows()[3], "focus")
     wait("its focus", lambda: has(demo.rows()[3], Atspi.StateType.FOCUSED))
     demo.key("Up")
-    wait("the one above", lambda: has(demo.rows()[2], Atspi.StateType.FOCUSED))
+    wait("the focus of the row above", lambda: has(demo.rows()[2], Atspi.StateType.FOCUSED))
     demo.end()
 
 
 class Listener:
-    """Counts what the program says."""
+    """Records the events that the program sends."""
 
     EVENTS = ["object", "window", "focus", "document", "terminal"]
 
@@ -334,7 +334,7 @@ class Listener:
         try:
             text = event.any_data if isinstance(event.any_data, str) else ""
             self.events.append((event.type, event.source.get_name(), text))
-        except Exception:  # a source that has gone
+        except Exception:  # the source no longer exists
             self.events.append((event.type, "", ""))
 
     def end(self):
@@ -343,23 +343,23 @@ class Listener:
 
 
 def motion_is_quiet(name, start, rows, prepare=lambda demo: None):
-    """An animation of a second says fewer than twelve things, and of each row once that it is expanded.
+    """Checks that an animation of a second sends fewer than twelve events, and one expansion for each row.
 
-    GTK also tells where the parts of scroll bars and panels are when it lays them out: not in each frame.
+    GTK also reports the frames of scroll bars and panels when it lays them out, but not in each frame.
     """
     demo = started(f"0 scene {name}" if name else "")
-    element = wait("what moves", lambda: start(demo))
+    element = wait("the element that starts the motion", lambda: start(demo))
     prepare(demo)
     settle(1)
     listener = Listener()
     settle(0.3)
     action = actions(element)[0] if "toggle" not in actions(element) else "toggle"
     counts = []
-    # With the first change of a widget GTK says also what the widget was told before a reader came.
+    # At a widget's first change GTK also reports changes from before the reader was connected.
     for limit in (20, 12, 12):
         listener.events.clear()
         act(element, action)
-        # What is said at the end comes late on a busy machine, and is not the next motion's.
+        # On a busy machine the last events come late. They must not count for the next motion.
         heard = -1
         while heard != len(listener.events):
             heard = len(listener.events)
@@ -392,7 +392,7 @@ def refresh_by_action():
     demo = started("0 scene updates")
     listener = Listener()
     act(demo.list("Vehicles, All three"), "refresh")
-    # It lasts for half a second: whoever looks from time to time may miss it, whoever listens does not.
+    # A refresh lasts for half a second. Polling may miss it, but events do not.
     wait("a refresh", lambda: [
         e for e in listener.events if e[:2] == ("object:state-changed:busy", "Vehicles, All three")])
     wait("its end", lambda: not has(demo.list("Vehicles, All three"), Atspi.StateType.BUSY) and [
@@ -407,7 +407,7 @@ def announces_changes_from_outside():
     settle(1)
     listener = Listener()
     listener.events.clear()
-    # What the user does is not said.
+    # The user's own edits are not announced.
     act(demo.rows()[1], "move up")
     wait("the move", lambda: demo.names()[0] == "Letter")
     settle(2)
@@ -416,10 +416,10 @@ def announces_changes_from_outside():
 
     def said(words):
         return lambda: [e for e in listener.events if words in e[1] + " " + e[2]]
-    wait("what is said of it", said("1 row added"))
+    wait("the announcement of the new row", said("1 row added"))
     with open(demo.file, "w") as file:
         file.write("[ nonsense")
-    wait("what is said of the problem", said("notes.json"))
+    wait("the announcement of the problem", said("notes.json"))
     listener.end()
     demo.end()
 
@@ -474,10 +474,10 @@ CHECKS = [
     ("show more by action", show_more_by_action), ("choose by action", chosen_by_action),
     ("refresh by action", refresh_by_action),
     ("dialogs and the menu", dialogs_have_names),
-    ("only the scene at hand", only_the_scene_at_hand_is_found),
+    ("only the current scene", only_the_scene_at_hand_is_found),
     ("focus through fifty keys", focus_follows_keys),
-    ("a deleted row's focus", focus_goes_to_the_successor), ("focus by a reader", focus_by_reader),
-    ("notes move quietly", quiet_notes), ("presence moves quietly", quiet_presence),
+    ("the focus after a deletion", focus_goes_to_the_successor), ("focus by a screen reader", focus_by_reader),
+    ("notes animate with few events", quiet_notes), ("presence animates with few events", quiet_presence),
     ("announcements", announces_changes_from_outside),
 ]
 
@@ -491,7 +491,7 @@ def main():
         try:
             check()
             print(f"ok: {name}", flush=True)
-        except Exception as problem:  # each check is told of by itself
+        except Exception as problem:  # each check is reported separately
             failed.append(name)
             print(f"error: {name}: {type(problem).__name__}: {problem}", flush=True)
             for demo in list(Demo.running):

@@ -1,4 +1,4 @@
-"""Prints all that a reader finds in a program: look.py PROGRAM-NAME."""
+"""Prints a program's accessible elements: look.py PROGRAM-NAME [SECONDS]."""
 import sys, time
 sys.path.insert(0, __file__.rsplit("/", 1)[0])
 import reader

@@ -1,4 +1,4 @@
-"""A screen reader's view of a program, by AT-SPI: what it says, and what can be done with it."""
+"""A screen reader's view of a program by AT-SPI: its texts, states and actions."""
 
 import re
 import gi
@@ -18,7 +18,7 @@ ROLES = {
 
 
 def settle(seconds=0.1):
-    """Lets events come in for a while."""
+    """Runs the main loop for some seconds, so that events arrive."""
     context = GLib.MainContext.default()
     done = []
     GLib.timeout_add(int(seconds * 1000), lambda: done.append(1))
@@ -27,7 +27,7 @@ def settle(seconds=0.1):
 
 
 def wait(what, condition, seconds=60):
-    """Waits until something holds, and returns it."""
+    """Waits until a condition returns a true value, and returns that."""
     context = GLib.MainContext.default()
     late = []
     GLib.timeout_add(int(seconds * 1000), lambda: late.append(1))
@@ -35,7 +35,7 @@ def wait(what, condition, seconds=60):
         try:
             found = condition()
         except (GLib.Error, AttributeError, IndexError):
-            # What goes while it is looked at is not there, nor is what is to come.
+            # The element was removed during the access, or does not exist yet.
             found = None
         if found:
             return found
@@ -44,7 +44,7 @@ def wait(what, condition, seconds=60):
 
 
 def program(name):
-    """The program of a name, once it is on the bus with a window."""
+    """Returns the program with a name, once it is on the bus and has a window."""
     def find():
         desktop = Atspi.get_desktop(0)
         for index in range(desktop.get_child_count()):
@@ -66,7 +66,7 @@ def walk(element):
 
 
 def find(root, role=None, name=None):
-    """The first element of a role and a name below one."""
+    """Returns the first element with a role and a name in an element's tree, including itself."""
     for element in walk(root):
         if role and element.get_role_name() not in (role if isinstance(role, tuple) else (role,)):
             continue
@@ -77,20 +77,20 @@ def find(root, role=None, name=None):
 
 
 def actions(element):
-    """The names of what can be done with an element, as it says them itself."""
+    """Returns the names of an element's actions, without the prefix "row."."""
     interface = element.get_action_iface()
     if not interface:
         return []
     try:
         names = [interface.get_action_name(i) for i in range(interface.get_n_actions())]
     except GLib.Error:
-        # Of a choice that is disabled GTK counts the actions and names none.
+        # GTK counts the actions of a disabled choice, but fails to name them.
         return []
     return [n[4:] if n.startswith("row.") else n for n in names]
 
 
 def act(element, name):
-    """Does something with an element."""
+    """Performs an action of an element."""
     names = actions(element)
     assert name in names, f"{element.get_name()!r} has no action {name!r}: {names}"
     assert element.get_action_iface().do_action(names.index(name))
@@ -105,7 +105,7 @@ def has(element, state):
 
 
 def position(element):
-    """The position and the count that an element tells, and what is left of its description."""
+    """Returns an element's position and count, and the rest of its description."""
     description = element.get_description() or ""
     match = re.search(r"(?:^|, )(\d+) of (\d+)$", description)
     if match:
@@ -114,7 +114,7 @@ def position(element):
 
 
 def line(element, parent=None):
-    """An element as AccessibilityNode.description writes it."""
+    """Returns an element in the format of AccessibilityNode.description."""
     role = ROLES.get(element.get_role_name(), element.get_role_name())
     if role == "button" and parent is not None and parent.get_role_name() == "table row":
         role = "columnHeader"
@@ -147,7 +147,7 @@ def line(element, parent=None):
 
 
 def dump(element, indentation="", parent=None):
-    """An element and all below it, one a line."""
+    """Returns an element and its descendants, one per line."""
     lines = [indentation + line(element, parent)]
     for child in children(element):
         lines += dump(child, indentation + "  ", element)
