@@ -56,8 +56,8 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
   /// Opens a window of this process on the file, or skips the test if there is no display.
   ///
   /// - Parameters:
-  /// - path: The document's path; nil for `file`.
-  /// - asks: True to ask the user about edits that cannot be saved.
+  ///   - path: The document's path; nil for `file`.
+  ///   - asks: True to ask the user about edits that cannot be saved.
   @MainActor func makeWindow(
     on path: FilePath? = nil, pace: FramePace = .display, asks: Bool = true,
     worksOnTheSide: Bool = false, memory: WindowMemory? = nil

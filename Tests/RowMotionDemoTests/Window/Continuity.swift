@@ -11,9 +11,9 @@ let smoothSpeed =
 /// than their animations' maximum velocities.
 ///
 /// - Parameters:
-/// - list: The list's name; the default is the list on the left.
-/// - turns: The number of times that the motion was reversed while it was running.
-/// - distance: The full distance, if the motion was reversed before it covered it, in points.
+///   - list: The list's name; the default is the list on the left.
+///   - turns: The number of times that the motion was reversed while it was running.
+///   - distance: The full distance, if the motion was reversed before it covered it, in points.
 func assertContinuous(
   _ frames: some Collection<TracedFrame>, in list: String = "presence", turns: Int = 0,
   distance: Double = 0, line: UInt = #line

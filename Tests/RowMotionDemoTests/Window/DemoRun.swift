@@ -14,10 +14,10 @@ final class DemoRun {
   /// Starts the program.
   ///
   /// - Parameters:
-  /// - script: The script that the program plays; nil for none.
-  /// - isSteady: True to count time in frames, so that the run is the same on any machine.
-  /// - isTraced: True to trace its frames. A traced program is always an instance of its own.
-  /// - environment: The program's variables; nil for the tests' own, with separate directories.
+  ///   - script: The script that the program plays; nil for none.
+  ///   - isSteady: True to count time in frames, so that the run is the same on any machine.
+  ///   - isTraced: True to trace its frames. A traced program is always an instance of its own.
+  ///   - environment: The program's variables; nil for the tests' own, with separate directories.
   init(
     _ arguments: [String], in directory: String, script: String? = nil, isSteady: Bool = true,
     isTraced: Bool = true, environment: [String: String]? = nil
