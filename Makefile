@@ -28,7 +28,7 @@ test_environment := GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=test GSETTINGS_B
   LC_ALL=C.UTF-8 DBUS_SESSION_BUS_ADDRESS=disabled:
 display := .ci/on-xvfb
 window_tests := RowMotionCairoTests|RowMotionGTKTests|RowMotionDemoTests
-# The tests to run, by behaviour id or a pattern of names: make test FILTER=A13
+# The tests to run, by behavior id or a pattern of names: make test FILTER=A13
 FILTER ?=
 tested = python3 -X utf8 .ci/test $(if $(FILTER),--filter '$(FILTER)')
 
@@ -156,7 +156,7 @@ lint: deps-core
 	@.ci/check-links
 	@.ci/check-prose
 	@swift format lint --strict --recursive Sources Tests Examples/Sources Examples/Tests Examples/Package.swift Package.swift
-	@ROWMOTION_CORE=1 swift run --quiet --scratch-path .build/floors check-floors
+	@ROWMOTION_CORE=1 swift run --quiet --scratch-path .build/layers check-layers
 
 format:
 	@swift format --in-place --recursive Sources Tests Examples/Sources Examples/Tests Examples/Package.swift Package.swift

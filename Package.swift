@@ -99,7 +99,7 @@ var targets: [Target] = [
     swiftSettings: settings),
   // Three modules instead of one, because they compile in parallel.
   .testTarget(
-    name: "BehaviourTests",
+    name: "BehaviorTests",
     dependencies: ["RowMotion", "RowMotionTestFixtures", "RowMotionTestSupport"],
     swiftSettings: settings),
   .testTarget(
@@ -111,11 +111,11 @@ var targets: [Target] = [
     dependencies: ["RowMotion", "RowMotionTestFixtures", "RowMotionTestSupport"],
     exclude: ["Host/Goldens"], swiftSettings: settings),
   // A check of the dependencies between layers and folders; `make lint` runs the tool.
-  .target(name: "FloorCheck", path: "Tests/FloorCheck", swiftSettings: settings),
+  .target(name: "LayeringCheck", path: "Tests/LayeringCheck", swiftSettings: settings),
   .executableTarget(
-    name: "check-floors", dependencies: ["FloorCheck"], path: "Tests/FloorCheckTool",
+    name: "check-layers", dependencies: ["LayeringCheck"], path: "Tests/LayeringCheckTool",
     swiftSettings: settings),
-  .testTarget(name: "FloorTests", dependencies: ["FloorCheck"], swiftSettings: settings),
+  .testTarget(name: "LayeringTests", dependencies: ["LayeringCheck"], swiftSettings: settings),
 ]
 
 if !coreOnly {

@@ -78,7 +78,7 @@ package enum FuzzedReader: String, CaseIterable {
     let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") }
     guard (1...lines).contains(position.line), (1...(bytes.count + 1)).contains(position.column)
     else { return "a problem at \(position.line):\(position.column) of \(lines) lines" }
-    let shown = VisibleText.message(problem.description)
+    let shown = PrintableText.message(problem.description)
     return shown.contains(where: \.isNewline) ? "a problem of several lines: \(shown)" : nil
   }
 }

@@ -51,7 +51,7 @@ package struct JSONTable {
       _ = try scanner.value()
     }
     guard found.count == 1 else {
-      let names = found.prefix(10).map { "\"\(VisibleText.inline($0.name))\"" }.joined(
+      let names = found.prefix(10).map { "\"\(PrintableText.inline($0.name))\"" }.joined(
         separator: ", ")
       throw JSONScanner.Failure(
         offset: start.offset,
@@ -92,7 +92,8 @@ package struct JSONTable {
       guard seen.insert(index).inserted else {
         throw JSONScanner.Failure(
           offset: offset,
-          message: "\"\(VisibleText.inline(name))\" stands in this object twice; remove one of them"
+          message:
+            "\"\(PrintableText.inline(name))\" stands in this object twice; remove one of them"
         )
       }
       let text = try Self.cell(&scanner)

@@ -25,7 +25,7 @@ final class TracedProcess {
   deinit { close(notices) }
 
   /// Waits until the process writes or ends; returns false after a timeout.
-  @discardableResult func waitForNews(seconds: Double) -> Bool {
+  @discardableResult func waitForOutput(seconds: Double) -> Bool {
     var files = [
       pollfd(fd: notices, events: Int16(POLLIN), revents: 0),
       pollfd(fd: life.fileHandleForReading.fileDescriptor, events: 0, revents: 0),

@@ -33,7 +33,7 @@ import Testing
       name: "I edited the first, they removed it", base: "a b", mine: "a:mine b", theirs: "b",
       result: "a:mine b"),
     Case(
-      name: "I edited what they removed with its neighbour", base: "a b c", mine: "a b c:mine",
+      name: "I edited what they removed with its neighbor", base: "a b c", mine: "a b c:mine",
       theirs: "a", result: "a c:mine"),
     Case(
       name: "I removed what they edited", base: "a b", mine: "b", theirs: "a:their b", result: "b"),

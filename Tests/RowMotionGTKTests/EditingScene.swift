@@ -95,11 +95,11 @@ import XCTest
   var host: ViewHost { view.host }
 
   /// A button next to the canvas; nil if the window contains only the canvas.
-  let neighbour: UnsafeMutablePointer<GtkWidget>?
+  let neighbor: UnsafeMutablePointer<GtkWidget>?
 
   init(
     count: Int = 20, width: Int32 = 300, height: Int32 = 400, animation: Animation? = nil,
-    hasNeighbour: Bool = false, isTable: Bool = false
+    hasNeighbor: Bool = false, isTable: Bool = false
   ) throws {
     try ShownView.startGTK()
     let model = Model(count: count)
@@ -112,14 +112,14 @@ import XCTest
       }
     }
     var box: UnsafeMutablePointer<GtkWidget>?
-    if hasNeighbour {
+    if hasNeighbor {
       box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-      neighbour = gtk_button_new_with_label("Neighbour")
+      neighbor = gtk_button_new_with_label("Neighbor")
       let typed = UnsafeMutableRawPointer(box)?.assumingMemoryBound(to: GtkBox.self)
       gtk_box_append(typed, view.widget)
-      gtk_box_append(typed, neighbour)
+      gtk_box_append(typed, neighbor)
     } else {
-      neighbour = nil
+      neighbor = nil
     }
     shown = try ShownView(view, in: box, width: width, height: height)
     var isPainted = false

@@ -7,12 +7,12 @@ import XCTest
 final class InlineEditingTests: XCTestCase {
   /// Runs a test with a scene in a window, which closes when the test is over.
   private func editing(
-    count: Int = 20, animation: Animation? = nil, hasNeighbour: Bool = false,
+    count: Int = 20, animation: Animation? = nil, hasNeighbor: Bool = false,
     _ body: @MainActor (EditingScene) throws -> Void
   ) throws {
     try onMain {
       let scene = try EditingScene(
-        count: count, animation: animation, hasNeighbour: hasNeighbour)
+        count: count, animation: animation, hasNeighbor: hasNeighbor)
       defer { scene.close() }
       try body(scene)
     }
@@ -217,14 +217,14 @@ final class InlineEditingTests: XCTestCase {
   }
 
   func testFocusOnAnotherWidgetEndsTheEditing() throws {
-    try editing(hasNeighbour: true) { scene in
+    try editing(hasNeighbor: true) { scene in
       try scene.click("detail 0")
       try scene.type("x")
-      gtk_widget_grab_focus(try XCTUnwrap(scene.neighbour))
+      gtk_widget_grab_focus(try XCTUnwrap(scene.neighbor))
       scene.run()
       XCTAssertNil(scene.field)
       XCTAssertNil(scene.host.textInput)
-      XCTAssertNotEqual(gtk_widget_has_focus(try XCTUnwrap(scene.neighbour)), 0)
+      XCTAssertNotEqual(gtk_widget_has_focus(try XCTUnwrap(scene.neighbor)), 0)
     }
   }
 

@@ -42,7 +42,7 @@ final class KeptMemoryTests: XCTestCase {
     let host = ViewHost(size: Size(width: 300, height: 400), text: PangoTextEngine()) {
       Rows(notes: notes)
     }
-    host.setWake {}
+    host.scheduleWakeup {}
     host.advance(to: 0)
     var before = 0
     var time = 0.0

@@ -51,11 +51,11 @@ final class TableCellTests: XCTestCase {
 
   func testAClickOnAnotherWidgetKeepsTheText() throws {
     try onMain {
-      let scene = try table(hasNeighbour: true)
-      let neighbour = try XCTUnwrap(scene.neighbour)
+      let scene = try table(hasNeighbor: true)
+      let neighbor = try XCTUnwrap(scene.neighbor)
       try scene.click(row: 0, column: 1)
       try scene.type("!")
-      try scene.clickWithMouse(100, 400 - Double(gtk_widget_get_height(neighbour)) / 2)
+      try scene.clickWithMouse(100, 400 - Double(gtk_widget_get_height(neighbor)) / 2)
       XCTAssertNil(scene.field)
       XCTAssertNil(scene.host.textInput)
       XCTAssertEqual(scene.model.details[0], "Detail of row 0!")
@@ -197,7 +197,7 @@ final class TableCellTests: XCTestCase {
 
 /// Opens rows of a title and a detail as a table in a window.
 @MainActor private func table(
-  count: Int = 20, animation: Animation? = nil, hasNeighbour: Bool = false
+  count: Int = 20, animation: Animation? = nil, hasNeighbor: Bool = false
 ) throws -> EditingScene {
-  try EditingScene(count: count, animation: animation, hasNeighbour: hasNeighbour, isTable: true)
+  try EditingScene(count: count, animation: animation, hasNeighbor: hasNeighbor, isTable: true)
 }

@@ -146,7 +146,7 @@ private struct SettlingSizes {
     return max(0, square).squareRoot()
   }
 
-  /// Returns the distance from the target if no terms cancelled out.
+  /// Returns the distance from the target if no terms canceled out.
   func bound(_ weights: MotionWeights) -> Double {
     weights.offset * offset + weights.velocity * velocity
   }

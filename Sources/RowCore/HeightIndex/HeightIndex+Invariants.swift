@@ -66,7 +66,7 @@ extension HeightBranch {
         violations.append("run \(index) has measured rows")
       }
       if index > 0, chunks[index - 1].isEmpty {
-        violations.append("runs \(index - 1) and \(index) are neighbours")
+        violations.append("runs \(index - 1) and \(index) are neighbors")
       }
       return
     }

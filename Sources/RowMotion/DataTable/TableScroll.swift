@@ -247,12 +247,12 @@ final class TableScrollNode: UnaryNode, Scrollable {
       invalidatePaint()
       host.setNeedsFrame()
     }
-    showWhatIsSeen()
+    requestVisibleCells()
     if isMoving { host.run(self) }
   }
 
   /// Requests cells for the visible columns if some of them have none.
-  private func showWhatIsSeen() {
+  private func requestVisibleCells() {
     guard table.columns.count > TableMetrics.columnsKept, size.width > 0 else { return }
     let seen = scroll.columnsSeen(columnLayout)
     if case .some(let leading, let range, let trailing) = shown,

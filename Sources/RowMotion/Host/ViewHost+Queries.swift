@@ -50,8 +50,8 @@ extension ViewHost {
   /// Returns true if the height of one of these rows is animating.
   ///
   /// - Complexity: O(k) for k shown rows, and a layout of each one with a running animation.
-  package func hasRowsOnTheirWay(in list: AnyHashable? = nil) -> Bool {
-    self.list(list)?.hasRowsOnTheirWay ?? false
+  package func hasRowsInMotion(in list: AnyHashable? = nil) -> Bool {
+    self.list(list)?.hasRowsInMotion ?? false
   }
 
   /// Returns the presences inside the shown rows of the list with an id.

@@ -129,7 +129,11 @@
   /// Sets a closure that is called when a model changes, on the thread of the change.
   ///
   /// A window uses it to wake its main loop, which then requests a frame.
-  public func setWake(_ wake: (@Sendable () -> Void)?) {
-    runtime.mailbox.setWake(wake)
+  public func scheduleWakeup(_ wake: (@Sendable () -> Void)?) {
+    runtime.mailbox.scheduleWakeup(wake)
   }
+
+  /// The former name of ``scheduleWakeup(_:)``.
+  @available(*, deprecated, renamed: "scheduleWakeup(_:)")
+  public func setWake(_ wake: (@Sendable () -> Void)?) { scheduleWakeup(wake) }
 }

@@ -222,7 +222,7 @@ extension ListNode {
   var rowFrames: [RowFrame] { reportedRows.map(\.frame) }
 
   /// True if one of these rows has yet to reach its final height.
-  var hasRowsOnTheirWay: Bool {
+  var hasRowsInMotion: Bool {
     reportedRows.contains { row in
       abs(row.height - (row.isExiting ? 0 : row.settledHeight)) > 0.01
     }

@@ -71,7 +71,7 @@ extension ListNode {
     setNeedsLayout()
   }
 
-  /// Drops the row at its target, or moves it back if cancelled.
+  /// Drops the row at its target, or moves it back if canceled.
   func drop(isCancelled: Bool = false) {
     guard var rowDrag, !rowDrag.isDropped else { return }
     rowDrag.isDropped = true

@@ -93,7 +93,7 @@ extension ListNode {
     prefetchRows(isScrollFrame: isScrollFrame)
     dropInvisibleRows()
     refineEstimate()
-    noteSeenRows()
+    recordVisibleRows()
     host.needsDisplay = true
   }
 
@@ -390,7 +390,7 @@ extension ListNode {
     if lowest - low <= prefetchWindow / 2, high - highest <= prefetchWindow / 2, isScrollFrame {
       return
     }
-    let reference = seenReference
+    let reference = visibleReference
     let layout = RowLayout(
       edit: .none, before: nil, transaction: ActiveTransaction(), isAnimated: false,
       hasMoves: false)

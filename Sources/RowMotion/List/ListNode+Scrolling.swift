@@ -197,7 +197,7 @@ extension ListNode {
       placeRows()
     } else {
       // The height may differ from the estimate, but visible rows stay in place.
-      let reference = seenReference
+      let reference = visibleReference
       row = makeTarget(at: index, animated)
       placeRows()
       keepInPlace(reference)
@@ -271,23 +271,24 @@ extension ListNode {
   ///
   /// A row that was visible in the last layout comes first: rows not yet measured may follow one
   /// that has just come into view. Beyond the ends of the content it is the nearest row.
-  var seenReference: (row: RowNode, top: Double)? {
+  var visibleReference: (row: RowNode, top: Double)? {
     let visible = rows.shown.lazy.filter { [unowned self] in isLaidOutOnScreen($0) }
     let row =
-      visible.first { $0.wasSeen && !$0.isExiting } ?? visible.first { $0.wasSeen } ?? visible.first
+      visible.first { $0.wasVisible && !$0.isExiting } ?? visible.first { $0.wasVisible } ?? visible
+      .first
       ?? rows.shown.last { $0.y < offset } ?? rows.shown.first
     return row.map { ($0, $0.y - offset) }
   }
 
   /// Records which rows are visible, for the next layout of an animated scroll.
-  func noteSeenRows() {
+  func recordVisibleRows() {
     guard isScrollAnimated else { return }
-    for row in rows.shown { row.wasSeen = isLaidOutOnScreen(row) }
+    for row in rows.shown { row.wasVisible = isLaidOutOnScreen(row) }
   }
 
   /// A visible row while a scroll is animated; otherwise nil.
   var currentScrollReference: (row: RowNode, top: Double)? {
-    isScrollAnimated ? seenReference : nil
+    isScrollAnimated ? visibleReference : nil
   }
 
   /// Keeps visible rows in place when an animated scroll passes rows with unexpected heights.

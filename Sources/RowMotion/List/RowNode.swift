@@ -59,7 +59,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// True if a row with the same key may have been inserted since this one began to exit.
   var mayHaveReturned = false
   /// True if the row was visible in the last layout of an animated scroll.
-  var wasSeen = false
+  var wasVisible = false
 
   init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int, _ key: RowKey) {
     self.list = list
@@ -77,7 +77,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   override var viewName: String? { readableName }
 
   /// The name of the row in diagnostics.
-  var readableName: String { "row \(VisibleText.inline("\(id)"))" }
+  var readableName: String { "row \(PrintableText.inline("\(id)"))" }
 
   /// True if the row's data is removed: the row exits or has exited.
   var isExiting: Bool { presence.state == .disappearing || presence.state == .absent }
@@ -151,7 +151,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   func detach() {
     isAttached = false
     comesIntoView = false
-    wasSeen = false
+    wasVisible = false
     passesOthers = false
     deferredCount = 0
     visibilityChanged(false)

@@ -250,7 +250,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       let first = rows.heights.row(at: visible.lowerBound + shift)
       let last = max(first, rows.heights.row(at: visible.upperBound + shift - 1.0 / 1024))
       if !makeMissing(first...last, offer, edit, from: old, context) {
-        // Views that an animated change pushes out of view are visible on their way.
+        // Views that an animated change pushes out of view stay visible until they are there.
         if !isAnimated { drop(outside: first...last) }
         noteUnanimated(edit, from: old, to: counted)
         // A scroll to the top may have covered another distance than estimated.

@@ -260,7 +260,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   func beginScroll() {
     interruptScroll()
-    // The visible content stays under the pointer, even on its way to an end.
+    // The visible content stays under the pointer, even while it returns to an end.
     vertical.shift(by: currentEndDistance)
     endDistance = AnimatedValue(0)
     horizontal.shift(by: leadingEndDistance.value(at: host.time))

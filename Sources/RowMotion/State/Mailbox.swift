@@ -19,7 +19,7 @@ final class Mailbox: Sendable {
   }
 
   /// Sets the closure that requests a frame; it is called on the thread of a change.
-  func setWake(_ wake: (@Sendable () -> Void)?) {
+  func scheduleWakeup(_ wake: (@Sendable () -> Void)?) {
     self.wake.withLock { $0.call = wake }
   }
 

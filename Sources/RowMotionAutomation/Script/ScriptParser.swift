@@ -99,7 +99,7 @@ private struct ScriptLine {
     case "quit": return .quit
     case let other:
       throw start.failAtWord(
-        "there is no step \"\(VisibleText.inline(other))\"; the steps are \(steps)")
+        "there is no step \"\(PrintableText.inline(other))\"; the steps are \(steps)")
     }
   }
 
@@ -111,7 +111,8 @@ private struct ScriptLine {
     let start = self
     let text = try word(of: "an index, 0 or more")
     guard let index = Int(text), index >= 0 else {
-      throw start.failAtWord("expected an index, 0 or more, found \"\(VisibleText.inline(text))\"")
+      throw start.failAtWord(
+        "expected an index, 0 or more, found \"\(PrintableText.inline(text))\"")
     }
     return index
   }
@@ -122,7 +123,7 @@ private struct ScriptLine {
     let start = self
     let text = try word(of: what)
     guard let number = Double(text), number.isFinite, number >= minimum else {
-      throw start.failAtWord("expected \(what), found \"\(VisibleText.inline(text))\"")
+      throw start.failAtWord("expected \(what), found \"\(PrintableText.inline(text))\"")
     }
     return number
   }

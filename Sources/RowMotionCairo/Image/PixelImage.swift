@@ -61,7 +61,7 @@ import RowDrawing
   /// Writes the picture to a PNG file, replacing an existing file.
   public func writePNG(to path: String) throws {
     try Self.check(
-      cairo_surface_write_to_png(surface, path), VisibleText.inline(path, limit: 1_024))
+      cairo_surface_write_to_png(surface, path), PrintableText.inline(path, limit: 1_024))
   }
 
   /// Returns the picture as PNG data.

@@ -17,22 +17,22 @@ extension TileContent {
       if !drawn.isEmpty { rect = rect.isEmpty ? drawn : rect.union(drawn) }
       return true
     }
-    let (news, olds) = (operations, old.operations)
-    if news.count == olds.count {
-      for index in news.indices where news[index] != olds[index] {
-        guard add(news[index]), add(olds[index]) else { return nil }
+    let (newer, older) = (operations, old.operations)
+    if newer.count == older.count {
+      for index in newer.indices where newer[index] != older[index] {
+        guard add(newer[index]), add(older[index]) else { return nil }
       }
       return rect
     }
-    let common = min(news.count, olds.count)
+    let common = min(newer.count, older.count)
     var start = 0
-    while start < common, news[start] == olds[start] { start += 1 }
+    while start < common, newer[start] == older[start] { start += 1 }
     var end = 0
-    while end < common - start, news[news.count - 1 - end] == olds[olds.count - 1 - end] {
+    while end < common - start, newer[newer.count - 1 - end] == older[older.count - 1 - end] {
       end += 1
     }
-    for operation in news[start..<news.count - end] where !add(operation) { return nil }
-    for operation in olds[start..<olds.count - end] where !add(operation) { return nil }
+    for operation in newer[start..<newer.count - end] where !add(operation) { return nil }
+    for operation in older[start..<older.count - end] where !add(operation) { return nil }
     return rect
   }
 }

@@ -98,7 +98,7 @@ import RowMotionGTK
   private func play(_ step: ScriptStep) {
     switch step.action {
     case .toggle(let id):
-      require(window.clickRow(id), step, "there is no row \(VisibleText.inline(id)) here")
+      require(window.clickRow(id), step, "there is no row \(PrintableText.inline(id)) here")
     case .edit(let id, let detail):
       if let text = note(id)?.detail, TextLimits.isTooLong(text) {
         return require(false, step, tooLong(id))
@@ -125,7 +125,7 @@ import RowMotionGTK
     case .scene(let name):
       require(
         window.switcher.show(name), step,
-        "there is no scene \(VisibleText.inline(name)); the scenes are "
+        "there is no scene \(PrintableText.inline(name)); the scenes are "
           + (["notes"] + DemoScenes.makers.map(\.name)).joined(separator: ", "))
     case .press(let name):
       control(name, step) { control throws(PanelControl.Problem) in try control.press() }
@@ -146,7 +146,7 @@ import RowMotionGTK
     }
   }
 
-  private func noNote(_ id: String) -> String { "there is no note \(VisibleText.inline(id))" }
+  private func noNote(_ id: String) -> String { "there is no note \(PrintableText.inline(id))" }
 
   /// Reports a step that was not played, with the reason.
   private func require(_ isDone: Bool, _ step: ScriptStep, _ problem: String) {
@@ -191,7 +191,7 @@ import RowMotionGTK
   }
 
   private func tooLong(_ id: String) -> String {
-    "the text of \(VisibleText.inline(id)) is too long to be edited"
+    "the text of \(PrintableText.inline(id)) is too long to be edited"
   }
 
   /// Edits a note in its row and submits it; returns false if there is no such note or no draft.

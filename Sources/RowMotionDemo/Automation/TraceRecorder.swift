@@ -18,7 +18,7 @@ import RowMotionGTK
   ///   - protected: The files that the trace must not replace.
   init(_ path: FilePath, protecting protected: ProtectedFiles) throws(DocumentProblem) {
     writer = try TraceWriter(path, protecting: protected)
-    if measuresLoad { MainLoopTurns.measure() }
+    if measuresLoad { MainLoopIterations.measure() }
   }
 
   /// Records the frame that was painted at a time, in seconds since the first frame.
@@ -50,12 +50,13 @@ import RowMotionGTK
 
   /// Measures the load, with the heap once a second at most, since glibc walks all free memory.
   private func load(at time: Double) -> TraceFrame.Load {
-    let turn = MainLoopTurns.takeLongest()
+    let iteration = MainLoopIterations.takeLongest()
     let known = heap.flatMap { time < $0.time + 1 ? $0 : nil }
     let current = known ?? (Double(row_motion_heap_in_use()) / 1_048_576, time)
     heap = current
     return TraceFrame.Load(
-      longestTurn: turn.duration, processorTime: turn.processorTime, heap: current.megabytes)
+      longestTurn: iteration.duration, processorTime: iteration.processorTime,
+      heap: current.megabytes)
   }
 
   private func scene(_ name: String, _ page: ScenePage, _ origin: Point) -> TraceFrame.Scene {

@@ -87,7 +87,8 @@ extension DemoOptions {
     while let argument = rest.popFirst() {
       if isAfterTerminator || argument.bytes.first != UInt8(ascii: "-") || argument == "-" {
         guard file == nil else {
-          throw Problem(message: "one FILE is enough: \(VisibleText.inline(argument.description))")
+          throw Problem(
+            message: "one FILE is enough: \(PrintableText.inline(argument.description))")
         }
         file = argument
       } else if argument == "--" {
@@ -99,7 +100,7 @@ extension DemoOptions {
     if action == .run, rows != nil, let file {
       throw Problem(
         message:
-          "--rows shows generated notes; leave out it or the FILE \(VisibleText.inline(file.description))"
+          "--rows shows generated notes; leave out it or the FILE \(PrintableText.inline(file.description))"
       )
     }
   }
@@ -131,7 +132,7 @@ extension DemoOptions {
     case "--version" where parts.count == 1: action = .version
     default:
       throw Problem(
-        message: "there is no option \(VisibleText.inline(argument.description))")
+        message: "there is no option \(PrintableText.inline(argument.description))")
     }
   }
 
@@ -139,7 +140,7 @@ extension DemoOptions {
     guard let rows = Int(text), rows >= 0, rows <= maximumRows else {
       throw Problem(
         message:
-          "--rows needs a whole number from 0 to \(maximumRows), not \"\(VisibleText.inline(text))\""
+          "--rows needs a whole number from 0 to \(maximumRows), not \"\(PrintableText.inline(text))\""
       )
     }
     return rows

@@ -49,7 +49,7 @@ struct UndoMessage: Equatable {
       }
     }
     guard let shown = title(id) ?? known.first else { return "a note" }
-    return "“\(VisibleText.inline(shown))”"
+    return "“\(PrintableText.inline(shown))”"
   }
 
   private static func reasons(

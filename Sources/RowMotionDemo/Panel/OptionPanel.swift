@@ -206,14 +206,14 @@ import RowMotionGTK
 
   /// Returns a readout's text, limited since it may come from a file.
   private static func shown(_ text: String) -> String {
-    VisibleText.message(text, limit: 10_000, lines: 100)
+    PrintableText.message(text, limit: 10_000, lines: 100)
   }
 
   /// Returns the control with a name.
   func control(_ name: String) throws(PanelControl.Problem) -> PanelControl {
     if let control = controls.first(where: { $0.name == name }) { return control }
     throw PanelControl.Problem(
-      message: "there is no control \"\(VisibleText.inline(name))\" here; the controls are "
+      message: "there is no control \"\(PrintableText.inline(name))\" here; the controls are "
         + PanelControl.listed(controls.map(\.name)))
   }
 

@@ -66,14 +66,14 @@ import RowMotionGTK
     case .button: break
     case .toggle:
       guard value == "on" || value == "off" else {
-        throw Problem(message: "\"\(name)\" is on or off, not \"\(VisibleText.inline(value))\"")
+        throw Problem(message: "\"\(name)\" is on or off, not \"\(PrintableText.inline(value))\"")
       }
       gtk_switch_set_active(opaque(widget), value == "on" ? 1 : 0)
     case .choice(let names):
       guard let index = names.firstIndex(of: value) else {
         throw Problem(
           message:
-            "\"\(name)\" has no \"\(VisibleText.inline(value))\"; it has \(PanelControl.listed(names))"
+            "\"\(name)\" has no \"\(PrintableText.inline(value))\"; it has \(PanelControl.listed(names))"
         )
       }
       gtk_drop_down_set_selected(opaque(widget), guint(index))
@@ -81,7 +81,7 @@ import RowMotionGTK
       guard let number = Double(value), range.contains(number) else {
         throw Problem(
           message: "\"\(name)\" is a number from \(range.lowerBound) to \(range.upperBound), "
-            + "not \"\(VisibleText.inline(value))\"")
+            + "not \"\(PrintableText.inline(value))\"")
       }
       gtk_range_set_value(cast(widget), number)
     }

@@ -72,15 +72,3 @@ func made(_ widget: Widget?) -> Widget {
   Signals.connect(button, "clicked", action)
   return button
 }
-
-/// Puts a label into a scrolled window, since GTK cannot fit a bare label's height beside buttons.
-@MainActor func scrolled(_ label: Widget) -> Widget {
-  let scroller = made(gtk_scrolled_window_new())
-  gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-  gtk_scrolled_window_set_propagate_natural_height(opaque(scroller), 1)
-  gtk_scrolled_window_set_max_content_height(opaque(scroller), 120)
-  gtk_scrolled_window_set_child(opaque(scroller), label)
-  AccessibleParts.complete(below: scroller)
-  gtk_widget_set_hexpand(scroller, 1)
-  return scroller
-}

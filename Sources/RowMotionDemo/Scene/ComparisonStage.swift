@@ -211,7 +211,7 @@ import RowMotion
     // A lane that is pulled down differs because of that.
     if lanes.contains(where: { host.refreshPhase(in: $0.id) ?? .idle != .idle }) { return false }
     if broken.contains(where: { $0.jump == nil }) { return true }
-    return host.textInput == nil && host.hasRowsOnTheirWay(in: cured.id)
+    return host.textInput == nil && host.hasRowsInMotion(in: cured.id)
   }
 
   /// Returns the expected position of the topmost lower row edge that differs, in points.

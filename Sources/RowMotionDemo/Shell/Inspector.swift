@@ -88,7 +88,7 @@ import RowMotionGTK
     for (label, words) in zip(labels, [text.frame, text.rows, text.checks]) {
       // Names of rows come from files, so the text is limited; the columns scroll.
       gtk_label_set_text(
-        opaque(label), VisibleText.message(words, limit: 20_000, lines: 400))
+        opaque(label), PrintableText.message(words, limit: 20_000, lines: 400))
     }
   }
 

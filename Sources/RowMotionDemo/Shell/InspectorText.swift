@@ -72,7 +72,7 @@ import RowMotionAutomation
   ) -> String {
     let indented =
       String(repeating: " ", count: indent)
-      + VisibleText.inline(TraceFormat.name(of: id), limit: 19 - indent)
+      + PrintableText.inline(TraceFormat.name(of: id), limit: 19 - indent)
     return padded(indented, 20) + " " + padded(state.rawValue, 12)
       + aligned(fixed(progress, 2), 5) + aligned(fixed(height, 1), 7) + " →"
       + aligned(fixed(target, 1), 7) + aligned(fixed(velocity, 0), 7)

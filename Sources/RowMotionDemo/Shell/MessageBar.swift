@@ -20,7 +20,13 @@ import RowMotionGTK
     gtk_label_set_selectable(opaque(label), 1)
     buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     // A long message scrolls, so that the bar leaves enough space for the content.
-    let scroller = scrolled(label)
+    let scroller = made(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_propagate_natural_height(opaque(scroller), 1)
+    gtk_scrolled_window_set_max_content_height(opaque(scroller), 120)
+    gtk_scrolled_window_set_child(opaque(scroller), label)
+    AccessibleParts.complete(below: scroller)
+    gtk_widget_set_hexpand(scroller, 1)
     gtk_widget_set_valign(scroller, GTK_ALIGN_CENTER)
     let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
     gtk_widget_add_css_class(line, style)
@@ -62,7 +68,7 @@ import RowMotionGTK
     if isDismissed { return }
     gtk_widget_set_visible(buttons, hasButtons ? 1 : 0)
     if let message {
-      let shown = VisibleText.message(message, lines: 3)
+      let shown = PrintableText.message(message, lines: 3)
       if shown != self.message {
         gtk_label_set_text(opaque(label), shown)
         onSay?(shown)

@@ -51,7 +51,7 @@ extension NotesWindow {
 extension TransferContent {
   init(of notes: NoteTransfer) {
     self.init(
-      title: VisibleText.inline(notes.title), text: notes.text,
+      title: PrintableText.inline(notes.title), text: notes.text,
       data: ("application/json", notes.json))
   }
 }

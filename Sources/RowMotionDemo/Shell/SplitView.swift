@@ -49,7 +49,7 @@ import RowMotionGTK
   private var share = AnimatedValue(1.0)
   private var frames: FrameClockSignal?
   private var isSliding = false
-  private let news = Timer()
+  private let changeTimer = Timer()
 
   private static let motion = Animation.smooth(duration: 0.3)
   private static let key = "row-motion-split-view"
@@ -258,6 +258,6 @@ extension SplitView {
     share.set(isShown ? 1 : 0, animation: nil, at: time ?? 0)
     share.finish()
     // Other views must not change during a layout.
-    news.start(after: 0) { [weak self] in self?.onChange?() }
+    changeTimer.start(after: 0) { [weak self] in self?.onChange?() }
   }
 }

@@ -53,7 +53,7 @@ import RowMotionGTK
     _ message: String, action name: String?, _ action: @escaping @MainActor () -> Void = {}
   ) {
     self.action = action
-    let shown = VisibleText.message(message)
+    let shown = PrintableText.message(message)
     gtk_label_set_text(opaque(label), shown)
     onSay?(shown)
     gtk_widget_set_visible(button, name == nil ? 0 : 1)

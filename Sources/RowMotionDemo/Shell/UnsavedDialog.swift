@@ -24,7 +24,7 @@ import RowMotionGTK
     let box = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     gtk_widget_add_css_class(box, "question")
     gtk_box_append(cast(box), label("Your last edits could not be saved.", "title-4"))
-    gtk_box_append(cast(box), label(VisibleText.message(problem), nil))
+    gtk_box_append(cast(box), label(PrintableText.message(problem), nil))
     let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
     gtk_widget_set_halign(buttons, GTK_ALIGN_END)
     for (name, style, answer) in [

@@ -31,8 +31,8 @@ struct WindowTitle: Equatable {
   }
 
   private init(name: String, location: String) {
-    self.name = VisibleText.inline(name)
-    self.location = VisibleText.inline(location)
+    self.name = PrintableText.inline(name)
+    self.location = PrintableText.inline(location)
   }
 
   /// - Parameters:

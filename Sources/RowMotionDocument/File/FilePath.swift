@@ -84,5 +84,5 @@ extension FilePath: CustomStringConvertible {
   package var shown: String { FilePath.shown(description) }
 
   /// Returns a path, given as a string, for use in a sentence.
-  package static func shown(_ path: String) -> String { VisibleText.inline(path, limit: 1_024) }
+  package static func shown(_ path: String) -> String { PrintableText.inline(path, limit: 1_024) }
 }

@@ -7,7 +7,7 @@ package enum StandardError {
   ///
   /// - Parameter lines: The largest number of lines.
   package static func say(_ message: String, lines: Int = 1) {
-    write("rowmotion-demo: " + VisibleText.message(message, lines: lines) + "\n")
+    write("rowmotion-demo: " + PrintableText.message(message, lines: lines) + "\n")
   }
 
   /// Writes a string unchanged.

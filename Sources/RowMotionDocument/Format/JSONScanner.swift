@@ -83,7 +83,7 @@ package struct JSONScanner {
       return word
     }
     let character = String(decoding: bytes[offset...].prefix(32), as: UTF8.self).first ?? "?"
-    return character == "'" ? "'" : "'\(VisibleText.inline(String(character), limit: 8))'"
+    return character == "'" ? "'" : "'\(PrintableText.inline(String(character), limit: 8))'"
   }
 }
 
@@ -127,7 +127,7 @@ extension JSONScanner {
     let name = try string()
     skipSpace()
     guard skip(":") else {
-      throw fail(expected: "a : after the name \"\(VisibleText.inline(name))\"")
+      throw fail(expected: "a : after the name \"\(PrintableText.inline(name))\"")
     }
     skipSpace()
     return name

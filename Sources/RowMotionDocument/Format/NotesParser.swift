@@ -102,7 +102,7 @@ private struct NotesReader {
       throw Failure(
         offset: idOffset,
         message:
-          "the id \"\(VisibleText.inline(id))\" is already used in line \(line); give this note another"
+          "the id \"\(PrintableText.inline(id))\" is already used in line \(line); give this note another"
       )
     }
     idOffsets[noteID] = idOffset

@@ -50,7 +50,7 @@ package enum GeneratedNotes {
   ]
   private static let places = [
     "behind the shed", "older than it looks", "next to the window", "waiting for Sunday",
-    "lighter than last year, and better for it", "where we left it", "with the neighbours",
+    "lighter than last year, and better for it", "where we left it", "with the neighbors",
   ]
 }
 

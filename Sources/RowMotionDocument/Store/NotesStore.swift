@@ -437,7 +437,7 @@ extension NotesStore {
   private func finish(_ sync: FileSync, edit: Int, stateNumber number: Int) {
     rejected = sync.rejected
     finishCopies(sync)
-    let isNews = sync.isSaved && savedEdit != edit
+    let isNewlySaved = sync.isSaved && savedEdit != edit
     if sync.isSaved {
       savedEdit = edit
       if savedEdit == lastEdit { kept = nil }
@@ -461,7 +461,7 @@ extension NotesStore {
       if state.shownChanges != shownChanges { onChange?(.outside) }
     }
     settle(sync)
-    if isNews { onSave?() }
+    if isNewlySaved { onSave?() }
     if isDue {
       isDue = false
       synchronize(patiently: true)
@@ -593,7 +593,7 @@ extension NotesStore {
 extension NotesStore {
   /// Work that runs on another thread.
   private struct Side {
-    let work: SideWork<FileSync>
+    let work: BackgroundTask<FileSync>
     /// The number of the last edit and of the state when the work started.
     let edit: Int
     let stateNumber: Int
@@ -611,7 +611,7 @@ extension NotesStore {
   }
 
   private func start(_ sync: FileSync) {
-    let work = SideWork { progress in
+    let work = BackgroundTask { progress in
       var sync = sync
       sync.run(progress)
       return sync

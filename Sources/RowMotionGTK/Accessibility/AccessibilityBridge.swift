@@ -12,14 +12,20 @@ import RowMotion
 ///
 /// Frames that only move content do not query the host. Without a screen reader, nothing is done.
 @MainActor public final class AccessibilityBridge {
-  /// The accessible label of the canvas; nil uses the one in `words`.
+  /// The accessible label of the canvas; nil uses the one in `labels`.
   public var label: String? { didSet { setLabel() } }
   /// The texts of the library itself.
-  public var words = AccessibilityWords() {
+  public var labels = AccessibilityLabels() {
     didSet {
-      tree.words = words
+      tree.labels = labels
       setLabel()
     }
+  }
+  /// The former name of ``labels``.
+  @available(*, deprecated, renamed: "labels")
+  public var words: AccessibilityLabels {
+    get { labels }
+    set { labels = newValue }
   }
   /// A Boolean value that indicates whether changes that the user did not make are announced.
   public var announcesChanges = true
@@ -76,7 +82,7 @@ import RowMotion
   }
 
   private func setLabel() {
-    row_motion_accessible_set_label(canvas, label ?? words.canvas)
+    row_motion_accessible_set_label(canvas, label ?? labels.canvas)
   }
 
   /// Notes that the user acted, so that the resulting changes are not announced.
@@ -136,7 +142,7 @@ import RowMotion
       now, placesAll: placesAll, movesFocus: row_motion_has_own_focus(canvas) != 0)
     if let told, announcesChanges, !userHasActed {
       for change in now.changes(since: told) {
-        if let sentence = words.change(change) { announcer.say(sentence) }
+        if let sentence = labels.change(change) { announcer.say(sentence) }
       }
     }
     return hasMoved

@@ -16,7 +16,7 @@ import RowMotion
 
   /// Reports a new state of the element, limited to what has changed.
   func tell(
-    _ new: AccessibilityNode, insteadOf old: AccessibilityNode?, _ words: AccessibilityWords
+    _ new: AccessibilityNode, insteadOf old: AccessibilityNode?, _ labels: AccessibilityLabels
   ) {
     node = new
     // With the first change, GTK reports everything that was set before a screen reader connected.
@@ -25,8 +25,8 @@ import RowMotion
     if old?.label != new.label {
       row_motion_accessible_set_label(widget, AccessibleElement.name(of: new))
     }
-    let description = AccessibleElement.description(of: new, words)
-    if old.map({ AccessibleElement.description(of: $0, words) }) != description {
+    let description = AccessibleElement.description(of: new, labels)
+    if old.map({ AccessibleElement.description(of: $0, labels) }) != description {
       row_motion_accessible_set_description(widget, description.isEmpty ? nil : description)
     }
     if old == nil || old?.index != new.index || old?.count != new.count {
@@ -39,7 +39,7 @@ import RowMotion
     if (new.isFocused != nil) != (old?.isFocused != nil) {
       gtk_widget_set_focusable(widget, new.isFocused == nil ? 0 : 1)
     }
-    if new.actions != old?.actions ?? [] { setActions(new.actions.map(words.action)) }
+    if new.actions != old?.actions ?? [] { setActions(new.actions.map(labels.action)) }
   }
 
   private func tellStates(_ new: AccessibilityNode, insteadOf old: AccessibilityNode?) {
@@ -86,20 +86,20 @@ import RowMotion
 
   /// Returns an element's accessible name, limited as names come from files and cross a bus.
   static func name(of node: AccessibilityNode) -> String {
-    VisibleText.inline(node.label, limit: 1_000)
+    PrintableText.inline(node.label, limit: 1_000)
   }
 
   /// Returns an element's accessible description.
-  static func description(of node: AccessibilityNode, _ words: AccessibilityWords) -> String {
+  static func description(of node: AccessibilityNode, _ labels: AccessibilityLabels) -> String {
     var parts = [node.value, node.hint].compactMap { $0 }
     // GTK, at least up to 4.18, does not report positions to screen readers.
     if let index = node.index, let count = node.count, node.role != .cell,
       node.role != .columnHeader
     {
-      parts.append(words.position(index + 1, count))
+      parts.append(labels.position(index + 1, count))
     }
-    if let level = node.level { parts.append(words.level(level)) }
-    return VisibleText.inline(
+    if let level = node.level { parts.append(labels.level(level)) }
+    return PrintableText.inline(
       parts.filter { !$0.isEmpty }.joined(separator: ", "), limit: 1_000)
   }
 

@@ -13,7 +13,7 @@ import RowMotion
   var onFocus: (@MainActor (AccessibilityNode.ID) -> Void)?
   /// Called when an element gained or lost the keyboard focus.
   var onFocusChange: (@MainActor () -> Void)?
-  var words = AccessibilityWords()
+  var labels = AccessibilityLabels()
   /// The element under one of GTK's own widgets, which screen readers find instead.
   var coveredElement: AccessibilityNode.ID?
 
@@ -95,7 +95,7 @@ import RowMotion
       let old = known[key]
       let element = old ?? make(node)
       next[key] = element
-      element.tell(node, insteadOf: old == nil ? nil : element.node, words)
+      element.tell(node, insteadOf: old == nil ? nil : element.node, labels)
       if old == nil || placesAll, element.place(in: origin) { hasMoved = true }
       // A new element is reported with all its properties.
       put(element.widget, into: parent, after: previous)

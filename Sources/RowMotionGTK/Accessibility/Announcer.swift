@@ -27,7 +27,7 @@ import RowMotion
 
   /// Announces a sentence as soon as the rate allows it.
   public func say(_ sentence: String) {
-    queue.add(VisibleText.message(sentence, limit: 1_000))
+    queue.add(PrintableText.message(sentence, limit: 1_000))
     sayWhatIsDue()
   }
 

@@ -276,7 +276,7 @@ import RowMotionCairo
 
   /// Makes changes of models, on any thread, request a frame.
   private func wakeForModels() {
-    host.setWake { [weak self] in
+    host.scheduleWakeup { [weak self] in
       if g_main_context_is_owner(nil) != 0 {
         // A change before a frame's layout is visible in that frame.
         MainActor.assumeIsolated { self?.requestFrame() }
@@ -352,7 +352,7 @@ import RowMotionCairo
     pointer.onMenu = { [weak self] point in self?.openMenu(at: point) }
     pointer.onHold = { [weak self] in
       guard let self else { return false }
-      perform { host.holdPress() }
+      perform { host.longPress() }
       return host.isDraggingRow
     }
     drag.onCarry = { [weak self] point in self?.pointer.carry(to: point) }

@@ -48,7 +48,7 @@ import RowMotion
       guard let self else { return }
       let point = Point(x: x, y: y)
       if self.isTaken?() == true { return self.onCarry?(self.start + point) ?? () }
-      if !self.isDragging, self.isOnItsWay(point) {
+      if !self.isDragging, self.isFarEnough(point) {
         self.isDragging = true
         self.last = point
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
@@ -66,7 +66,7 @@ import RowMotion
   }
 
   /// Returns true if a press has moved far enough to be a drag.
-  private func isOnItsWay(_ way: Point) -> Bool {
+  private func isFarEnough(_ way: Point) -> Bool {
     abs(way.y) > DragInput.threshold && canScroll(start, .vertical)
       || abs(way.x) > DragInput.threshold && canScroll(start, .horizontal)
   }

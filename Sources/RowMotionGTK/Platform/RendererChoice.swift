@@ -11,7 +11,7 @@ public enum RendererChoice: Equatable, Sendable {
   case leftToGTK
 
   /// The facts that are known before GTK starts.
-  public struct Surroundings: Equatable, Sendable {
+  public struct Environment: Equatable, Sendable {
     /// The environment variables.
     public var environment: [String: String]
     /// The device nodes of GPUs that this process can use: `/dev/dri/renderD*`, `/dev/nvidia*`.
@@ -28,7 +28,7 @@ public enum RendererChoice: Equatable, Sendable {
   }
 
   /// Creates the choice for a machine.
-  public init(for surroundings: Surroundings) {
+  public init(for surroundings: Environment) {
     self.init(
       hasGPU: !surroundings.gpuNodes.isEmpty, hostName: surroundings.hostName
     ) { surroundings.environment[$0] }

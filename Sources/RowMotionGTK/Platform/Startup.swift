@@ -53,8 +53,8 @@ import Glibc
     // Looked up one by one: a first collection of strings would cost more than all of this.
     let variable = { (name: String) in g_getenv(name).map { String(cString: $0) } }
     let choice = RendererChoice(
-      hasGPU: RendererChoice.Surroundings.hasGPU,
-      hostName: RendererChoice.Surroundings.ownHostName, variable: variable)
+      hasGPU: RendererChoice.Environment.hasGPU,
+      hostName: RendererChoice.Environment.ownHostName, variable: variable)
     renderer = choice
     var connection: UnsafeMutableRawPointer?
     setVariables(for: choice, variable: variable) {
@@ -123,7 +123,7 @@ import Glibc
   static var glVariable: String { String(cString: row_motion_gl_variable()) }
 }
 
-extension RendererChoice.Surroundings {
+extension RendererChoice.Environment {
   /// The surroundings of this process.
   public static var current: Self {
     var environment: [String: String] = [:]

@@ -137,7 +137,7 @@ final class DemoRun {
         if try isSo(frames[next - 1]) { return frames[next - 1] }
       }
       guard isRunning, deadline.remaining > 0 else { break }
-      traced.waitForNews(seconds: deadline.remaining)
+      traced.waitForOutput(seconds: deadline.remaining)
     }
     let state = process.isRunning ? "" : " and the program has ended"
     XCTFail("waited in vain for \(what)\(state); \(summary) \(complaints)", line: line)
@@ -148,7 +148,7 @@ final class DemoRun {
   func waitForRest(seconds: Double = 0.2, line: UInt = #line) throws {
     try wait(for: "the first frame", line: line) { _ in true }
     let deadline = Deadline(seconds: 60)
-    while traced.waitForNews(seconds: seconds) || isBusy {
+    while traced.waitForOutput(seconds: seconds) || isBusy {
       guard deadline.remaining > 0 else {
         XCTFail("frames do not stop; \(summary)", line: line)
         throw TracedTooLittle()
@@ -196,7 +196,7 @@ final class DemoRun {
         XCTFail("waited in vain for \(what); \(complaints)", line: line)
         throw TracedTooLittle()
       }
-      traced.waitForNews(seconds: 0.05)
+      traced.waitForOutput(seconds: 0.05)
     }
   }
 
@@ -219,7 +219,7 @@ final class DemoRun {
       let shown = try answer("search", "--onlyvisible", "--pid", "\(identifier)")
       if let window = try found(shown) { return window }
       // A window can appear without a frame, so this polls the X server.
-      traced.waitForNews(seconds: 0.05)
+      traced.waitForOutput(seconds: 0.05)
     }
     let state = process.isRunning ? "" : " and the program has ended"
     XCTFail("waited in vain for \(what)\(state); \(complaints)", line: line)

@@ -50,7 +50,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
       guard weston.isRunning, deadline.remaining > 0 else {
         throw XCTSkip("weston with its X11 backend is needed for a compositor that ends")
       }
-      compositor.waitForNews(seconds: 0.05)
+      compositor.waitForOutput(seconds: 0.05)
     }
     environment["DISPLAY"] = nil
     environment["XDG_RUNTIME_DIR"] = runtime

@@ -30,7 +30,7 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testTheRendererFitsTheMachine() throws {
-    var surroundings = RendererChoice.Surroundings.current
+    var surroundings = RendererChoice.Environment.current
     surroundings.environment["GSK_RENDERER"] = nil
     let choice = RendererChoice(for: surroundings)
     let text = try said(by: ["GDK_BACKEND": "x11"])

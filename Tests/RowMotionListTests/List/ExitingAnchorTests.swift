@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// When all visible rows exit, they collapse toward the first one, whatever happens off screen.
+/// Visible rows that all exit collapse toward the first one, whatever happens off screen.
 @MainActor @Suite struct ExitingAnchorTests {
   /// Returns rows of 40 points, the last one of 600, in a viewport of 200 points, scrolled so that
   /// rows 10 to 15 are visible, the first one from its middle on.

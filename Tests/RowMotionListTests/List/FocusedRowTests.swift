@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test(arguments: animations)
-  func `a range starts at the neighbour of a removed row`(_ animation: Animation?) {
+  func `a range starts at the neighbor of a removed row`(_ animation: Animation?) {
     let model = Model(0..<100)
     let harness = harness(model)
     harness.host.tap(at: Point(x: 50, y: 140))

@@ -294,7 +294,7 @@ private struct ChainList: View {
     #expect(stage.host.diagnostics == [])
   }
 
-  @Test func `an exiting row slides with its neighbours`() {
+  @Test func `an exiting row slides with its neighbors`() {
     let stage = stage(4)
     stage.change { $0.remove(at: 1) }
     stage.advance(by: 0.5)

@@ -106,8 +106,8 @@ import Testing
     harness.advance(to: 1)
     #expect(tops(harness)[2] == 80)
     harness.run(to: 1.05)
-    let onItsWay = tops(harness)[2] ?? 0
-    #expect(onItsWay < 80 && onItsWay > 40)
+    let midway = tops(harness)[2] ?? 0
+    #expect(midway < 80 && midway > 40)
     harness.run(to: 3)
     #expect(tops(harness) == [0: 0, 1: 61, 2: 40, 3: 120, 4: 160])
     // In the other direction the same position is decisive.
@@ -130,8 +130,8 @@ import Testing
     #expect(model.taps == [])
     #expect(tops(harness) == [0: 90, 1: 0, 2: 40, 3: 120, 4: 160])
     harness.run(to: 1.05)
-    let onItsWay = tops(harness)[0] ?? 0
-    #expect(onItsWay > 80 && onItsWay < 90)
+    let midway = tops(harness)[0] ?? 0
+    #expect(midway > 80 && midway < 90)
     #expect(harness.settle())
     #expect(tops(harness) == [1: 0, 2: 40, 0: 80, 3: 120, 4: 160])
     #expect(harness.violations == [])

@@ -95,7 +95,7 @@ private struct Pages: View {
   @Test func `labels beside a list scroll it`() {
     let host = stage(size: Size(width: 300, height: 400)) {
       HStack(spacing: 0) {
-        Color.clear.frame(width: 60).scrolls("list")
+        Color.clear.frame(width: 60).scrollTarget("list")
         List(0..<40, id: \.self) { Text("\($0)").frame(height: 30) }.id("list")
       }
     }

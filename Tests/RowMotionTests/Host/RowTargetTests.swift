@@ -43,7 +43,7 @@ private struct NoteRow: View {
     let frame = host.rowFrames()[0]
     #expect(frame.id == row.id && frame.index == row.index, sourceLocation: location)
     #expect(frame.minY == row.minY && frame.height == row.height, sourceLocation: location)
-    #expect(host.hasRowsOnTheirWay() == (height != target), sourceLocation: location)
+    #expect(host.hasRowsInMotion() == (height != target), sourceLocation: location)
   }
 
   @Test func `a row that grows with a presence reports its target height`() {

@@ -460,7 +460,7 @@ private struct Largest: Layout {
         let actions: [(String, () -> Void)] = [
           ("tap", { host.tap(at: position) }), ("move", { host.move(to: position) }),
           ("press", { host.press(at: inside) }), ("drag", { host.move(to: position) }),
-          ("hold", { host.holdPress() }), ("drag on", { host.move(to: position) }),
+          ("hold", { host.longPress() }), ("drag on", { host.move(to: position) }),
           ("release", { host.release(at: position) }), ("wheel", { host.scroll(by: position) }),
           ("wheel there", { host.scroll(by: Point(x: 1, y: 1), at: position) }),
           ("scroll to", { host.scroll(to: value) }), ("beyond", { host.overscroll(by: value) }),

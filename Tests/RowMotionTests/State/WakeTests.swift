@@ -33,7 +33,7 @@ import Testing
   private func shown(_ model: Visits) -> (host: ViewHost, calls: Calls) {
     let host = stage(size: Size(width: 100, height: 100)) { Shown(model: model) }
     let calls = Calls()
-    host.setWake { calls.note() }
+    host.scheduleWakeup { calls.note() }
     return (host, calls)
   }
 
@@ -65,7 +65,7 @@ import Testing
   @Test func `a removed wakeup handler is not called`() {
     let model = Visits()
     let (host, calls) = shown(model)
-    host.setWake(nil)
+    host.scheduleWakeup(nil)
     change(model, host)
     #expect(calls.all.isEmpty)
     #expect(host.seenTexts == ["1"])

@@ -92,8 +92,12 @@ extension ViewHost {
     if let position = pointer.position { row.list.moveDrag(to: position) }
   }
 
+  /// The former name of ``longPress()``.
+  @available(*, deprecated, renamed: "longPress()")
+  public func holdPress() { longPress() }
+
   /// Handles a long press, as timed by the caller, and begins the drag of a draggable row.
-  public func holdPress() {
+  public func longPress() {
     guard let (row, point, _) = pointer.grabbed else { return }
     pointer.grabbed = (row, point, time)
     dragHeldRow()

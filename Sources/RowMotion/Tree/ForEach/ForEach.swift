@@ -43,7 +43,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       + (rest > 0 ? " and \(rest) more" : "")
     node?.host.report(
       .duplicateIdentity,
-      "The id \(VisibleText.inline("\(duplicate.id)")) stands \(duplicate.offsets.count) times in the "
+      "The id \(PrintableText.inline("\(duplicate.id)")) stands \(duplicate.offsets.count) times in the "
         + "data, at \(offsets). "
         + "The first keeps the identity; the others are shown too, told apart by their order "
         + "alone. Give each element an id of its own.", at: node)

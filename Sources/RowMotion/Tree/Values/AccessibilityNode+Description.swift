@@ -11,9 +11,9 @@ extension AccessibilityNode: CustomStringConvertible {
   }
 
   private func describe(into lines: inout [String], indentation: String) {
-    var words = [role.rawValue, "\"\(VisibleText.inline(label, limit: 1_000))\""]
+    var words = [role.rawValue, "\"\(PrintableText.inline(label, limit: 1_000))\""]
     let more = [value, hint].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
-    if !more.isEmpty { words.append("= \"\(VisibleText.inline(more, limit: 1_000))\"") }
+    if !more.isEmpty { words.append("= \"\(PrintableText.inline(more, limit: 1_000))\"") }
     if role != .cell, role != .columnHeader, let index, let count {
       words.append("\(index + 1)/\(count)")
     }

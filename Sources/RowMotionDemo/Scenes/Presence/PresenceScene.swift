@@ -51,7 +51,7 @@ import RowMotion
     SceneOption.button("Simulate a sync in 0.4 s") { model.sync() }
       .explained("The next text arrives unasked, as from a server, while you do something else.")
     SceneOption.button("Toggle the lone presence") { model.toggleLoneRow() }
-      .explained("A row with nothing else in it: a presence needs no neighbour to be measured by.")
+      .explained("A row with nothing else in it: a presence needs no neighbor to be measured by.")
     SceneOption.button("Next step of measuring") { model.nextStep() }
       .explained("Data, measured height, motion: each at the press of this button.")
       .unavailable {

@@ -50,7 +50,7 @@ struct PresenceLane: View {
       value: model.showsLoneRow ? true : nil, animation: model.animation
     ) { _ in
       PlainNoteRow(
-        title: "A presence alone in its row", detail: "It needs no neighbour to be measured by.")
+        title: "A presence alone in its row", detail: "It needs no neighbor to be measured by.")
     }
     .id("alone")
     ForEach(1..<8, id: \.self) { number in

@@ -185,7 +185,7 @@ struct RowHeightsLaneView: View {
         .overlay(alignment: .topLeading) { heights }
         // Scrolling over the strip and the heights scrolls the table.
         .overlay(alignment: .leading) {
-          Color.clear.frame(width: beside).scrolls(lane.list).accessibilityHidden(true)
+          Color.clear.frame(width: beside).scrollTarget(lane.list).accessibilityHidden(true)
         }
         .overlay {
           LaneMarksView(stage: model.stage, lane: lane.stageLane)

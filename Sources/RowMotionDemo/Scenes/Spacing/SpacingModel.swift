@@ -15,7 +15,7 @@ enum SpacingVariant: String, CaseIterable {
   /// The method, in one line.
   var summary: String {
     switch self {
-    case .published: "min of the neighbours, and a bridge across runs"
+    case .published: "min of the neighbors, and a bridge across runs"
     case .plain: "Each child is a physical occupant, also of height 0"
     case .removed: "First the height goes to 0, then the spacing snaps off"
     case .none: "Nothing is left over, and nothing is there at rest"

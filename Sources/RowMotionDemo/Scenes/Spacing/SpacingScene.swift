@@ -7,7 +7,7 @@ import RowMotion
   let story = """
     A plain stack keeps its spacing around a part that has collapsed, or drops it in the frame in \
     which the part is removed. The published rule moves the spacing with the height, and still jumps \
-    in the last frame where neighbours end apart. RowMotion's rule never jumps, and at rest it has \
+    in the last frame where neighbors end apart. RowMotion's rule never jumps, and at rest it has \
     exactly a plain stack's spacing.
     """
   private let model = SpacingModel()
@@ -35,11 +35,11 @@ import RowMotion
     )
     .explained("Which stack the row beside RowMotion's is made of.")
     SceneOption.button("Open the first, close the others") { model.animate(to: [1, 0, 0]) }
-      .explained("Neighbours that end apart: the case in which the published rule jumps.")
+      .explained("Neighbors that end apart: the case in which the published rule jumps.")
     SceneOption.button("Open all") { model.animate(to: [1, 1, 1]) }
       .explained("Shows all three parts, in the rows and in the bars.")
     SceneOption.button("Close all") { model.animate(to: [0, 0, 0]) }
-      .explained("Hides all three, so that the two that stay become neighbours.")
+      .explained("Hides all three, so that the two that stay become neighbors.")
     SceneOption.slider("Spacing, points", 0...40, step: 1, { model.spacing }) { model.spacing = $0 }
       .explained("Between all that stand below one another, in the rows and in the bars.")
     for index in 0..<3 {
@@ -68,7 +68,7 @@ import RowMotion
     let jump = model.publishedJump
     let verdict =
       abs(jump) < 0.05
-      ? "With these neighbours the published rule ends where it should."
+      ? "With these neighbors the published rule ends where it should."
       : "When part 1 gets to 1, the published rule jumps by \(Words.points(abs(jump)))."
     return (rows + [""] + bars + ["", verdict]).joined(separator: "\n")
   }

@@ -1,0 +1,32 @@
+extension View {
+  /// Makes a wheel or drag over the view scroll the list or scroll view with an id, for example
+  /// over labels beside its rows.
+  public func scrollTarget(_ id: some Hashable) -> some View {
+    modifier(ScrollTargetModifier(id: AnyHashable(id)))
+  }
+
+  /// The former name of ``scrollTarget(_:)``.
+  @available(*, deprecated, renamed: "scrollTarget(_:)")
+  public func scrolls(_ id: some Hashable) -> some View { scrollTarget(id) }
+}
+
+struct ScrollTargetModifier: NodeModifier {
+  typealias Node = ScrollTargetNode
+
+  let id: AnyHashable
+}
+
+/// The node of a view that scrolls another view.
+final class ScrollTargetNode: ModifierNode<ScrollTargetModifier>, PointerTarget {
+  override var scrollable: (any Scrollable)? {
+    host.scrollables.first { $0.regionIDs.contains(modifier.id) }
+  }
+
+  var takesTaps: Bool { false }
+
+  func tapped() {}
+
+  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
+    hitFrame(point, isHitInside: super.hitTest(point, &hits), &hits)
+  }
+}

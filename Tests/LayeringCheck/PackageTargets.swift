@@ -1,0 +1,66 @@
+/// The layers of all targets, which a table in ARCHITECTURE.md repeats.
+///
+/// A target may import only the modules in its entry. A layer may name only types of its target's
+/// layers before it. "." is the target's own folder.
+public let packageTargets: [Target] = [
+  Target(
+    "MotionCore",
+    folders: [".", "Values", "Curves", "Springs", "Animations", "Running", "Presence"],
+    imports: ["Glibc", "Musl", "Darwin"]),
+  Target("RowCore", folders: ["Search", "HeightIndex", "Anchor", "Diff"]),
+  Target(
+    "RowDrawing", folders: ["Geometry", "Style", "Text", "Display"], imports: ["MotionCore"]),
+  Target(
+    "RowMotion",
+    folders: [
+      ".", "State", "Tree/Values", "Tree/Nodes", "Tree/Layout", "Tree/Bodies", "Tree/Providers",
+      "Tree/Transitions", "Tree/Builder", "Tree/ForEach", "Modifiers", "Views", "Views/Presence",
+      "Rows", "Scroll", "List", "DataTable", "Host", "Host/Passes", "FrameChecks",
+    ],
+    imports: ["MotionCore", "RowCore", "RowDrawing", "Observation", "Swift", "Synchronization"]),
+  Target(
+    "RowMotionCairo", folders: ["Text", "Paint", "Tiles", "Image"],
+    imports: ["RowDrawing", "CGtk", "CGtkShims"]),
+  Target(
+    "RowMotionGTK",
+    folders: [
+      ".", "Platform", "Theme", "Input", "Canvas", "Accessibility", "Widgets", "HostView",
+    ],
+    imports: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims", "Dispatch", "Glibc"]),
+  Target(
+    "RowMotionDocument", folders: ["File", "Notes", "Format", "Store"],
+    imports: ["RowMotion", "RowCore", "CFileSystem", "Dispatch", "Glibc", "Synchronization"]),
+  Target(
+    "RowMotionTables", imports: ["RowMotion", "RowMotionDocument", "Synchronization"]),
+  Target(
+    "RowMotionAutomation", folders: ["Output", "Script", "Trace"],
+    imports: ["RowMotion", "RowMotionDocument", "Glibc"]),
+  Target(
+    "RowMotionDemo",
+    folders: [
+      "Platform", "CommandLine", "Icons", "Scene", "Notes", "Scenes", "Panel", "Shell",
+      "Automation",
+      ".",
+    ],
+    imports: [
+      "RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionCairo",
+      "RowMotionGTK", "CFileSystem", "CGtk", "CGtkShims", "Dispatch", "Glibc", "Observation",
+    ],
+    folderImports: [
+      "Icons": ["RowMotion"],
+      "Notes": ["RowMotion", "RowMotionDocument", "Observation"],
+      "Scene": ["RowMotion", "RowMotionDocument", "Observation"],
+      "Scenes": ["RowMotion", "RowMotionDocument", "RowMotionTables", "Observation"],
+    ]),
+  Target(
+    "RowMotionBench",
+    imports: ["RowMotion", "CAllocationCount", "Glibc", "Musl", "Darwin", "Observation"]),
+  Target(
+    "RowMotionCrash", imports: ["RowMotionDocument", "RowMotionTestKit", "Foundation", "Glibc"]),
+  Target(
+    "RowMotionFuzzing",
+    imports: ["RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation"]),
+  Target("RowMotionFuzz", imports: ["RowMotionFuzzing", "Glibc"]),
+  Target("RowMotionSoak", imports: ["RowMotionTestSupport", "Foundation", "Synchronization"]),
+  Target("RowMotionTestSupport", imports: ["RowMotion", "RowMotionTestKit", "Foundation"]),
+]
