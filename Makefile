@@ -259,8 +259,8 @@ screenshots-of-review:
 	      > .build/screenshots/script; \
 	    cp Resources/notes.json .build/screenshots/data/notes.json; \
 	    GTK_THEME=$$([[ $$look == dark ]] && echo Adwaita:dark || echo Adwaita) $(test_environment) \
-	      $(display) "$(demo)" --steady --script .build/screenshots/script \
-	      --pictures ".build/screenshots/tour-$$look" .build/screenshots/data/notes.json; \
+	      $(display) "$(demo)" --fixed-timestep --script .build/screenshots/script \
+	      --screenshots ".build/screenshots/tour-$$look" .build/screenshots/data/notes.json; \
 	  done; \
 	done; \
 	rm -rf .build/screenshots/script .build/screenshots/data

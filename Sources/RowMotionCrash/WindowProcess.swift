@@ -15,7 +15,7 @@ final class WindowProcess {
     try Data(text.utf8).write(to: URL(filePath: script))
     process.executableURL = URL(filePath: demo)
     // A fixed timestep, so that a busy machine does not run several steps at once.
-    process.arguments = [file, "--script", script, "--trace", trace, "--steady"]
+    process.arguments = [file, "--script", script, "--trace", trace, "--fixed-timestep"]
     process.environment = ProcessInfo.processInfo.environment.merging([
       "XDG_STATE_HOME": directory + "/state"
     ]) { $1 }

@@ -17,7 +17,7 @@ import RowMotionGTK
   /// The first window, which plays the script and is traced.
   private weak var played: NotesWindow?
   private var script: ScriptRunner?
-  /// The player of a scene's "Show me" script; nil while none plays.
+  /// The player of a scene's "Show Me" script; nil while none plays.
   private var showing: ScriptRunner?
   private var trace: TraceRecorder?
   /// The time of the first painted frame, in seconds of ``NotesWindow/frameTime``.
@@ -158,19 +158,19 @@ import RowMotionGTK
     show(makeWindow(on: NotesStore(file: path, worksOnTheSide: true)))
   }
 
-  /// Plays a scene's "Show me" script in a window whenever the scene requests it.
+  /// Plays a scene's "Show Me" script in a window whenever the scene requests it.
   private func letShow(_ play: ScenePlay, in window: NotesWindow) {
     play.onShow = { [weak self, weak window, weak play] shows in
       if let window, let play { self?.show(shows, play, in: window) }
     }
   }
 
-  /// Starts or ends the "Show me" script of a scene.
+  /// Starts or ends the "Show Me" script of a scene.
   private func show(_ shows: Bool, _ play: ScenePlay, in window: NotesWindow) {
     showing = nil
-    guard shows, let steps = try? ScriptParser.steps(from: play.scene.showMe, file: "Show me")
+    guard shows, let steps = try? ScriptParser.steps(from: play.scene.showMe, file: "Show Me")
     else { return }
-    let runner = ScriptRunner(steps, file: "Show me", in: window) { [weak window] in
+    let runner = ScriptRunner(steps, file: "Show Me", in: window) { [weak window] in
       if let window { gtk_window_close(cast(window.window)) }
     }
     runner.onProblem = { [weak window] _, problem in

@@ -9,7 +9,7 @@ let options = DemoOptions.fromCommandLine()
 // GLib, the display and Dispatch open about twenty files, and end the program if they cannot.
 guard rm_can_open(32) else {
   StandardError.say(
-    "too few files may be open at once; allow 32 more than now, for example with ulimit -n 256")
+    "the limit for open files is too low; raise it by 32, for example with ulimit -n 256")
   exit(1)
 }
 // Without fonts, Pango measures text from uninitialized memory, and GTK requests such window sizes.
@@ -25,14 +25,14 @@ if let directory = options.frames {
       DemoApplication.store(for: options), into: directory,
       protecting: options.protectedFiles(from: .picture))
   } catch {
-    StandardError.say("the frames could not be written: \(error)")
+    StandardError.say("cannot write the frames: \(error)")
     exit(1)
   }
 } else {
   guard Startup.start() else {
     StandardError.say(
-      "there is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or paint the notes "
-        + "without one: rowmotion-demo --frames DIRECTORY")
+      "no display found. Set DISPLAY or WAYLAND_DISPLAY, or save pictures of the notes without a "
+        + "display: rowmotion-demo --frames DIRECTORY")
     exit(1)
   }
   row_motion_keep_popovers_on_monitors()

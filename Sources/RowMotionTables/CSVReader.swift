@@ -32,15 +32,15 @@ package struct CSVReader {
     var problem = parser.openQuote.map { offset in
       TextProblem(
         position: SourcePosition(of: offset, in: bytes),
-        message: "the quote that opens here is never closed; close it, or double it to mean itself")
+        message: "this quote is never closed; close it, or double it for a literal quote")
     }
     let width = parser.counts.max() ?? 0
     if problem == nil, let uneven = parser.counts.firstIndex(where: { $0 != width }) {
       let count = parser.counts[uneven]
       problem = TextProblem(
         position: SourcePosition(of: parser.starts[uneven], in: bytes),
-        message: "this line has \(count) \(count == 1 ? "cell" : "cells") where others have "
-          + "\(width); it was filled up with empty ones")
+        message: "this line has \(count) \(count == 1 ? "cell" : "cells") instead of "
+          + "\(width); empty cells were added")
     }
     columns = parser.head + Array(repeating: "", count: width - parser.head.count)
     rows = parser.rows

@@ -56,8 +56,8 @@ package struct JSONTable {
       throw JSONScanner.Failure(
         offset: start.offset,
         message: found.isEmpty
-          ? "no member of this object is an array of objects, [ { … }, … ], to make rows of"
-          : "several members are arrays of objects, \(names); leave one of them in the file")
+          ? "no member of this object is an array of objects, [ { … }, … ], to show as rows"
+          : "several members are arrays of objects, \(names); keep only one of them")
     }
     var array = found[0].array
     try readRows(&array)
@@ -92,8 +92,7 @@ package struct JSONTable {
       guard seen.insert(index).inserted else {
         throw JSONScanner.Failure(
           offset: offset,
-          message:
-            "\"\(PrintableText.inline(name))\" stands in this object twice; remove one of them"
+          message: "\"\(PrintableText.inline(name))\" appears twice in this object; remove one"
         )
       }
       let text = try Self.cell(&scanner)

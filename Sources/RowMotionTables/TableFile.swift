@@ -31,7 +31,7 @@ package struct TableFile: Sendable {
       guard !table.columns.isEmpty else {
         throw DocumentProblem(
           kind: .malformed, file: path.description, position: SourcePosition(line: 1, column: 1),
-          message: "there is nothing in this file; its first line should name the columns")
+          message: "this file is empty; its first line should name the columns")
       }
       rows = TableRows(columns: table.columns, rows: table.rows)
       isStopped = table.isStopped
@@ -41,11 +41,11 @@ package struct TableFile: Sendable {
     }
     var message = path.shown + (found ?? "")
     let long = rows.longCells
-    if isStopped { message += "\nReading was stopped; this is what was read until then." }
+    if isStopped { message += "\nReading was stopped; the rows read so far are shown." }
     if long > 0 {
       message +=
         "\n\(long == 1 ? "1 cell has" : "\(long) cells have") more than "
-        + "\(TextLimits.characters) characters, which are shown cut; the file is left as it is."
+        + "10,000 characters and are truncated here; the file is unchanged."
     }
     self.message = message
     self.path = path

@@ -68,7 +68,7 @@ import Testing
     ("1 picture", "1:10: expected a picture's name"),
     (
       "1 picture a/b",
-      "1:11: a picture's name has no directory; --pictures says where it goes"
+      "1:11: a picture's name has no directory; --screenshots says where it goes"
     ),
     ("1 press Toggle the detail", "1:16: nothing may follow here; remove this"),
     ("1 press \"Toggle", "1:9: the quote that opens here is never closed"),

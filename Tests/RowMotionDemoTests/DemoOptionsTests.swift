@@ -10,7 +10,7 @@ import Testing
     ("--rows 5", DemoOptions(rows: 5)),
     ("--rows=5 --trace t --script=s=1", DemoOptions(rows: 5, script: "s=1", trace: "t")),
     ("--frames d a.json", DemoOptions(file: "a.json", frames: "d")),
-    ("--steady --new-window", DemoOptions(isSteady: true, newWindow: true)),
+    ("--fixed-timestep --new-window", DemoOptions(isSteady: true, newWindow: true)),
     ("--help", DemoOptions(action: .help)),
     ("--version --rows 1", DemoOptions(action: .version, rows: 1)),
   ])
@@ -22,7 +22,7 @@ import Testing
     ("--row 5", "there is no option --row"),
     ("-x", "there is no option -x"),
     ("--help=1", "there is no option --help=1"),
-    ("--steady=1", "there is no option --steady=1"),
+    ("--fixed-timestep=1", "there is no option --fixed-timestep=1"),
     ("--rows", "--rows needs a number after it"),
     ("--script=", "--script needs a file after it"),
     ("--frames", "--frames needs a directory after it"),

@@ -101,11 +101,11 @@ import RowDrawing
   private static func difference(_ before: Shown, _ now: Shown, _ limit: Double) -> String? {
     let cut = overhang(shownBy: before.visible, drawnBy: now.ink, beyond: now.visible)
     if before.isAtRest, !now.isAppearing, cut > limit {
-      return "\(cut) points of what was shown are cut, at most \(limit)"
+      return "\(cut) visible points are cut off; the limit is \(limit)"
     }
     guard now.isAtRest else { return nil }
     let added = overhang(shownBy: now.visible, drawnBy: before.ink, beyond: before.visible)
-    if added > limit { return "\(added) points that were cut appear at rest, at most \(limit)" }
+    if added > limit { return "\(added) cut-off points appear at rest; the limit is \(limit)" }
     return nil
   }
 

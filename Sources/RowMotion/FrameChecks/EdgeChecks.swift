@@ -159,7 +159,7 @@
         let extent = seen(row.bottom, new) - seen(row.top, new)
         if extent > limit, row.insertionTime == nil {
           report(
-            row, "came into sight at once with \(extent) points", new, seen(row.top, new),
+            row, "appeared at once with \(extent) visible points", new, seen(row.top, new),
             seen(row.bottom, new))
         }
         return
@@ -182,11 +182,13 @@
       let bottom = abs(seen(row.bottom, new) - seen(before.bottom, old))
       if top > limit {
         report(
-          row, "went from \(before.top) to \(row.top) points, at most \(limit)", new, before.top,
+          row, "moved from \(before.top) to \(row.top) points; the limit is \(limit)", new,
+          before.top,
           row.top)
       } else if bottom > limit {
         report(
-          row, "ended at \(before.bottom) and then at \(row.bottom) points, at most \(limit)", new,
+          row, "moved its end from \(before.bottom) to \(row.bottom) points; the limit is \(limit)",
+          new,
           before.bottom, row.bottom)
       }
     }
@@ -196,7 +198,7 @@
       let excess = max(0, row.height - row.rest)
       if extent > moved + slid(row, nil) + excess + Self.least {
         report(
-          row, "went out of sight with \(extent) points", new, seen(row.bottom, old),
+          row, "disappeared at once with \(extent) visible points", new, seen(row.bottom, old),
           seen(row.top, old))
       }
     }

@@ -155,7 +155,7 @@
       if excess < -1e-6 || (isAdjacent && excess > 1e-6) {
         report(
           .noOverlap,
-          "\(next.readableName) begins \(excess) points later than after \(row.readableName) "
+          "\(next.readableName) begins \(excess) points beyond the end of \(row.readableName) "
             + "and its gap",
           at: next)
       }
@@ -217,8 +217,8 @@
         if abs(state.height - before.height) > limit {
           report(
             .noJump,
-            "\(row.readableName) went from \(before.height) to \(state.height) points, "
-              + "at most \(limit)",
+            "\(row.readableName) changed from \(before.height) to \(state.height) points in "
+              + "height; the limit is \(limit)",
             at: row, isPromised: list.promisesMotion,
             jump: list.jump(of: row, from: before.height))
         }
@@ -232,7 +232,7 @@
     }
     for list in host.lists {
       for row in list.rows.shown where row.isExiting {
-        report(.noExits, "\(row.readableName) is still there", at: row)
+        report(.noExits, "\(row.readableName) is still exiting", at: row)
       }
     }
     let reports = found(below: [host.root], entersLayers: true) { node, found in
@@ -242,7 +242,7 @@
       if let presence = node.presenceNode, presence.presence.state == .absent,
         presence.content != nil
       {
-        found("a presence still keeps what is absent", .noExits)
+        found("an absent presence still has content", .noExits)
       }
     }
     report(reports)
@@ -284,7 +284,7 @@ extension PresenceNode {
       let own = placedProposal
     else { return nil }
     if offer.height == nil, offer.width == own.width { return nil }
-    return "the content was offered \(offer), the presence \(own)"
+    return "the content was proposed \(offer), and the presence \(own)"
   }
 }
 

@@ -118,7 +118,7 @@
         found.append(
           Violation(
             name: .settlesToTruth,
-            message: "a new tree shows\n\(fresh.displayList)\nand not\n\(host.displayList)",
+            message: "a new tree shows\n\(fresh.displayList)\ninstead of\n\(host.displayList)",
             viewPath: "", time: host.time))
       }
     }

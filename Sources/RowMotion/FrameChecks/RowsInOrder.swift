@@ -19,7 +19,7 @@ struct RowsInOrder<Value> {
   ///
   /// - Complexity: O(1); O(n) in a debug build.
   mutating func append(_ value: Value, identity: UInt64) {
-    assert(!identities.contains(identity), "a row is there twice")
+    assert(!identities.contains(identity), "a row appears twice")
     identities.append(identity)
     values.append(value)
   }

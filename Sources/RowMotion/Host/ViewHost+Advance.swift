@@ -39,7 +39,7 @@ extension ViewHost {
       if rounds == 64 {
         runtime.report(
           .completionLoop,
-          "Completions keep starting animations that end at once; the rest waits for the next "
+          "Completions keep starting animations that end at once; they continue in the next "
             + "frame. Give the animations a duration, or stop the chain.", at: nil)
         break
       }
@@ -125,9 +125,9 @@ extension ViewHost {
     let node = looping.first
     runtime.report(
       node == nil ? .stateChangedDuringUpdate : .geometryLoop,
-      "State is changed again each time the view is laid out, so that it never comes to rest; "
-        + "the rest waits for the next frame. Change only state that does not affect the size of "
-        + "the view that is observed.", path: node?.path ?? runtime.pending.first?.path ?? "")
+      "Each layout of the view changes state again, so layout never ends; it continues in the "
+        + "next frame. Change only state that does not affect the size of the observed view.",
+      path: node?.path ?? runtime.pending.first?.path ?? "")
   }
 
   // A loop because it runs in every frame: `contains` would check the current thread in each call

@@ -27,10 +27,10 @@ struct RowDrag {
   @MainActor func checkInvariants() -> [String] {
     var violations: [String] = []
     let leaf = row.leaf.start..<(row.leaf.start + row.leaf.count)
-    if !leaf.contains(target) { violations.append("it would be dropped at \(target) of \(leaf)") }
+    if !leaf.contains(target) { violations.append("the drop target \(target) is outside \(leaf)") }
     if count < 1 { violations.append("\(count) rows are dragged") }
     if !grip.isFinite || !pointer.isFinite {
-      violations.append("it is held \(grip) below its top, at \(pointer)")
+      violations.append("the grip is \(grip) below the row's top, at \(pointer)")
     }
     return violations
   }

@@ -99,7 +99,7 @@
   /// Returns a message for each violated invariant; empty if all hold.
   func checkInvariants() -> [String] {
     var violations: [String] = []
-    if anchor == nil, hold != .visible { violations.append("no anchor is held as \(hold)") }
+    if anchor == nil, hold != .visible { violations.append("there is no anchor for \(hold)") }
     if !offsetInRow.isFinite || !distance.isFinite || !offset.isFinite || !freeOffset.isFinite {
       violations.append("lengths are \(offsetInRow), \(distance), \(offset) and \(freeOffset)")
     }

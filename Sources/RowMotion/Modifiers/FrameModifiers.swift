@@ -59,8 +59,8 @@ final class FixedFrameNode: ModifierNode<FixedFrameModifier> {
     if length.isFinite, length >= 0 { return finite(length, or: 0) }
     host.report(
       .notFinite,
-      "A frame's length is \(length); it is left to the view. Give it a finite "
-        + "length of at least 0.", at: self)
+      "A frame's length is \(length), so it is ignored. Use a finite length of at least 0.",
+      at: self)
     return nil
   }
 

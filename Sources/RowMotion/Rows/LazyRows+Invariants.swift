@@ -49,7 +49,7 @@ extension LazyRows {
     }
     for (row, next) in zip(shown, shown.dropFirst())
     where row.index > next.index || row.index == next.index && next.isExiting && !row.isExiting {
-      violations.append("row \(next.id) stands behind row \(row.id) of a higher index")
+      violations.append("row \(next.id) follows row \(row.id), which has a higher index")
     }
   }
 

@@ -98,13 +98,13 @@
   /// - Complexity: O(n) in the rows and the entries of the order.
   func checkInvariants() -> [String] {
     var violations: [String] = []
-    if kept.count > Self.capacity { violations.append("\(kept.count) rows are kept") }
+    if kept.count > Self.capacity { violations.append("\(kept.count) rows are cached") }
     let entries = order[first...].filter { current($0) != nil }.count
     if entries != kept.count {
-      violations.append("\(kept.count) rows are kept, and \(entries) have a turn to go")
+      violations.append("\(kept.count) rows are cached, and \(entries) are queued for removal")
     }
     for (key, entry) in kept where entry.row.key != key {
-      violations.append("row \(entry.row.id) is kept as another one")
+      violations.append("row \(entry.row.id) is cached as another one")
     }
     return violations
   }

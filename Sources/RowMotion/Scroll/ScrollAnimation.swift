@@ -108,13 +108,15 @@ struct ScrollAnimation: ~Copyable {
   /// Returns a message for each violated invariant; empty if all hold.
   func checkInvariants() -> [String] {
     var violations: [String] = []
-    if !Self.scales.contains(scale) { violations.append("the way is scaled by \(scale)") }
+    if !Self.scales.contains(scale) { violations.append("the distance is scaled by \(scale)") }
     if endTime != max(way.endTime, correction.endTime) {
-      violations.append("it ends at \(endTime)")
+      violations.append("the animation ends at \(endTime)")
     }
-    if way.target != 0 || correction.target != 0 { violations.append("it does not end at 0") }
+    if way.target != 0 || correction.target != 0 {
+      violations.append("the animation does not end at 0")
+    }
     if !known.way.isFinite || !known.correction.isFinite {
-      violations.append("\(known) is known of it")
+      violations.append("the known state is \(known)")
     }
     return violations
   }

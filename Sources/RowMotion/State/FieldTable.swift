@@ -57,9 +57,9 @@ import Synchronization
       readsEnvironment = isStructure
       problem =
         isStructure
-        ? "Values do not lie in memory as the library expects: bodies are evaluated at every "
-          + "update, and a value that stands at two positions shares its state between them. Build "
-          + "with a compiler that the library was tested with." : nil
+        ? "The memory layout of values is unknown: bodies are evaluated in every update, and a "
+          + "value at two positions shares its state between them. Build with a compiler version "
+          + "that the library was tested with." : nil
       return
     }
     let layout = FieldLayout(of: type)
@@ -76,9 +76,9 @@ import Synchronization
     problem =
       layout.isComplete
       ? nil
-      : "The stored properties of \(readableName(type)) cannot be told: its body is evaluated at "
-        + "every update, and its state is not kept. Do not disable reflection metadata for code "
-        + "that declares views."
+      : "The stored properties of \(readableName(type)) are unknown: its body is evaluated in "
+        + "every update, and its state is lost. Do not disable reflection metadata for code that "
+        + "declares views."
   }
 
   private static func kind(of field: FieldLayout.Field) -> Kind {

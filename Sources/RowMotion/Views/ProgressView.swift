@@ -36,7 +36,7 @@ public struct ProgressView: View {
     .modifier(
       AccessibilityModifier(
         role: .progress, label: title,
-        value: share.map { "\(Int(($0 * 100).rounded())) %" },
+        value: share.map { "\(Int(($0 * 100).rounded()))%" },
         traits: share == nil ? .isBusy : []))
   }
 }

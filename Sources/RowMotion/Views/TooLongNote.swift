@@ -4,7 +4,7 @@ import RowDrawing
 struct TooLongNote: View {
   var lineLimit: Int?
 
-  static let text = "Too long to be edited here: more than 10,000 characters."
+  static let text = "Too long to edit here: more than 10,000 characters."
 
   var body: some View {
     Text(TooLongNote.text)

@@ -39,7 +39,7 @@ package final class OutputFile {
     isRegular = status.st_mode & S_IFMT == S_IFREG
     // From here on all properties are set, so `deinit` closes the file.
     if let other = protected.name(of: FileIdentity(descriptor: descriptor)) {
-      throw OutputFile.refusal(path, kind, "this is \(other), which \(kind.name) would destroy")
+      throw OutputFile.refusal(path, kind, "this is \(other), which \(kind.name) would overwrite")
     }
     if isRegular, given == nil {
       // Checks the open file, because another file may have its name by now.
@@ -56,7 +56,7 @@ package final class OutputFile {
     _ path: FilePath, _ kind: OutputKind, protecting protected: ProtectedFiles
   ) throws(DocumentProblem) {
     if let other = protected.name(of: path) {
-      throw refusal(path, kind, "this is \(other), which \(kind.name) would destroy")
+      throw refusal(path, kind, "this is \(other), which \(kind.name) would overwrite")
     }
     try check(path, as: path, kind)
   }
@@ -67,7 +67,7 @@ package final class OutputFile {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else {
       if path.withCString({ lstat($0, &status) }) != 0 { return }
-      throw refusal(name, kind, "this is a link that leads to nothing")
+      throw refusal(name, kind, "this is a broken link")
     }
     if status.st_mode & S_IFMT == S_IFDIR { throw refusal(name, kind, "this is a directory") }
     guard status.st_mode & S_IFMT == S_IFREG else { return }
@@ -79,14 +79,14 @@ package final class OutputFile {
     let count = pread(descriptor, &start, start.count, 0)
     if count >= 0, kind.isWritten(in: start.prefix(count)) { return }
     throw refusal(
-      name, kind, "this holds something that this program did not write as \(kind.name)")
+      name, kind, "this contains something other than \(kind.name)")
   }
 
   private static func refusal(
     _ path: FilePath, _ kind: OutputKind, _ reason: String
   ) -> DocumentProblem {
     DocumentProblem(
-      kind: .unwritable, file: path.description, message: "\(reason); name another file")
+      kind: .unwritable, file: path.description, message: "\(reason); choose another file")
   }
 
   /// Writes a whole file under the conditions of ``check(_:_:protecting:)``.

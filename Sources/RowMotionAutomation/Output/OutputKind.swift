@@ -11,7 +11,7 @@ package enum OutputKind: Sendable {
     switch self {
     case .trace: "the trace"
     case .picture: "a picture"
-    case .windowState: "the windows' state"
+    case .windowState: "the window state"
     }
   }
 

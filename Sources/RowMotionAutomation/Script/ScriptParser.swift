@@ -31,7 +31,7 @@ package enum ScriptParser {
       problem = error
     }
     if problem.kind == .missing { problem.message = "there is no such script" }
-    problem.message.replace("name a file of notes", with: "name a script")
+    problem.message.replace("choose a notes file", with: "choose a script")
     throw problem
   }
 }
@@ -57,7 +57,7 @@ private struct ScriptLine {
     let time = try number(of: "a time in seconds, such as 0.50", atLeast: 0)
     let action = try action()
     skipSpace()
-    if !rest.isEmpty { throw fail("nothing may follow here; remove this") }
+    if !rest.isEmpty { throw fail("unexpected text; remove it") }
     return ScriptStep(time: time, action: action, line: number)
   }
 
@@ -93,7 +93,7 @@ private struct ScriptLine {
       let start = self
       let name = try word(of: "a picture's name")
       if name.contains("/") || name.hasPrefix(".") {
-        throw start.failAtWord("a picture's name has no directory; --pictures says where it goes")
+        throw start.failAtWord("a picture's name cannot contain a directory; use --screenshots")
       }
       return .picture(name: name)
     case "quit": return .quit
@@ -142,7 +142,7 @@ private struct ScriptLine {
     guard rest.first == "\"" else { return try word(of: what) }
     let words = rest.dropFirst().prefix { $0 != "\"" }
     guard words.endIndex < rest.endIndex else {
-      throw fail("the quote that opens here is never closed")
+      throw fail("this quote is never closed")
     }
     rest = rest[rest.index(after: words.endIndex)...]
     return String(words)

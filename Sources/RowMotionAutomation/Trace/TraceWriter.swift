@@ -48,7 +48,7 @@ import RowMotionDocument
     output.finish()
     if output.linesLeftOut > 0 {
       StandardError.say(
-        "\(path.shown): its reader was too slow for the trace, which lacks "
+        "\(path.shown): the trace's reader was too slow and missed "
           + "\(output.linesLeftOut) frames")
     }
   }

@@ -135,7 +135,7 @@ import RowMotionGTK
       let page = window.shown
       var isDone = false
       page.view.perform { isDone = page.scene?.scene.open(FilePath(path)) ?? false }
-      require(isDone, step, "\(page.name) opens no files; show row-heights first")
+      require(isDone, step, "\(page.name) cannot open files; switch to row-heights first")
     case .say(let words):
       let page = window.shown
       page.view.perform { page.play.caption = words }
@@ -160,7 +160,7 @@ import RowMotionGTK
     guard let panel = window.shown.scene?.panel else {
       if name == ScenePlay.slowMotion { return setSlowMotion(step) }
       return require(
-        false, step, "the notes have no controls; show another scene first, as in: scene presence")
+        false, step, "the notes have no controls; open another scene first: scene presence")
     }
     do throws(PanelControl.Problem) {
       try act(panel.control(name))
@@ -191,7 +191,7 @@ import RowMotionGTK
   }
 
   private func tooLong(_ id: String) -> String {
-    "the text of \(PrintableText.inline(id)) is too long to be edited"
+    "the text of \(PrintableText.inline(id)) is too long to edit"
   }
 
   /// Edits a note in its row and submits it; returns false if there is no such note or no draft.

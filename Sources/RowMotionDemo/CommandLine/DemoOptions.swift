@@ -52,23 +52,23 @@ struct DemoOptions: Equatable, Sendable {
     Usage: rowmotion-demo [OPTION]... [FILE]
 
     Shows the notes in FILE, a JSON array of { "id", "title", "detail" }, as a list whose
-    rows change height without a jump. Edits are saved at once; changes made by other
+    rows change height without jumping. Edits are saved at once, and changes by other
     programs animate in. Without FILE it opens rowmotion/notes.json in your data directory
-    and writes it the first time. A FILE that does not exist is written by the first edit.
+    and creates it the first time. A missing FILE is created by the first edit.
 
-      --rows N         show N generated notes, which are not saved, instead of a file
-      --script FILE    play the steps in FILE, such as "0.50 toggle bicycle", one a line
-      --trace FILE     write a line of JSON for each frame painted
-      --pictures DIR   have the script's steps "picture NAME" write the window into DIR/NAME.png
-      --frames DIR     paint a strip of frames into DIR; needs no display
-      --steady         let a sixtieth of a second pass in each frame, however long it takes, so
-                       that a script plays the same on any machine
-      --new-window     open a window even where one shows FILE already
-      --no-restore     open a new window, and remember nothing of it
-      --state FILE     remember size, scene and places in FILE, also while a script is played or a
-                       trace is written, where else nothing is remembered
-      --help           print this
-      --version        print the version
+      --rows N            show N generated notes, which are not saved, instead of FILE
+      --script FILE       run the steps in FILE, one per line, such as "0.50 toggle bicycle"
+      --trace FILE        write a line of JSON to FILE for each painted frame
+      --screenshots DIR   save the script's steps "picture NAME" as DIR/NAME.png
+      --frames DIR        save pictures of a few frames in DIR; needs no display
+      --fixed-timestep    advance time by 1/60 second per frame, so that a script runs the
+                          same on every machine
+      --new-window        open a new window, even if one already shows FILE
+      --no-restore        open a new window, and do not save its state
+      --state FILE        save size, scene and scroll positions in FILE, even while a script
+                          runs or a trace is written
+      --help              show this help
+      --version           show the version
     """
 }
 
@@ -87,8 +87,7 @@ extension DemoOptions {
     while let argument = rest.popFirst() {
       if isAfterTerminator || argument.bytes.first != UInt8(ascii: "-") || argument == "-" {
         guard file == nil else {
-          throw Problem(
-            message: "one FILE is enough: \(PrintableText.inline(argument.description))")
+          throw Problem(message: "use only one FILE: \(PrintableText.inline(argument.description))")
         }
         file = argument
       } else if argument == "--" {
@@ -100,7 +99,7 @@ extension DemoOptions {
     if action == .run, rows != nil, let file {
       throw Problem(
         message:
-          "--rows shows generated notes; leave out it or the FILE \(PrintableText.inline(file.description))"
+          "use either --rows or FILE, not both: \(PrintableText.inline(file.description))"
       )
     }
   }
@@ -114,7 +113,7 @@ extension DemoOptions {
     let name = parts[0].description
     func value(_ what: String) throws(Problem) -> FilePath {
       guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.bytes.isEmpty else {
-        throw Problem(message: "\(name) needs \(what) after it")
+        throw Problem(message: "\(name) requires \(what)")
       }
       return value
     }
@@ -125,14 +124,14 @@ extension DemoOptions {
     case "--frames": frames = try value("a directory")
     case "--state": state = try value("a file")
     case "--no-restore" where parts.count == 1: isForgetful = true
-    case "--pictures": pictures = try value("a directory")
-    case "--steady" where parts.count == 1: isSteady = true
+    case "--screenshots": pictures = try value("a directory")
+    case "--fixed-timestep" where parts.count == 1: isSteady = true
     case "--new-window" where parts.count == 1: newWindow = true
     case "--help" where parts.count == 1, "-h" where parts.count == 1: action = .help
     case "--version" where parts.count == 1: action = .version
     default:
       throw Problem(
-        message: "there is no option \(PrintableText.inline(argument.description))")
+        message: "unknown option \(PrintableText.inline(argument.description))")
     }
   }
 
@@ -140,7 +139,7 @@ extension DemoOptions {
     guard let rows = Int(text), rows >= 0, rows <= maximumRows else {
       throw Problem(
         message:
-          "--rows needs a whole number from 0 to \(maximumRows), not \"\(PrintableText.inline(text))\""
+          "--rows requires a whole number from 0 to \(maximumRows), not \"\(PrintableText.inline(text))\""
       )
     }
     return rows

@@ -44,11 +44,11 @@ import RowMotionDocument
   }
 
   /// The explanation shown with a text that is too long for a field.
-  static let tooLong = "Too long to be edited here. The file keeps all of it."
+  static let tooLong = "Too long to edit here. The file keeps the full text."
 
   /// The message after a paste was refused.
   static let refused =
-    "Nothing was pasted: with it the text would be longer than \(TextLimits.characters) characters."
+    "Not pasted: the text would be longer than 10,000 characters."
 
   private static func canEdit(_ field: Field, of note: Note) -> Bool {
     !TextLimits.isTooLong(field == .title ? note.title : note.detail ?? "")

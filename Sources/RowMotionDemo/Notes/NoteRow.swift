@@ -176,12 +176,12 @@ struct NoteRow: View {
   /// - Parameter detail: The detail as it is typed; nil for the note's own.
   static func footer(of note: Note, typed detail: String? = nil) -> String {
     if [note.title, note.detail ?? ""].contains(where: { TextLimits.cut($0).isCut }) {
-      return "Too long to be shown whole; the file has all of it"
+      return "Truncated here; the file has the full text"
     }
     let detail = detail ?? note.detail ?? ""
     if detail.isEmpty { return "No detail yet" }
     let words = detail.split(whereSeparator: \.isWhitespace).count
-    return words == 1 ? "1 word" : "\(words) words"
+    return Words.count(words, "word")
   }
 
   private var tools: some View {

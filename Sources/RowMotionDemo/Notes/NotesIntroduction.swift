@@ -14,10 +14,10 @@ struct NotesIntroduction: View {
       }
       HStack(spacing: 12) {
         if NotesDemo.canShow(model) {
-          button("Show me") { model.onShowMe?() }
+          button("Show Me") { model.onShowMe?() }
         }
-        button(model.showsCode ? "Hide code" : "Show code") { model.showsCode.toggle() }
-        button("Got it") { withAnimation(NotesModel.motion) { model.showsIntroduction = false } }
+        button(model.showsCode ? "Hide Code" : "Show Code") { model.showsCode.toggle() }
+        button("Got It") { withAnimation(NotesModel.motion) { model.showsIntroduction = false } }
       }
     }
     .padding(.horizontal, NotesIntroduction.margin)
@@ -25,16 +25,16 @@ struct NotesIntroduction: View {
     .frame(maxWidth: .infinity, alignment: .leading)
     .background(Color.cardBackground)
     .accessibilityElement(children: .contain)
-    .accessibilityLabel("What there is to see")
+    .accessibilityLabel("Introduction")
   }
 
   /// The margin at both sides, in points.
   static let margin = 16.0
 
   static let text = """
-    RowMotion is a list whose rows may change their height at any moment, and nothing on screen \
-    jumps. Click a note in either list: its detail opens in both, on one clock. Watch the rows \
-    below it, which glide in RowMotion's list and jump in the stock one.
+    RowMotion is a list whose rows can change height at any time, and nothing on screen jumps. \
+    Click a note in either list: its detail opens in both lists at the same time. The rows below \
+    it glide in RowMotion's list and jump in the stock list.
     """
 
   private func listing(_ code: SceneCode) -> some View {

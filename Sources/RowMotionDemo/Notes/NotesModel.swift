@@ -30,14 +30,14 @@ import RowMotionDocument
         summary: "Height, spacing and fade on one timeline", isCured: true),
       StageLane(
         id: NotesScene.stockList, title: "Stock",
-        summary: "A plain stack and an if: the height snaps"),
+        summary: "VStack with if: the height snaps"),
     ], following: .always)
   @ObservationIgnored let store: NotesStore
   /// The number of searches for a note among all notes.
   @ObservationIgnored private(set) var searches = 0
   /// Starts to edit a note in its row of a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
-  /// Plays the "Show me" script; set by the window.
+  /// Plays the "Show Me" script; set by the window.
   @ObservationIgnored var onShowMe: (@MainActor () -> Void)?
   /// Submits the texts being edited; set by the window.
   @ObservationIgnored var onSubmit: (@MainActor () -> Void)?
@@ -222,7 +222,7 @@ import RowMotionDocument
         isEnabled: isOne && note.shownDetail != nil
       ) { [weak self] in self?.toggle(note.id, in: list) },
       .button(
-        whole.contains(note.id) ? "Show Less of It" : "Show All of It",
+        whole.contains(note.id) ? "Show Less" : "Show Full Text",
         shortcut: KeyPress(key: .enter, modifiers: .shift), isEnabled: isOne && isOpen
       ) { [weak self] in self?.toggleWhole(note.id) },
       .divider,
@@ -237,10 +237,10 @@ import RowMotionDocument
         isEnabled: indices.last != notes.count - 1
       ) { [weak self] in self?.move(ids(), up: false) },
       .divider,
-      .button(isOne ? "Delete" : "Delete \(indices.count) Notes", shortcut: KeyPress(key: .delete))
-      {
-        [weak self] in self?.remove(ids())
-      },
+      .button(
+        isOne ? "Delete" : "Delete \(Words.count(indices.count, "Note"))",
+        shortcut: KeyPress(key: .delete)
+      ) { [weak self] in self?.remove(ids()) },
     ]
   }
 

@@ -18,8 +18,8 @@ struct UndoMessage: Equatable {
     }
     let reasons = Self.reasons(undone.conflicts, undone.edit, title: title)
     text =
-      undone.done.changes.isEmpty
-      ? "Not \(said.lowercased()): \(name). \(reasons)" : "\(said) in part: \(name). \(reasons)"
+      (undone.done.changes.isEmpty ? "Not" : "Partly")
+      + " \(said.lowercased()): \(name). \(reasons)"
   }
 
   private static func name(of edit: NotesEdit, title: (NoteID) -> String?) -> String {
@@ -31,7 +31,7 @@ struct UndoMessage: Equatable {
       case .move: "moving"
       }
     let ids = edit.ids
-    if ids.count != 1 { return "\(verb) \(ids.count) notes" }
+    if ids.count != 1 { return "\(verb) \(Words.count(ids.count, "note"))" }
     return "\(verb) \(quoted(edit, ids[0], title: title))"
   }
 
@@ -56,13 +56,13 @@ struct UndoMessage: Equatable {
     _ conflicts: [NoteConflict], _ edit: NotesEdit, title: (NoteID) -> String?
   ) -> String {
     if conflicts.count > 1 {
-      return "Another program has changed \(conflicts.count) notes since; its newer texts stay."
+      return "Another program changed \(Words.count(conflicts.count, "note")); its texts were kept."
     }
     let note = quoted(edit, conflicts[0].id, title: title)
     return switch conflicts[0] {
-    case .changed: "Another program has changed \(note) since; its newer text stays."
+    case .changed: "Another program has changed \(note) since; the newer text was kept."
     case .gone: "Another program has deleted \(note) since."
-    case .exists: "Another program has brought \(note) back; its newer text stays."
+    case .exists: "Another program has restored \(note); the newer text was kept."
     }
   }
 }

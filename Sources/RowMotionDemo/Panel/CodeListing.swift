@@ -35,7 +35,7 @@ import RowMotionGTK
 
   private static func description(_ code: SceneCode) -> String? {
     code.markedLine.map { line in
-      "The line that matters in \(code.title): \(code.lines[line].drop { $0 == " " })"
+      "Key line of \(code.title): \(code.lines[line].drop { $0 == " " })"
     }
   }
 

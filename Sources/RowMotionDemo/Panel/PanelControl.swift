@@ -44,13 +44,13 @@ import RowMotionGTK
 
   private func requireAvailable() throws(Problem) {
     guard let reason = whyUnavailable() else { return }
-    throw Problem(message: "\"\(name)\" does nothing here: \(reason)")
+    throw Problem(message: "\"\(name)\" is unavailable: \(reason)")
   }
 
   /// Presses the button like the mouse.
   func press() throws(Problem) {
     guard case .button = kind else {
-      throw Problem(message: "\"\(name)\" is no button; set it, as in: set \"\(name)\" \(example)")
+      throw Problem(message: "\"\(name)\" is not a button; use: set \"\(name)\" \(example)")
     }
     try requireAvailable()
     row_motion_click(widget)
@@ -66,21 +66,21 @@ import RowMotionGTK
     case .button: break
     case .toggle:
       guard value == "on" || value == "off" else {
-        throw Problem(message: "\"\(name)\" is on or off, not \"\(PrintableText.inline(value))\"")
+        throw Problem(message: "\"\(name)\" must be on or off: \"\(PrintableText.inline(value))\"")
       }
       gtk_switch_set_active(opaque(widget), value == "on" ? 1 : 0)
     case .choice(let names):
       guard let index = names.firstIndex(of: value) else {
         throw Problem(
           message:
-            "\"\(name)\" has no \"\(PrintableText.inline(value))\"; it has \(PanelControl.listed(names))"
+            "\"\(name)\" has no choice \"\(PrintableText.inline(value))\"; it has \(PanelControl.listed(names))"
         )
       }
       gtk_drop_down_set_selected(opaque(widget), guint(index))
     case .slider(let range):
       guard let number = Double(value), range.contains(number) else {
         throw Problem(
-          message: "\"\(name)\" is a number from \(range.lowerBound) to \(range.upperBound), "
+          message: "\"\(name)\" must be a number from \(range.lowerBound) to \(range.upperBound), "
             + "not \"\(PrintableText.inline(value))\"")
       }
       gtk_range_set_value(cast(widget), number)

@@ -32,7 +32,7 @@ func name(ofClassOf object: some GObjectPointer) -> String? {
 
 /// Returns a widget that GTK has just created, which is never nil.
 func made(_ widget: Widget?) -> Widget {
-  guard let widget else { preconditionFailure("GTK made no widget") }
+  guard let widget else { preconditionFailure("GTK created no widget") }
   return widget
 }
 

@@ -11,7 +11,7 @@ import RowMotionDocument
   static let limit = 1_000_000
 
   init(_ bytes: [UInt8] = []) {
-    guard let keys = g_key_file_new() else { preconditionFailure("GLib made no key file") }
+    guard let keys = g_key_file_new() else { preconditionFailure("GLib created no key file") }
     self.keys = keys
     guard bytes.count <= KeyFile.limit else { return }
     let text = bytes.map(CChar.init(bitPattern:))

@@ -109,7 +109,8 @@ import RowMotion
     guard let lane = lanes.first(where: { violation.viewIDs.contains($0.id) }) else { return }
     if isFollowing, violation.jump != nil { return }
     let message =
-      violation.jump.map { "\(Words.change($0.distance)) in one frame" } ?? violation.message
+      violation.jump.map { "Jumped \(Words.length(abs($0.distance))) in one frame" }
+      ?? FrameInvariants.Name.effects[violation.name] ?? "Animation failed"
     found.append(
       BrokenPromise(
         lane: lane.id, name: violation.name.rawValue, message: message,

@@ -13,7 +13,7 @@ struct LaneMarksView: View {
         }
         if let y = marks.ghost {
           GhostLine(y: y)
-          MarkLabel(text: "It ought to be here", color: StageColors.ghost, y: y, isLeading: true)
+          MarkLabel(text: "Should be here", color: StageColors.ghost, y: y, isLeading: true)
         }
         if let promise = marks.jump, let jump = promise.jump {
           JumpBar(before: jump.before, now: jump.now).opacity(marks.jumpOpacity)

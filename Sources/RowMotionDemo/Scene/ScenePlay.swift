@@ -1,7 +1,7 @@
 import Observation
 import RowMotion
 
-/// A scene with the features that all scenes share: slow motion, "Show me", and the captions of a
+/// A scene with the features that all scenes share: slow motion, "Show Me", and the captions of a
 /// script.
 @MainActor @Observable final class ScenePlay {
   @ObservationIgnored let scene: any DemoScene
@@ -11,11 +11,11 @@ import RowMotion
   var isSlow = false {
     didSet { if isSlow != oldValue { onSpeedChange?(speed) } }
   }
-  /// True while "Show me" plays.
+  /// True while "Show Me" plays.
   private(set) var isShowing = false
   /// Called with the new speed of time, 1 for normal.
   @ObservationIgnored var onSpeedChange: (@MainActor (Double) -> Void)?
-  /// Called with true to start "Show me" and with false to end it.
+  /// Called with true to start "Show Me" and with false to end it.
   @ObservationIgnored var onShow: (@MainActor (Bool) -> Void)?
   /// Called after ``isShowing`` changed.
   @ObservationIgnored var onShowingChange: (@MainActor () -> Void)?
@@ -39,17 +39,14 @@ import RowMotion
   /// Returns the scene's options with those that all scenes share.
   func options(host: ViewHost) -> [SceneOption] {
     let slow = SceneOption.toggle(ScenePlay.slowMotion, { self.isSlow }, { self.isSlow = $0 })
-      .explained("Time passes at a fifth of its speed, so that each frame can be followed.")
+      .explained("Runs at one fifth of normal speed.")
     guard !scene.showMe.isEmpty else { return scene.options(host: host) + [slow] }
-    let show = SceneOption.button("Show me") { self.show(!self.isShowing) }
-      .explained(
-        self.isShowing
-          ? "It plays; press again to end it."
-          : "Plays the scene slowly by a script and says what to watch.")
+    let show = SceneOption.button("Show Me") { self.show(!self.isShowing) }
+      .explained(self.isShowing ? "Press again to stop." : "Demonstrates the scene with captions.")
     return [show] + scene.options(host: host) + [slow]
   }
 
-  /// Starts or ends "Show me".
+  /// Starts or ends "Show Me".
   func show(_ shows: Bool) {
     guard shows != isShowing else { return }
     isShowing = shows

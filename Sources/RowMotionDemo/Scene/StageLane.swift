@@ -15,7 +15,7 @@ struct StageLane: Identifiable, Equatable {
 
   /// The longest verdicts, for reserving space.
   @MainActor var verdicts: [String] {
-    [LaneVerdict.text(self, []), "✗ noResidue: 99.9 points are left over at rest"]
+    [LaneVerdict.text(self, []), "✗ Text squeezed to two thirds of its height"]
   }
 }
 
@@ -33,6 +33,15 @@ struct BrokenPromise: Equatable {
   var label: String?
   /// True if the mark stays only while the check fails; else it stays until the lane scrolls.
   var lasts = false
+}
+
+extension FrameInvariants.Name {
+  /// The visible effects of violations, in words; jumps are described by their distance.
+  static let effects: [Self: String] = [
+    .noOverlap: "Rows overlap or leave a gap", .noSqueeze: "Text is squeezed",
+    .noResidue: "Spacing is wrong at rest", .noClipJump: "Clipped content jumped in one frame",
+    .anchored: "The anchor row moved",
+  ]
 }
 
 /// The jump of an edge that should not move, in points from the viewport's top.

@@ -78,8 +78,8 @@ struct LaneVerdict: View {
 
   /// Returns the verdict, with the names of the failed checks.
   static func text(_ lane: StageLane, _ broken: [BrokenPromise]) -> String {
-    if broken.isEmpty { return lane.isCured ? "✓ \(lane.kept)" : "Nothing is broken yet" }
-    return broken.map { "✗ \($0.name): \($0.message)" }.joined(separator: "  ")
+    if broken.isEmpty { return lane.isCured ? "✓ \(lane.kept)" : "Not tried yet" }
+    return broken.map { "✗ \($0.message)" }.joined(separator: "  ")
   }
 }
 

@@ -1,43 +1,38 @@
-/// Numbers for people, with units and plurals.
+/// Numbers for people, with units, plurals and thousands separators.
 enum Words {
   /// Returns a number with at most one decimal digit.
   static func number(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
     let tenths = Int((number * 10).rounded())
-    let whole = tenths.magnitude / 10
     let digit = tenths.magnitude % 10
-    return (tenths < 0 ? "−" : "") + "\(whole)" + (digit == 0 ? "" : ".\(digit)")
+    return (tenths < 0 ? "−" : "") + grouped(tenths.magnitude / 10)
+      + (digit == 0 ? "" : ".\(digit)")
   }
 
-  /// Returns a length: "1 point", "46 points", "12.5 points".
-  static func points(_ length: Double) -> String { counted(number(length), "point") }
+  /// Returns a length, with a decimal digit below 10: "4.5 px", "46 px", "1,250 px".
+  static func length(_ length: Double) -> String {
+    number(abs(length) < 10 ? length : length.rounded()) + " px"
+  }
 
-  /// Returns a change of a length: "+46 points", "−12.5 points".
+  /// Returns a change of a length: "+46 px", "−4.5 px".
   static func change(_ length: Double) -> String {
-    let text = points(length)
+    let text = Words.length(length)
     return text.hasPrefix("−") || text.hasPrefix("0 ") ? text : "+" + text
   }
 
-  /// Returns a number of things: "1 row", "3 rows", "no rows".
+  /// Returns a number of things: "1 row", "1,000 rows", "no rows".
   static func count(_ count: Int, _ noun: String) -> String {
-    count == 0 ? "no \(noun)s" : counted("\(count)", noun)
+    (count == 0 ? "no" : grouped(count.magnitude)) + " \(noun)" + (count == 1 ? "" : "s")
   }
 
-  /// Returns a share: "37 %".
+  /// Returns a share: "37%".
   static func percent(_ share: Double) -> String {
-    share.isFinite ? "\(number((100 * min(max(share, -1e9), 1e9)).rounded())) %" : "\(share)"
+    share.isFinite ? "\(number((100 * min(max(share, -1e9), 1e9)).rounded()))%" : "\(share)"
   }
 
-  private static func counted(_ number: String, _ noun: String) -> String {
-    number == "1" || number == "−1" ? "\(number) \(noun)" : "\(number) \(noun)s"
+  private static func grouped(_ number: UInt) -> String {
+    let digits = String(number % 1000)
+    if number < 1000 { return digits }
+    return grouped(number / 1000) + "," + String(repeating: "0", count: 3 - digits.count) + digits
   }
-}
-
-/// Returns a number with two decimal digits.
-func short(_ number: Double) -> String {
-  guard abs(number) < 1e12 else { return "\(number)" }
-  let hundredths = Int((number * 100).rounded())
-  let digits = hundredths.magnitude % 100
-  return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100)."
-    + (digits < 10 ? "0" : "") + "\(digits)"
 }

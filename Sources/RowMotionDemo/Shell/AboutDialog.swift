@@ -10,7 +10,7 @@ import RowMotionGTK
     gtk_about_dialog_set_program_name(about, "RowMotion")
     gtk_about_dialog_set_version(about, DemoOptions.version)
     gtk_about_dialog_set_logo_icon_name(about, DemoOptions.applicationID)
-    gtk_about_dialog_set_comments(about, "List rows that change height without a jump.")
+    gtk_about_dialog_set_comments(about, "List rows that change height without jumping.")
     gtk_about_dialog_set_license_type(about, GTK_LICENSE_MIT_X11)
     gtk_about_dialog_set_system_information(about, systemInformation(of: window))
     gtk_window_set_transient_for(cast(dialog), cast(window))

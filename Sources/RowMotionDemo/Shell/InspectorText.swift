@@ -19,7 +19,7 @@ import RowMotionAutomation
   init(of host: ViewHost, renderer: WindowRenderer? = nil, keptBytes: Int = 0) {
     let drawing =
       renderer.map {
-        "\n\npictures \(Self.fixed(Double(keptBytes) / 1_000_000, 1)) MB"
+        "\n\nimages   \(Self.fixed(Double(keptBytes) / 1_000_000, 1)) MB"
           + "\nrenderer \($0.name)\n  \($0.reason)"
       } ?? ""
     frame = Self.frame(of: host) + drawing
@@ -36,7 +36,7 @@ import RowMotionAutomation
     ]
     for (path, count) in running.prefix(most) {
       let name = path.split(separator: "/").suffix(2).joined(separator: "/")
-      lines.append("  \(name.isEmpty ? "the root" : name)\(count > 1 ? " ×\(count)" : "")")
+      lines.append("  \(name.isEmpty ? "root" : name)\(count > 1 ? " ×\(count)" : "")")
     }
     if running.count > most { lines.append("  and \(running.count - most) more") }
     return lines.joined(separator: "\n")
@@ -79,19 +79,19 @@ import RowMotionAutomation
   }
 
   private static func verdicts(_ record: FrameInvariants.Record?) -> [String] {
-    guard let record else { return ["not checked"] }
-    return ["\(record.frames) frames checked"]
+    guard let record else { return ["Not checked"] }
+    return ["\(Words.count(record.frames, "frame")) checked"]
       + FrameInvariants.Name.allCases.map { name in
         // This check needs a second tree to compare with.
-        if name == .settlesToTruth { return "– \(name.rawValue): tests alone check it" }
+        if name == .settlesToTruth { return "– \(name.rawValue): checked only by tests" }
         guard let broken = record.broken[name] else { return "✓ \(name.rawValue)" }
-        return "✗ \(name.rawValue): not in \(broken) frames"
+        return "✗ \(name.rawValue): failed in \(Words.count(broken, "frame"))"
       }
   }
 
   private static func warnings(_ diagnostics: [Diagnostic]) -> [String] {
     diagnostics.isEmpty
-      ? ["no warnings"]
+      ? ["No warnings"]
       : diagnostics.suffix(most).map { "\($0.kind.rawValue) \($0.viewPath): \($0.message)" }
   }
 

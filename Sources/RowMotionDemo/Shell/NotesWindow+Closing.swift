@@ -14,7 +14,7 @@ extension NotesWindow {
       onEditsKept?()
       return true
     }
-    ask(because: store.problem?.description ?? "The file cannot be written.")
+    ask(because: store.problem?.description ?? "The file could not be saved.")
     return false
   }
 
@@ -31,10 +31,10 @@ extension NotesWindow {
     do throws(DocumentProblem) {
       guard let copy = try store.saveUnsavedEdits() else { return }
       if let problem = store.problem { StandardError.say(problem.description) }
-      StandardError.say("the edits that could not be saved are in \(copy.shown)")
+      StandardError.say("unsaved edits are stored in \(copy.shown)")
     } catch {
       StandardError.say(error.description)
-      StandardError.say("the notes with the edits that could not be saved follow")
+      StandardError.say("the unsaved notes follow")
       StandardError.write(bytes: store.unsavedBytes)
     }
   }
@@ -70,7 +70,7 @@ extension NotesWindow {
     guard let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
     guard asksBeforeClosing else {
       return StandardError.say(
-        "edits that were not saved earlier are in \(copy.shown); open the document without a "
+        "unsaved edits from an earlier session are in \(copy.shown); open the document without a "
           + "script to restore them")
     }
     // Restoring merges the edits with the document, which must be read first.
@@ -80,7 +80,7 @@ extension NotesWindow {
       store.copyProblem?.description
         ?? (UnsavedCopy.isJournal(copy)
           ? "RowMotion was interrupted before your last edits were saved. Restore them?"
-          : "Edits that could not be saved earlier are in \(copy.shown)."))
+          : "Unsaved edits from an earlier session are in \(copy.shown)."))
   }
 
   /// Restores the offered edits into the document.

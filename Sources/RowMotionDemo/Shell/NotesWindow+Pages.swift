@@ -24,7 +24,7 @@ extension NotesWindow {
     sidesChanged()
   }
 
-  /// Ends "Show me" in all other scenes, since its captions are about views that are hidden now.
+  /// Ends "Show Me" in all other scenes, since its captions are about views that are hidden now.
   private func endShowingElsewhere() {
     let current = shown.play
     for play in [play] + switcher.pages.values.map(\.play) where play !== current {
@@ -33,7 +33,7 @@ extension NotesWindow {
     showingChanged()
   }
 
-  /// Updates the "Show me" button, and hides sides that cover the scene while it plays.
+  /// Updates the "Show Me" button, and hides sides that cover the scene while it plays.
   func showingChanged() {
     guard !isClosed else { return }
     let isShowing = shown.play.isShowing

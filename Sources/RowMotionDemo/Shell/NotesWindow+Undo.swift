@@ -58,14 +58,14 @@ extension NotesWindow {
   func offerUndo(of first: Note, count: Int) {
     let what =
       count == 1
-      ? "“\(PrintableText.inline(first.shownTitle))” deleted" : "\(count) notes deleted"
-    toast.show(what, action: "_Undo") { [weak self] in self?.take(.undo) }
+      ? "“\(PrintableText.inline(first.shownTitle))”" : Words.count(count, "note")
+    toast.show("\(what) deleted", action: "_Undo") { [weak self] in self?.take(.undo) }
   }
 
   /// Shows that an edit has replaced another program's change of a note, with an undo button.
   func offerUndo(ofReplacing note: Note) {
     toast.show(
-      "Another program had changed “\(PrintableText.inline(note.shownTitle))”, too; it has your text now",
+      "Another program also changed “\(PrintableText.inline(note.shownTitle))”; your text was kept",
       action: "_Undo"
     ) { [weak self] in self?.take(.undo) }
   }

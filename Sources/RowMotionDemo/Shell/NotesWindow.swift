@@ -135,7 +135,7 @@ import RowMotionGTK
     problemBar.add("_Stop") { [weak self] in self?.store.stopReading() }
     copyOffer.add("_Restore") { [weak self] in self?.restoreCopy() }
     copyOffer.add("_Discard") { [weak self] in self?.discardCopy() }
-    motionBar.add("_Show Them Here") { [weak self] in self?.showMotion() }
+    motionBar.add("_Show Animations") { [weak self] in self?.showMotion() }
     motionBar.addDismissButton()
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
     model.onEdit = { [weak self] id, list in self?.edit(id, in: list) }
@@ -170,7 +170,7 @@ import RowMotionGTK
   }
 
   private static let motionIsOff =
-    "Animations are off on this system, so what changes is there at once."
+    "Animations are turned off on this system, so changes appear at once."
 
   private func themeChanged() {
     let theme = themeReader.read()

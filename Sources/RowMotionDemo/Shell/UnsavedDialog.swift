@@ -16,7 +16,7 @@ import RowMotionGTK
     over window: Widget, because problem: String, _ onAnswer: @escaping @MainActor (Answer) -> Void
   ) {
     let dialog = made(gtk_window_new())
-    gtk_window_set_title(cast(dialog), "Edits Are Not Saved")
+    gtk_window_set_title(cast(dialog), "Unsaved Edits")
     gtk_window_set_transient_for(cast(dialog), cast(window))
     gtk_window_set_modal(cast(dialog), 1)
     gtk_window_set_resizable(cast(dialog), 0)

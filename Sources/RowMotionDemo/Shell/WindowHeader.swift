@@ -2,7 +2,7 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// The window's header bar, with the title, the menu, and buttons for notes, sides and "Show me".
+/// The window's header bar, with the title, the menu, and buttons for notes, sides and "Show Me".
 @MainActor final class WindowHeader {
   /// The widget, for use as the window's title bar.
   let widget: Widget
@@ -10,7 +10,7 @@ import RowMotionGTK
   private let addButton: Widget
   private let optionsButton: Widget
   private let showButton: Widget
-  /// True if the visible scene has a "Show me" script.
+  /// True if the visible scene has a "Show Me" script.
   private var offersShowing = false
   private var isCompact = false
   private let title: Widget
@@ -26,8 +26,8 @@ import RowMotionGTK
     optionsButton = WindowHeader.button(
       toggle: true, "sidebar-show-right-symbolic", "Options", keys: "Shift+F9", "win.options")
     showButton = WindowHeader.button(
-      toggle: true, "media-playback-start-symbolic", "Show me", keys: "F8", "win.show-me")
-    WindowHeader.add("Show me", to: showButton, icon: "media-playback-start-symbolic")
+      toggle: true, "media-playback-start-symbolic", "Show Me", keys: "F8", "win.show-me")
+    WindowHeader.add("Show Me", to: showButton, icon: "media-playback-start-symbolic")
     let titles = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
     for label in [title, subtitle] { gtk_box_append(cast(titles), label) }
@@ -48,7 +48,7 @@ import RowMotionGTK
   }
 
   /// Sets whether the header leaves more space for the title, without the buttons to minimize and
-  /// maximize the window and to play "Show me".
+  /// maximize the window and to play "Show Me".
   func compact(_ isCompact: Bool) {
     self.isCompact = isCompact
     placeShowButton()

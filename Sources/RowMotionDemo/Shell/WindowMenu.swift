@@ -17,8 +17,8 @@ import RowMotionGTK
       ], recent: recentFiles.menu, to: menu)
     WindowMenu.add(
       [
-        ("Show _Me", "win.show-me"), ("What There Is to S_ee", "win.introduction"),
-        ("Code of the _Notes", "win.code"),
+        ("Show _Me", "win.show-me"), ("Intro_duction", "win.introduction"),
+        ("Show _Code", "win.code"),
         ("_Inspector", "win.inspector"),
         ("_Keyboard Shortcuts", "win.show-help-overlay"), ("_About RowMotion", "win.about"),
       ], to: menu)

@@ -16,7 +16,7 @@ struct WindowTitle: Equatable {
     if let file = store.file {
       self.init(file: file)
     } else {
-      self.init(name: "\(store.notes.count) notes", location: "Generated, not saved")
+      self.init(name: Words.count(store.notes.count, "note"), location: "Generated, not saved")
     }
   }
 

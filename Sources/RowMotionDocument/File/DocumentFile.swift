@@ -212,7 +212,7 @@ extension DocumentFile {
       giveBack(replacement, record)
       throw DocumentProblem(
         .unreadable, path,
-        "this became something else than a file while it was saved; name a file of notes")
+        "this was replaced by something that is not a file during saving; choose a notes file")
     }
     if came != base { return .other(came) }
     defer { replacement.remove() }

@@ -21,7 +21,7 @@ package enum SafeFile {
     guard fstat(descriptor, &status) == 0 else { throw readProblem(errno, path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       let kind = status.st_mode & S_IFMT == S_IFDIR ? "is a directory" : "is not a regular file"
-      throw DocumentProblem(.unreadable, path, "this \(kind); name a file of notes")
+      throw DocumentProblem(.unreadable, path, "this \(kind); choose a notes file")
     }
     var bytes: [UInt8] = []
     // The reported size may be zero for a file with content, or exceed the memory available.
@@ -50,7 +50,7 @@ package enum SafeFile {
   private static func tooLarge(_ path: FilePath) -> DocumentProblem {
     DocumentProblem(
       .unreadable, path,
-      "this file is larger than 1 GiB, which is more than is read; choose a smaller one")
+      "this file is larger than the limit of 1 GiB; choose a smaller one")
   }
 
   /// Returns true if a path, or the link at that path, leads to nothing.
@@ -107,7 +107,7 @@ extension SafeFile {
   static func readProblem(_ code: Int32, _ path: FilePath) -> DocumentProblem {
     switch code {
     case ENOENT, ENOTDIR:
-      DocumentProblem(.missing, path, "there is no such file; the next edit writes it")
+      DocumentProblem(.missing, path, "there is no such file; the next edit creates it")
     case EACCES, EPERM:
       DocumentProblem(
         .unreadable, path, "no permission to read this file; allow it, for example with chmod u+r")
@@ -121,18 +121,18 @@ extension SafeFile {
       switch code {
       case EACCES, EPERM, EROFS:
         "no permission to write here; allow it for this file and its directory"
-      case ENOENT: "the directory \(LinkChain(path).target.directory.shown) does not exist; make it"
-      case ENOTDIR: "\(LinkChain(path).target.directory.shown) is no directory; make it one"
-      case ENOSPC, EDQUOT: "the disk is full; make room"
+      case ENOENT: "the directory \(LinkChain(path).target.directory.shown) is missing; create it"
+      case ENOTDIR: "\(LinkChain(path).target.directory.shown) is not a directory; make it one"
+      case ENOSPC, EDQUOT: "the disk is full; free some space"
       default:
         "cannot write this file: \(systemMessage(code))"
       }
     return DocumentProblem(
-      .unwritable, path, message + ". Edits are kept until then")
+      .unwritable, path, message + ". Your edits are kept until then")
   }
 
   private static func directoryProblem(_ code: Int32, _ path: FilePath) -> DocumentProblem {
-    DocumentProblem(.unwritable, path, "cannot make this directory: \(systemMessage(code))")
+    DocumentProblem(.unwritable, path, "cannot create this directory: \(systemMessage(code))")
   }
 
   /// Returns the system's message for an error number.

@@ -24,7 +24,7 @@ extension JSONScanner {
     let start = offset
     if skip("0") {
       if digits() > 0 {
-        throw Failure(offset: start, message: "a number may not begin with 0; leave it out")
+        throw Failure(offset: start, message: "a number cannot start with 0; remove it")
       }
     } else if digits() == 0 {
       throw fail(expected: "a digit")
@@ -45,7 +45,7 @@ extension JSONScanner {
   /// Reads a string.
   package mutating func string() throws(Failure) -> String {
     let opening = offset
-    guard skip("\"") else { throw fail(expected: "a text in \"quotes\"") }
+    guard skip("\"") else { throw fail(expected: "a string in \"quotes\"") }
     var text = ""
     var start = offset
     while let byte = next {
@@ -61,17 +61,17 @@ extension JSONScanner {
       case 0x0A, 0x0D:
         throw Failure(
           offset: offset,
-          message: "the line ends inside a text; close it with \" or write the line break as \\n")
+          message: "the line ends inside a string; close it with \" or write the line break as \\n")
       case 0..<0x20:
         throw Failure(
           offset: offset,
-          message: "a control character inside a text; write it as \\u00"
+          message: "a control character inside a string; write it as \\u00"
             + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true))
       default:
         skip(count: 1)
       }
     }
-    throw Failure(offset: opening, message: "this text is never closed; add a \" at its end")
+    throw Failure(offset: opening, message: "this string is never closed; add a \" at its end")
   }
 
   private mutating func escape() throws(Failure) -> Unicode.Scalar {
@@ -91,7 +91,7 @@ extension JSONScanner {
     case UInt8(ascii: "u"): break
     default:
       throw Failure(
-        offset: start, message: "no such escape; write a backslash itself as \\\\")
+        offset: start, message: "unknown escape; write a backslash as \\\\")
     }
     let unit = try hexadecimal(start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -106,7 +106,7 @@ extension JSONScanner {
     }
     throw Failure(
       offset: start,
-      message: "half a character; \\uD800 to \\uDBFF needs one of \\uDC00 to \\uDFFF after it")
+      message: "half a character; \\uD800 to \\uDBFF must be followed by \\uDC00 to \\uDFFF")
   }
 
   private mutating func hexadecimal(_ start: Int) throws(Failure) -> UInt32 {

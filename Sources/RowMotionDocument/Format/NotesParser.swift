@@ -56,8 +56,7 @@ private struct NotesReader {
       guard progress.go(start, of: scanner.bytes.count) else {
         throw Failure(
           offset: start,
-          message: "reading was stopped here; the file is left as it is, and is read again once it "
-            + "changes")
+          message: "reading was stopped here; the file is unchanged and read again when it changes")
       }
     }
     guard scanner.next == UInt8(ascii: "{") else {
@@ -117,7 +116,7 @@ private struct NotesReader {
     named name: String, _ scanner: inout JSONScanner
   ) throws(Failure) -> String {
     guard scanner.next == UInt8(ascii: "\"") else {
-      throw scanner.fail(expected: "a text in \"quotes\" for \"\(name)\"")
+      throw scanner.fail(expected: "a string in \"quotes\" for \"\(name)\"")
     }
     return try scanner.string()
   }
@@ -130,7 +129,7 @@ private struct NotesReader {
   }
 
   private func missing(_ name: String, _ offset: Int) -> Failure {
-    Failure(offset: offset, message: "this note has no \"\(name)\"; add one, a text in \"quotes\"")
+    Failure(offset: offset, message: "this note has no \"\(name)\"; add a string in \"quotes\"")
   }
 }
 

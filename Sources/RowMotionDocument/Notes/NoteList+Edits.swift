@@ -104,7 +104,7 @@ extension NoteList {
     case .move(let id, _, let place):
       return move(id, to: place)
     case .insertRun, .removeRun:
-      preconditionFailure("An edit of several notes has a change for each of them here.")
+      preconditionFailure("An edit of several notes is already split into one change per note.")
     }
   }
 
@@ -160,7 +160,7 @@ extension NoteChain {
       guard move(node, to: place) else { return (nil, nil) }
       return (.move(id, from: origin, to: self.place(of: node)), nil)
     case .insertRun, .removeRun:
-      preconditionFailure("An edit of several notes has a change for each of them here.")
+      preconditionFailure("An edit of several notes is already split into one change per note.")
     }
   }
 }

@@ -200,7 +200,7 @@ extension NoteList {
   private mutating func changed(from old: Int, removals: [Int] = [], insertions: [Int] = []) {
     guard
       let changes = try? RowChanges(oldCount: old, removals: removals, insertions: insertions)
-    else { preconditionFailure("Rows that are there can be removed, and others inserted.") }
+    else { preconditionFailure("Only existing rows can be removed, and only new ones inserted.") }
     history.changed(by: changes)
   }
 

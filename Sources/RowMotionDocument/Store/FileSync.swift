@@ -185,6 +185,6 @@ struct FileSync: Sendable {
   private var stopped: DocumentProblem {
     DocumentProblem(
       .malformed, file,
-      "reading was stopped; the file is left as it is, and is read again once it changes")
+      "reading was stopped; the file is unchanged, and is read again when it changes")
   }
 }

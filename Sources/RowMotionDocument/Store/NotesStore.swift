@@ -620,7 +620,7 @@ extension NotesStore {
     }
     side = Side(work: work, edit: lastEdit, stateNumber: stateNumber)
     // No notes are shown yet, so the reason is reported at once.
-    if state.fileBytes == nil, isLargeDocument { say("reading a large document: 0 %") }
+    if state.fileBytes == nil, isLargeDocument { say("reading a large document: 0%") }
     followSide()
   }
 
@@ -636,8 +636,8 @@ extension NotesStore {
   private func sayHowFar() {
     guard let progress = side?.work.progress, progress.isUnderWay else { return }
     let what =
-      progress.phase == .reading ? "reading a large document" : "taking in what was changed"
-    say("\(what): \(Int(progress.fraction * 100)) %")
+      progress.phase == .reading ? "reading a large document" : "applying changes"
+    say("\(what): \(Int(progress.fraction * 100))%")
   }
 
   private func say(_ message: String) {

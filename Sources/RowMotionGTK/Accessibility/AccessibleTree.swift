@@ -162,14 +162,16 @@ import RowMotion
   /// Returns descriptions of the violated invariants; empty if all hold.
   func checkInvariants() -> [String] {
     var broken: [String] = []
-    if byWidget.count != known.count { broken.append("two elements have one widget") }
+    if byWidget.count != known.count { broken.append("two elements share a widget") }
     for (key, element) in known {
       if gtk_widget_get_parent(element.widget) != key.parent {
-        broken.append("\(element.node.label) stands in another widget")
+        broken.append("\(element.node.label) has another widget")
       }
-      if element.node.id != key.id { broken.append("\(element.node.label) is somebody else's") }
+      if element.node.id != key.id {
+        broken.append("\(element.node.label) belongs to another element")
+      }
     }
-    if let focused, byWidget[focused] == nil { broken.append("what has the focus is gone") }
+    if let focused, byWidget[focused] == nil { broken.append("the focused widget has no element") }
     return broken
   }
 

@@ -34,8 +34,8 @@ struct AnnouncementQueue {
   /// Returns descriptions of the violated invariants; empty if all hold.
   func checkInvariants() -> [String] {
     var broken: [String] = []
-    if waiting.count > AnnouncementQueue.limit { broken.append("more waits than is said at once") }
-    if Set(waiting).count < waiting.count { broken.append("a sentence waits twice") }
+    if waiting.count > AnnouncementQueue.limit { broken.append("too many announcements wait") }
+    if Set(waiting).count < waiting.count { broken.append("an announcement waits twice") }
     return broken
   }
 }

@@ -26,7 +26,7 @@ import Glibc
   /// Starts GTK; without a display, prints an error and ends the program with status 1.
   static func startOrEnd() {
     if start() { return }
-    let words = "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY.\n"
+    let words = "No display found. Set DISPLAY or WAYLAND_DISPLAY.\n"
     _ = words.withCString { write(STDERR_FILENO, $0, strlen($0)) }
     exit(1)
   }

@@ -68,7 +68,7 @@ import RowMotion
     known = input.text
     fieldText = FieldText(input.text)
     guard let field = gtk_text_view_new(), let style = gtk_css_provider_new() else {
-      fatalError("GTK made no text view")
+      fatalError("GTK created no text view")
     }
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     guard let buffer = gtk_text_view_get_buffer(view) else { fatalError("a view has no text") }

@@ -122,7 +122,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     let long = String(repeating: "long ", count: 500).dropLast()
     try Data("0.3 edit c \(long)\n1 quit\n".utf8).write(to: URL(filePath: script))
     let run = try ShellRun(
-      "ulimit -f 4; exec timeout 90 \"$demo\" --steady --script '\(script)' '\(path)'",
+      "ulimit -f 4; exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' '\(path)'",
       environment: ["XDG_STATE_HOME": state.description])
     XCTAssertEqual(run.status, 1, run.output)
     XCTAssertTrue(run.output.contains("the notes with the edits that could not be saved follow"))
@@ -149,7 +149,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     let long = String(repeating: "n", count: 300)
     for (index, name) in ["file/notes.json", long, "gone/notes.json"].enumerated() {
       let run = try ShellRun(
-        "exec timeout 90 \"$demo\" --steady --script '\(script)' '\(folder)/\(name)'",
+        "exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' '\(folder)/\(name)'",
         environment: ["XDG_STATE_HOME": "\(state)"])
       XCTAssertEqual(run.status, 1, run.output)
       XCTAssertTrue(run.output.contains("that could not be saved are in \(state)/rowmotion/"))

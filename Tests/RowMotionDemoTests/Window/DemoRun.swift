@@ -32,7 +32,7 @@ final class DemoRun {
       try Data(script.utf8).write(to: URL(filePath: file))
       all += ["--script", file]
     }
-    if isSteady { all.append("--steady") }
+    if isSteady { all.append("--fixed-timestep") }
     let process = Process()
     process.executableURL = Self.binary
     process.arguments = all + arguments

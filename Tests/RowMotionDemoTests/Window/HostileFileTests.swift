@@ -164,7 +164,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let script = directory + "/the-script"
     try Data("0.3 toggle a\n1 quit\n".utf8).write(to: URL(filePath: script))
     let run = try ShellRun(
-      "exec timeout 90 \"$demo\" --steady --trace /dev/stdout --script '\(script)' '\(file)'")
+      "exec timeout 90 \"$demo\" --fixed-timestep --trace /dev/stdout --script '\(script)' '\(file)'")
     XCTAssertEqual(run.status, 0, run.output)
     let lines = run.output.split(separator: "\n")
     XCTAssertGreaterThan(lines.count, 30)
@@ -194,7 +194,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     try Data("0.3 edit c new\n1 quit\n".utf8).write(to: URL(filePath: script))
     // The octal escapes are bytes that are not UTF-8.
     let run = try ShellRun(
-      "exec timeout 90 \"$demo\" --steady --script '\(script)' \"$(printf '%s/n\\351\\377' '\(folder)')\""
+      "exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' \"$(printf '%s/n\\351\\377' '\(folder)')\""
     )
     XCTAssertEqual(run.status, 0, run.output)
     XCTAssertEqual(run.output, "")

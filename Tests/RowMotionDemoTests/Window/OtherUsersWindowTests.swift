@@ -126,7 +126,7 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
     let file = directory + "/script"
     try Data(script.utf8).write(to: URL(filePath: file))
     return try ShellRun(
-      "exec timeout 60 \(asVictim) \"$demo\" --steady --script '\(file)' '\(document)'",
+      "exec timeout 60 \(asVictim) \"$demo\" --fixed-timestep --script '\(file)' '\(document)'",
       environment: ["XDG_STATE_HOME": directory + "/home", "HOME": directory + "/home"])
   }
 

@@ -17,7 +17,7 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
 
   private func start(_ arguments: String) throws -> ShellRun {
     try ShellRun(
-      "cd '\(directory)'; exec timeout 90 \"$demo\" --steady --script the-script \(arguments) notes.json",
+      "cd '\(directory)'; exec timeout 90 \"$demo\" --fixed-timestep --script the-script \(arguments) notes.json",
       environment: ["XDG_STATE_HOME": directory + "/home"])
   }
 
@@ -54,14 +54,14 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
       try? FileManager.default.removeItem(atPath: picture)
       try FileManager.default.createSymbolicLink(
         atPath: picture, withDestinationPath: directory + "/" + name)
-      try assertRefused("--pictures pictures", of: name)
+      try assertRefused("--screenshots pictures", of: name)
     }
-    try assertRefused("--trace one --state one --pictures pictures", of: "notes.json")
+    try assertRefused("--trace one --state one --screenshots pictures", of: "notes.json")
   }
 
   func testAnOutputOfAnEarlierRunIsReplaced() throws {
     for _ in 1...2 {
-      let run = try start("--trace a-trace --state a-state --pictures pictures")
+      let run = try start("--trace a-trace --state a-state --screenshots pictures")
       XCTAssertEqual(run.status, 0, run.output)
       XCTAssertEqual(run.output, "")
     }
@@ -99,12 +99,12 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
   func testTooFewFileDescriptorsAreReported() throws {
     for limit in 10...34 {
       let run = try ShellRun(
-        "ulimit -n \(limit); exec timeout 90 \"$demo\" --steady --script '\(script)' '\(file)'")
+        "ulimit -n \(limit); exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' '\(file)'")
       XCTAssertEqual(run.status, 1, "\(limit): \(run.output)")
       XCTAssertTrue(run.output.contains("too few files may be open"), run.output)
     }
     let run = try ShellRun(
-      "ulimit -n 40; exec timeout 90 \"$demo\" --steady --script '\(script)' '\(file)'")
+      "ulimit -n 40; exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' '\(file)'")
     XCTAssertEqual(run.status, 0, run.output)
     XCTAssertEqual(run.output, "")
   }

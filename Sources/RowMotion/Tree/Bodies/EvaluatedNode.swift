@@ -26,7 +26,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
 
   /// Evaluates the body of a value with ``body(of:_:)`` and updates the nodes of the body's views.
   func showBody(of value: inout Value, _ transaction: ActiveTransaction) {
-    fatalError("\(Self.self) has to evaluate a body.")
+    fatalError("\(Self.self) must evaluate a body.")
   }
 
   /// True if a new environment requires a new evaluation of the body or its content.

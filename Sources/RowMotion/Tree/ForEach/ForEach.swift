@@ -43,10 +43,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       + (rest > 0 ? " and \(rest) more" : "")
     node?.host.report(
       .duplicateIdentity,
-      "The id \(PrintableText.inline("\(duplicate.id)")) stands \(duplicate.offsets.count) times in the "
+      "The id \(PrintableText.inline("\(duplicate.id)")) occurs \(duplicate.offsets.count) times in the "
         + "data, at \(offsets). "
-        + "The first keeps the identity; the others are shown too, told apart by their order "
-        + "alone. Give each element an id of its own.", at: node)
+        + "The first element keeps the identity; the others are shown too, identified by their "
+        + "order. Give each element a unique id.", at: node)
   }
 
   /// Creates or updates the elements' rows, which are created when they become visible.

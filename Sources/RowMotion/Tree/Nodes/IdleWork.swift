@@ -58,12 +58,12 @@
     let alive = waiting.compactMap(\.worker)
     var violations: [String] = []
     if Set(alive.map { ObjectIdentifier($0) }).count != alive.count {
-      violations.append("somebody waits twice")
+      violations.append("an item waits twice")
     }
     if !alive.allSatisfy(\.isWaitingForIdle) {
-      violations.append("somebody waits without knowing")
+      violations.append("a waiting item is not marked as waiting")
     }
-    if waiting.count > limit { violations.append("more wait than \(limit)") }
+    if waiting.count > limit { violations.append("more than \(limit) items wait") }
     return violations
   }
 }

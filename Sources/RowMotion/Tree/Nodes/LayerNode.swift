@@ -116,7 +116,7 @@ class LayerNode: UnaryNode {
 
   /// Requests a new drawing of the layer.
   final func paintBecameInvalid() {
-    host.noteChange("A view asks to be drawn again", at: path)
+    host.noteChange("A view requested a redraw", at: path)
     needsPaint = true
     host.needsDisplay = true
   }

@@ -28,8 +28,8 @@ extension Runtime {
     guard let pass else { return true }
     report(
       .wrongPass,
-      "\(work()) is asked for while the \(pass) pass goes through the views; nothing is done. Ask for it in "
-        + "an action, in onChange or in task instead.", at: nil)
+      "\(work()) was requested during the \(pass) pass and is ignored. Request it in an action, in "
+        + "onChange or in task instead.", at: nil)
     return false
   }
 
@@ -39,7 +39,7 @@ extension Runtime {
     guard isAdvancing else { return true }
     report(
       .wrongPass,
-      "\(work()) is asked for by an action or a completion that a frame calls; nothing is done. "
+      "\(work()) was requested by an action or a completion of a frame and is ignored. "
         + "The frame shows what the action changes.", at: nil)
     return false
   }
@@ -55,13 +55,13 @@ extension Runtime {
   private func report(_ work: String, in pass: Pass, at path: String) {
     report(
       .wrongPass,
-      "\(work) in the \(pass) pass, which only looks at the views; it takes effect in the next frame. "
-        + "Do so in an action, in onChange or in task instead.", path: path)
+      "\(work) during the \(pass) pass, which only reads the views; it takes effect in the next frame. "
+        + "Do this in an action, in onChange or in task instead.", path: path)
   }
 
   /// Asserts the invariants between frames; in debug builds only.
   func checkInvariants() {
     assert(pass == nil, "A pass has not ended.")
-    assert(layout.probe == nil, "A question to the layout has not been taken back.")
+    assert(layout.probe == nil, "A layout probe was not removed.")
   }
 }

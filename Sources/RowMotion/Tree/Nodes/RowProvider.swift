@@ -51,7 +51,7 @@ class LeafRowProvider: RowProvider {
 
   /// Creates or updates the node of a row's content.
   func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
-    fatalError("A leaf has to make its rows.")
+    fatalError("A leaf must create its rows.")
   }
 
   /// Returns the index of the row with an identity; nil if there is none.

@@ -166,8 +166,8 @@
     if rounds < Runtime.maximumRounds { return true }
     report(
       .unfinishedLayout,
-      "What comes into view is so much less tall than it was thought to be that not all of it was made; "
-        + "the rest waits for the next layout. Give the views a height, or an estimate that is near it.",
+      "Views that become visible are much shorter than estimated, so not all of them were created; "
+        + "the rest is created in the next layout. Give the views a height, or a closer estimate.",
       at: node)
     return false
   }
@@ -191,10 +191,10 @@
     if isEvaluatingBody {
       report(
         .stateChangedDuringUpdate,
-        "State is changed while a body is evaluated; the change waits until the update is over. "
+        "State was changed while a body was evaluated; the change is applied after the update. "
           + "Change state in an action, in onChange or in task instead.", path: owner.path)
     }
-    noteChange("State is changed", at: owner.path)
+    noteChange("State was changed", at: owner.path)
   }
 
   // MARK: Pending transactions

@@ -38,7 +38,7 @@
 extension Never: View {
   /// Never called: there is no value of this type.
   public var body: Never {
-    fatalError("A view that does not exist has no body.")
+    fatalError("A view of type Never has no body.")
   }
 }
 

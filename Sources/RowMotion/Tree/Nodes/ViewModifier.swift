@@ -27,7 +27,7 @@
 extension ViewModifier where Body == Never {
   /// Never called: the library implements such a modifier itself.
   public func body(content: Content) -> Never {
-    fatalError("\(Self.self) is carried out by the library and has no body; do not call it.")
+    fatalError("\(Self.self) is implemented by the library and has no body; do not call it.")
   }
 }
 

@@ -41,7 +41,7 @@ extension ViewNode {
 
   /// Discards layout results of the node, and requests layout up to the boundary above.
   final func invalidateLayout() {
-    host.noteChange("A view asks for layout", at: path)
+    host.noteChange("A view requested layout", at: path)
     clearLayout()
     guard let layer else { return }
     // A list is a boundary without being a layer: its container does not depend on its rows.

@@ -7,11 +7,11 @@ extension IdentityLane {
   /// by the position of the `if` and by its branch.
   func words(for id: AnyHashable) -> String {
     switch (self, id.base) {
-    case (.indices, let index as Int): "the ForEach id \(index)"
-    case (.identified, let item as String): "the ForEach id \"\(item)\""
+    case (.indices, let index as Int): "ForEach id \(index)"
+    case (.identified, let item as String): "ForEach id \"\(item)\""
     case (_, let id as String): ".id(\"\(id)\")"
-    case (_, let path as RowPath): "the structural identity, \(IdentityLane.position(path)),"
-    default: "the identity \(id)"
+    case (_, let path as RowPath): "structural \(IdentityLane.position(path))"
+    default: "identity \(id)"
     }
   }
 

@@ -24,9 +24,9 @@ enum IdentityLane: String, CaseIterable {
   /// An id that changes with the condition: a replacement.
   case replaced = "Stock list, replacement"
   /// One row for each element, with its index as id.
-  case indices = "Ids by index"
+  case indices = "Index as id"
   /// One row for each element, with an id that stays with it.
-  case identified = "Ids of the elements"
+  case identified = "Element as id"
 
   /// The name of the lane's list.
   var list: String { "identity-\(self)" }
@@ -42,12 +42,12 @@ enum IdentityLane: String, CaseIterable {
   /// The article's statement on the lane, in one line.
   var summary: String {
     switch self {
-    case .stock: "The identity stays: the row snaps to its height"
-    case .custom: "The same code: the row and what is below it move"
-    case .flattened: "A new identity: a row comes, smoothly"
-    case .replaced: "The hack: another id, another row"
-    case .indices: "The last index is new, whatever was inserted"
-    case .identified: "What was inserted is new"
+    case .stock: "Same identity: the row snaps to its new height"
+    case .custom: "Same code: the row and the rows below it animate"
+    case .flattened: "New identity: a row is inserted smoothly"
+    case .replaced: "Workaround: a new id makes a new row"
+    case .indices: "The last index is new, whichever item was inserted"
+    case .identified: "Only the inserted item is new"
     }
   }
 
@@ -57,6 +57,6 @@ enum IdentityLane: String, CaseIterable {
   var stageLane: StageLane {
     StageLane(
       id: list, title: rawValue, summary: summary, isCured: isCured,
-      kept: "Nothing jumps, no state is lost")
+      kept: "No jumps, no lost state")
   }
 }

@@ -36,12 +36,12 @@ import RowMotion
   }
 
   func toggle() {
-    change("showContent becomes \(!showsContent)") { showsContent.toggle() }
+    change("showContent is now \(!showsContent)") { showsContent.toggle() }
   }
 
   func insert() {
     inserted += 1
-    change("\"New \(inserted)\" is put in front") { items.insert("New \(inserted)", at: 0) }
+    change("\"New \(inserted)\" is inserted at the top") { items.insert("New \(inserted)", at: 0) }
   }
 
   func remove() {
@@ -50,7 +50,7 @@ import RowMotion
   }
 
   func shuffle() {
-    change("the items change their order") {
+    change("the items are shuffled") {
       items = items.dropFirst(2) + items.prefix(2).reversed()
     }
   }
@@ -115,7 +115,7 @@ import RowMotion
     firstNew = note.made.mapValues { $0 + 1 }
     verdicts = [:]
     stage.clear()
-    add("Note: \(note.words)")
+    add("Change: \(note.words)")
   }
 
   private func add(_ line: String) { log = Array(([line] + log).prefix(24)) }
@@ -155,7 +155,7 @@ struct RowStates {
     defer { known = shown }
     let changed = rows.first { row in known[row].map { $0 != shown[row] } ?? false }
     return changed.flatMap { row in
-      shown[row].map { "@State \(known[row] ?? 0) became @State \($0)" }
+      shown[row].map { "State lost: \(known[row] ?? 0) → \($0)" }
     }
   }
 }

@@ -5,10 +5,10 @@ import RowMotion
 @MainActor final class IdentityScene: DemoScene {
   let title = "Identity"
   let story = """
-    SwiftUI's List animates rows that come and go, and a row that changes its height snaps. Identity \
-    decides which of the two a change is: where it stays the row is resized, where it changes the row \
-    is replaced and its state is lost. RowMotion animates resizes too, so that no identity has to \
-    change for the sake of an animation.
+    SwiftUI's List animates inserted and removed rows, but a row that changes height snaps. Identity \
+    decides which of the two happens: with the same identity the row is resized; with a new one it is \
+    replaced and loses its state. RowMotion animates resizes too, so no identity has to change just \
+    for an animation.
     """
   private let model = IdentityModel()
 
@@ -25,10 +25,10 @@ import RowMotion
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     let needsListings: @MainActor () -> String? = {
-      model.comparison == .listings ? nil : "These rows have no content that comes and goes."
+      model.comparison == .listings ? nil : "These rows have no conditional content."
     }
     let needsItems: @MainActor () -> String? = {
-      model.comparison == .ids ? nil : "These lists are written out; they have no items."
+      model.comparison == .ids ? nil : "These lists are static and have no items."
     }
     SceneOption.choice(
       "Compare", IdentityComparison.allCases.map(\.rawValue),
@@ -37,24 +37,24 @@ import RowMotion
     )
     .explained(
       model.comparison == .listings
-        ? "The article's three listings, and its custom list with the code of the first."
-        : "The same items, known by where they stand and by what they are.")
+        ? "The article's three listings, and RowMotion with the first one's code."
+        : "The same items, identified by index and by value.")
     SceneOption.button("Toggle") { model.toggle() }
-      .explained("Changes one condition in all four lists; so does a click on a row.")
+      .explained("Changes one condition in all four lists. Clicking a row does the same.")
       .unavailable(needsListings)
-    SceneOption.button("Insert in front") { model.insert() }
+    SceneOption.button("Insert at Top") { model.insert() }
       .explained(
-        "By index it is the last row that comes in, and every text gets another row's state."
+        "By index, the last row is inserted, and every text gets another row's state."
       )
       .unavailable(needsItems)
-    SceneOption.button("Remove the second") { model.remove() }
-      .explained("By index it is the last row that goes.")
+    SceneOption.button("Remove Second") { model.remove() }
+      .explained("By index, the last row is removed.")
       .unavailable(needsItems)
     SceneOption.button("Shuffle") { model.shuffle() }
-      .explained("By index nothing moves: the rows stay, and their texts change.")
+      .explained("By index, no row moves; only their texts change.")
       .unavailable(needsItems)
     SceneOption.readout {
-      model.log.isEmpty ? "Nothing happened yet" : model.log.joined(separator: "\n")
+      model.log.isEmpty ? "No changes yet" : model.log.joined(separator: "\n")
     }
   }
 }

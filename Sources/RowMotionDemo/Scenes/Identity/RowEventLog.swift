@@ -25,14 +25,14 @@ struct RowEvent: Equatable, CustomStringConvertible {
 
   var description: String {
     switch kind {
-    case .insert: "insert, \(identity) is new: its state begins"
-    case .remove: "remove, \(identity) is gone, and its state with it"
-    case .reverse: "reverse, \(identity) comes back with its state"
-    case .move: "move, \(identity) stays: its state goes along"
-    case .resize: "resize, \(identity) stays: its state is kept"
+    case .insert: "Inserted: \(identity) is new, with new state"
+    case .remove: "Removed: \(identity), with its state"
+    case .reverse: "Reversed: \(identity) returns with its state"
+    case .move: "Moved: \(identity) keeps its state"
+    case .resize: "Resized: \(identity) keeps its state"
     case .snap(let points):
-      "resize, \(identity) stays: its state is kept, its height snaps by \(Words.points(abs(points)))"
-    case .replace(let other): "replace, \(other) by \(identity): its state is lost"
+      "Resized: \(identity) keeps its state, but its height snaps by \(Words.length(abs(points)))"
+    case .replace(let other): "Replaced: \(other) by \(identity); its state is lost"
     }
   }
 }

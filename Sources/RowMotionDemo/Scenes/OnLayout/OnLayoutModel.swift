@@ -57,7 +57,7 @@ import RowMotion
     [(OnLayoutLane.cured, .onLayout), (.chosen, step)].map { lane, step in
       StageLane(
         id: lane.scroll, title: step.rawValue, summary: step.summary, isCured: lane == .cured,
-        kept: "It rests below the bar")
+        kept: "Rests below the bar")
     }
   }
 
@@ -118,14 +118,14 @@ import RowMotion
       guard isOff, let fit = fits[lane], let bar = heights[lane]?.current else { return nil }
       return BrokenPromise(
         lane: lane.scroll, name: "restsBelowBar",
-        message: words(offBy: fit.worst, lane),
+        message: "Content is " + words(offBy: fit.worst, lane),
         jump: isAtTop(lane, host) ? EdgeJump(before: bar, now: bar + error) : nil,
         label: words(offBy: error, lane), lasts: true)
     }
   }
 
   private func words(offBy error: Double, _ lane: OnLayoutLane) -> String {
-    "\(Words.points(abs(error))) too \(error < 0 ? "high" : "low")"
+    "\(Words.length(abs(error))) too \(error < 0 ? "high" : "low")"
       + (step(of: lane) == .dispatched ? " for a frame" : "")
   }
 
@@ -148,10 +148,10 @@ import RowMotion
     guard isLooping, !rounds.isEmpty else { return }
     let warning = host.diagnostics.first { $0.kind == .geometryLoop }
     loopWords =
-      "The loop: the callback was called \(Words.count(rounds.count, "time")) in this frame, for "
+      "Loop: the callback ran \(Words.count(rounds.count, "time")) in this frame, for heights of "
       + rounds.map { "\(Int($0))" }.joined(separator: ", ")
-      + " points. Then it has to wait for the next frame."
-      + (warning.map { "\nWarned once: \($0.message)" } ?? "")
+      + " px. It continues in the next frame."
+      + (warning.map { "\nWarning: \($0.message)" } ?? "")
   }
 
   /// Returns the readout of a lane.
@@ -161,12 +161,12 @@ import RowMotion
     let rests =
       abs(error) < 0.5
       ? "The content rests below the bar."
-      : "The content rests \(Words.points(abs(error))) too "
+      : "The content rests \(Words.length(abs(error))) too "
         + (error < 0 ? "high, under the bar." : "low.")
     return "\(step(of: lane).rawValue)\n\(rests)\n"
-      + "The bar is \(Words.points(heights[lane]?.current ?? 0)) tall, "
-      + "the padding \(Words.points(inset(lane))). "
-      + "Off in \(fit.framesOff) of \(Words.count(fit.frames, "frame")), "
-      + "by \(Words.points(abs(fit.worst))) at worst."
+      + "The bar is \(Words.length(heights[lane]?.current ?? 0)) tall, "
+      + "the padding \(Words.length(inset(lane))). "
+      + "Wrong in \(fit.framesOff) of \(Words.count(fit.frames, "frame")), "
+      + "by at most \(Words.length(abs(fit.worst)))."
   }
 }

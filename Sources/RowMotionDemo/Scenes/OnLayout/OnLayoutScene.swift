@@ -4,9 +4,9 @@ import RowMotion
 @MainActor final class OnLayoutScene: DemoScene {
   let title = "onLayout"
   let story = """
-    Content scrolls behind a translucent bar and has to come to rest exactly below it. A padding that \
-    is written down, or measured once, is wrong as soon as the bar changes, and one that is dispatched \
-    comes a frame late. onLayout tells the bar's height after each layout, in time for the same frame.
+    Content scrolls behind a translucent bar and must come to rest exactly below it. A padding that is \
+    fixed, or measured once, is wrong as soon as the bar changes, and a dispatched one is a frame \
+    late. onLayout reports the bar's height after each layout, in time for the same frame.
     """
   private let model = OnLayoutModel()
 
@@ -27,28 +27,27 @@ import RowMotion
       { OnLayoutStep.broken.firstIndex(of: model.step) ?? 0 },
       { model.step = OnLayoutStep.broken[$0] }
     )
-    .explained("How far the article has got: " + model.step.summary)
-    SceneOption.slider("Font size, points", 10...60, step: 1, { model.fontSize }) { size in
+    .explained("The article's stage: " + model.step.summary)
+    SceneOption.slider("Font size, pixels", 10...60, step: 1, { model.fontSize }) { size in
       model.fontSize = size
     }
-    .explained(
-      "Makes the bar taller or less tall; the line is where the content ought to begin.")
-    SceneOption.button("Grow and shrink by itself") { model.pulse() }
-      .explained("The font moves for three seconds, so that the bar is another one in each frame.")
-    SceneOption.toggle("A longer title", { model.isLong }) { model.isLong = $0 }
-      .explained("The title takes two lines, at once.")
+    .explained("Changes the bar's height. The yellow line is where content should start.")
+    SceneOption.button("Animate Font Size") { model.pulse() }
+      .explained("Changes the font for three seconds, so that the bar changes in each frame.")
+    SceneOption.toggle("Long title", { model.isLong }) { model.isLong = $0 }
+      .explained("The title wraps to two lines at once.")
     SceneOption.slider("Width, percent", 40...100, step: 5, { model.widthShare }) {
       model.widthShare = $0
     }
-    .explained("As turning a screen does; the frame around the paragraph is told its size, too.")
-    SceneOption.button("To the top") {
+    .explained("Like rotating a screen. The framed paragraph also shows its size.")
+    SceneOption.button("Scroll to Top") {
       for lane in OnLayoutLane.allCases { host.scroll(to: 0, in: lane.scroll) }
     }
-    .explained("Scrolls to where the content has to be below the bar.")
-    SceneOption.toggle("A callback that changes what it observes", { model.isLooping }) {
+    .explained("Scrolls to the top, where the content must start below the bar.")
+    SceneOption.toggle("Self-triggering callback", { model.isLooping }) {
       model.isLooping = $0
     }
-    .explained("What it does is stopped after a few rounds in each frame, and warned of once.")
+    .explained("Changes the size it observes. It is stopped in each frame, with a warning.")
     SceneOption.readout {
       OnLayoutLane.allCases.map(model.words).joined(separator: "\n\n")
         + (model.loopWords.isEmpty ? "" : "\n\n" + model.loopWords)

@@ -37,7 +37,7 @@ struct OnLayoutLaneView: View {
   }
 
   private var bar: some View {
-    TitleBar(title: model.isLong ? "A title that is a good deal longer" : "Title")
+    TitleBar(title: model.isLong ? "A title that is considerably longer" : "Title")
       .modifier(AnimatedFontSize(size: model.fontSize))
       .onLayout { bar in
         model.laidOut(lane, height: bar.size.height)
@@ -49,11 +49,11 @@ struct OnLayoutLaneView: View {
     VStack(alignment: .leading, spacing: 16) {
       Text("ScrollView content").font(.headline)
       Text(
-        "The bar is seen through: these rows scroll behind it. onLayout works on every view; this "
-          + "paragraph shows with it how large it is, after each layout."
+        "The bar is translucent: these rows scroll behind it. onLayout works on every view; this "
+          + "paragraph uses it to show its own size after each layout."
       )
       .modifier(SizeBadge())
-      ForEach(1..<40, id: \.self) { Text("Row \($0) of what there is to scroll") }
+      ForEach(1..<40, id: \.self) { Text("Row \($0) of the content") }
     }
     .foregroundStyle(.white)
     .padding(16)
@@ -106,7 +106,7 @@ struct SizeBadge: ViewModifier {
       .onLayout { size = $0.size }
       .padding(6)
       .overlay(alignment: .bottomTrailing) {
-        Text("\(Int(size.width.rounded())) × \(Int(size.height.rounded())) points")
+        Text("\(Int(size.width.rounded())) × \(Int(size.height.rounded())) px")
           .font(.caption2.monospaced())
           .foregroundStyle(.black)
           .lineLimit(1)
@@ -123,7 +123,7 @@ struct LoopingView: View {
   let model: OnLayoutModel
 
   var body: some View {
-    Text("A callback makes me 1 point taller each time")
+    Text("A callback makes this view 1 px taller each time")
       .foregroundStyle(.black)
       .padding(8)
       .frame(height: 40 + model.looped)

@@ -1,13 +1,13 @@
 /// The steps of the article.
 enum OnLayoutStep: String, CaseIterable {
   /// No padding: the content begins under the bar.
-  case none = "1: no inset"
+  case none = "1: No inset"
   /// A padding that is right for one font.
-  case fixed = "2: a fixed padding"
+  case fixed = "2: Fixed padding"
   /// A height that is measured when the bar appears.
-  case once = "3: measured once"
+  case once = "3: Measured once"
   /// A height that is measured after each layout, and delivered by the main queue.
-  case dispatched = "4: dispatched, a frame late"
+  case dispatched = "4: Dispatched, a frame late"
   /// A height that is measured after each layout, and applied in the same frame.
   case onLayout = "5: onLayout, in the same frame"
 
@@ -17,11 +17,11 @@ enum OnLayoutStep: String, CaseIterable {
   /// The result of the step, in one sentence.
   var summary: String {
     switch self {
-    case .none: "The content begins under the bar."
-    case .fixed: "A padding for one font, one title and one width."
-    case .once: "The height that the bar had when it appeared."
-    case .dispatched: "The height is told after the frame that shows the bar."
-    case .onLayout: "The height is told after layout, before drawing."
+    case .none: "The content starts under the bar."
+    case .fixed: "A padding that fits one font, title and width."
+    case .once: "The bar's height when it appeared."
+    case .dispatched: "The height arrives after the frame that shows the bar."
+    case .onLayout: "The height arrives after layout, before drawing."
     }
   }
 }

@@ -18,10 +18,12 @@ import RowMotion
       let truth = host.frame(id: PresenceIDs.detail(PresenceModel.curedLane)),
       truth.width > 0, own.height < truth.height - 0.5
     else { return [] }
+    let shares = ["a sliver", "a sliver", "a third", "half", "two thirds", "most", "most"]
+    let share = shares[min(max(0, Int((6 * own.height / truth.height).rounded())), 6)]
     return [
       BrokenPromise(
         lane: lane, name: FrameInvariants.Name.noSqueeze.rawValue,
-        message: "the text got \(Words.number(own.height)) of \(Words.points(truth.height))")
+        message: "Text squeezed to \(share) of its height")
     ]
   }
 
@@ -31,7 +33,7 @@ import RowMotion
     else { return [] }
     return [
       BrokenPromise(
-        lane: lane, name: "noBlank", message: "nothing is drawn in \(Words.points(room))")
+        lane: lane, name: "noBlank", message: "Text missing: \(Words.length(room)) are blank")
     ]
   }
 

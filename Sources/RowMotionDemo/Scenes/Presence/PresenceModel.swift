@@ -49,11 +49,11 @@ import RowMotion
   /// The steps of an imperative table.
   enum Step: String {
     /// The last step: the row uses the measured height.
-    case committed = "Committed: the row goes to the height that was measured."
+    case committed = "Committed: the row animates to the measured height."
     /// The first step: the data has changed, but the row does not show it yet.
-    case changed = "1 of 3: the data has changed, and the row not yet."
+    case changed = "1 of 3: the data has changed, but not the row."
     /// The second step: the new height is measured, but nothing moves yet.
-    case measured = "2 of 3: the new height is measured, and still nothing moves."
+    case measured = "2 of 3: the new height is measured; nothing moves yet."
   }
 
   static let curedLane = "presence-scene"
@@ -61,18 +61,18 @@ import RowMotion
 
   /// Texts of three lines, of one, and of two, at any width of a window.
   static let samples = [
-    "Three lines, so that it is seen when a text is squeezed: it breaks anew for each height that "
-      + "it is offered, loses its last line first and then the next, and ends as a sliver of its "
-      + "first, while the title above it stays where it is.",
+    "Three lines, so that squeezing is visible: squeezed text wraps again for each height that it "
+      + "is offered, loses its last line first and then the next, and ends as a sliver of its "
+      + "first line, while the title above stays in place.",
     "Short, one line.",
     "Two lines at most widths: enough to see a row grow and shrink between two texts.",
   ]
   static let transitions: [(name: String, value: ContentTransition)] = [
-    ("None", .identity), ("Clipped", .clipped), ("Fade with the height", .opacity),
+    ("None", .identity), ("Clipped", .clipped), ("Fade with height", .opacity),
     ("Deferred fade", .deferredOpacity), ("Numeric text", .numericText()),
   ]
   static let presets = [
-    "Own spring", "smooth", "snappy", "bouncy", "linear", "easeInOut", "None: a hard cut",
+    "Custom spring", "smooth", "snappy", "bouncy", "linear", "easeInOut", "None",
   ]
 
   init() {
@@ -83,10 +83,10 @@ import RowMotion
 
   private static func lanes(_ variant: PresenceVariant, isAnimated: Bool) -> [StageLane] {
     // Without an animation the jump is intended, so it is no failure.
-    let kept = isAnimated ? "Nothing jumps" : "A hard cut, as it was told"
+    let kept = isAnimated ? "Nothing jumps" : "Hard cut, as requested"
     return [
       StageLane(
-        id: curedLane, title: "RowMotion", summary: "AnimatedPresence: one timeline for all of it",
+        id: curedLane, title: "RowMotion", summary: "AnimatedPresence: everything on one timeline",
         isCured: true, kept: kept),
       StageLane(
         id: otherLane, title: variant.rawValue, summary: variant.summary,

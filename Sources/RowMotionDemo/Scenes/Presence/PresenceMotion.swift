@@ -51,7 +51,7 @@ struct PresenceMotion: Equatable {
 
   /// Returns the violated invariants, in words; empty if there are none.
   func checkInvariants() -> [String] {
-    samples.count > Self.capacity ? ["\(samples.count) samples are kept"] : []
+    samples.count > Self.capacity ? ["\(samples.count) samples are stored"] : []
   }
 }
 
@@ -97,7 +97,7 @@ struct PresenceMotionPlot: View {
           curve(motion.heights).stroke(.accentColor, lineWidth: 5)
           curve(motion.spacings).stroke(.orange, lineWidth: 2)
         } else {
-          Text("Toggle the detail, and its height and its spacing are drawn here.").font(.caption)
+          Text("Toggle the detail to plot its height and spacing.").font(.caption)
             .multilineTextAlignment(.center)
             .padding(.horizontal, 12)
         }
@@ -109,7 +109,7 @@ struct PresenceMotionPlot: View {
     .accessibilityElement()
     .accessibilityAddTraits(.isImage)
     // The curves change in each frame, so their values are not announced.
-    .accessibilityLabel("Curves of the detail's height and spacing")
+    .accessibilityLabel("Plot of the detail's height and spacing")
   }
 
   private func curve(_ shares: [Double]) -> SampleCurve {

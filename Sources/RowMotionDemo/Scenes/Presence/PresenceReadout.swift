@@ -11,7 +11,7 @@ import RowMotion
 
   private static func measured(_ model: PresenceModel) -> String {
     let count = Words.count(model.measurements, "new measurement")
-    let height = Words.points(model.measuredHeight)
+    let height = Words.length(model.measuredHeight)
     return " The text is \(height) tall, with \(count) since the change."
   }
 
@@ -27,9 +27,9 @@ import RowMotion
     var text = "\(lane.title): "
     if let drawn {
       text += model.detail == nil ? "“\(start(of: model.kept))” is still drawn, " : "drawn, "
-      text += "placed in \(Words.points(drawn.height)), reported as \(Words.points(reported))."
+      text += "placed in \(Words.length(drawn.height)), reported as \(Words.length(reported))."
     } else if reported > 0.5 {
-      text += "nothing is drawn in the \(Words.points(reported)) that are reported."
+      text += "nothing is drawn, reported as \(Words.length(reported))."
     } else {
       text += "no detail is drawn."
     }
@@ -42,11 +42,11 @@ import RowMotion
     guard let presence, presence.state != .present, presence.state != .absent else { return "" }
     let share = Words.percent(max(0, presence.progress))
     let opacity = Words.percent(presence.opacity)
-    let spacing = Words.points(presence.spacing)
-    let target = Words.points(presence.targetHeight)
-    let speed = Words.points(presence.heightVelocity)
-    return " It is \(presence.state.rawValue): \(share) there, \(opacity) opaque, "
-      + "with \(spacing) of spacing, on its way to \(target) at \(speed) a second."
+    let spacing = Words.length(presence.spacing)
+    let target = Words.length(presence.targetHeight)
+    let speed = Words.length(presence.heightVelocity)
+    return " It is \(presence.state.rawValue): progress \(share), opacity \(opacity), "
+      + "spacing \(spacing), target height \(target), velocity \(speed)/s."
   }
 
   /// Returns the start of a text in quotes, as the end of a sentence.

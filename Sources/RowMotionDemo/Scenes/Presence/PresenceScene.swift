@@ -5,10 +5,10 @@ import RowMotion
 @MainActor final class PresenceScene: DemoScene {
   let title = "Presence"
   let story = """
-    A detail in a row comes, goes or gets longer, and SwiftUI's List fades the text while the row's \
-    height snaps. A transition moves the text alone, a shrinking frame squeezes it, and data that is \
-    gone leaves nothing to draw. AnimatedPresence keeps what is drawn apart from the data, at its \
-    natural size, and reports a height that moves.
+    When a detail appears, disappears or grows, SwiftUI's List fades the text while the row's height \
+    snaps. A transition moves only the text, a shrinking frame squeezes it, and removed data leaves \
+    nothing to draw. AnimatedPresence keeps drawing the old text at full size until the row has \
+    closed, and reports an animated height.
     """
   private let model = PresenceModel()
   private let heights = HeightHistory()
@@ -39,51 +39,51 @@ import RowMotion
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
-      "Beside it", PresenceVariant.allCases.map(\.rawValue),
+      "Compare with", PresenceVariant.allCases.map(\.rawValue),
       { PresenceVariant.allCases.firstIndex(of: model.variant) ?? 0 },
       { model.variant = PresenceVariant.allCases[$0] }
     )
-    .explained("How the row beside RowMotion's is built, whose code stands below.")
-    SceneOption.button("Toggle the detail") { model.toggle() }
-      .explained("Takes the detail out of the data or puts it back; a click on the row does, too.")
-    SceneOption.button("Next sample text") { model.nextSample() }
-      .explained("Three lines, one line, two lines: from value to value without nil between.")
-    SceneOption.button("Simulate a sync in 0.4 s") { model.sync() }
-      .explained("The next text arrives unasked, as from a server, while you do something else.")
-    SceneOption.button("Toggle the lone presence") { model.toggleLoneRow() }
-      .explained("A row with nothing else in it: a presence needs no neighbor to be measured by.")
-    SceneOption.button("Next step of measuring") { model.nextStep() }
-      .explained("Data, measured height, motion: each at the press of this button.")
+    .explained("The implementation beside RowMotion's. Its code is shown below.")
+    SceneOption.button("Toggle Detail") { model.toggle() }
+      .explained("Removes the detail or adds it again. Clicking the row does the same.")
+    SceneOption.button("Show Next Text") { model.nextSample() }
+      .explained("Three lines, one line, two lines: from value to value, without nil in between.")
+    SceneOption.button("Simulate Sync") { model.sync() }
+      .explained("Shows the next text after 0.4 s, as if a server had sent it.")
+    SceneOption.button("Toggle Single-View Row") { model.toggleLoneRow() }
+      .explained("The row contains only an AnimatedPresence, which is measured without neighbors.")
+    SceneOption.button("Run Next Step") { model.nextStep() }
+      .explained("Runs one step: change the data, measure the height, or animate the row.")
       .unavailable {
         if model.variant != .measuredFirst {
-          return "Only “Measured, then committed” has steps; the others change in one."
+          return "Only “Measured, then committed” has separate steps."
         }
-        return model.step == .committed ? "Toggle the detail first; then there is a step." : nil
+        return model.step == .committed ? "Toggle the detail first." : nil
       }
     SceneOption.toggle(
       "Outlines", { model.showsOutlines }, { model.showsOutlines = $0 }
     )
     .explained(
-      "A full line around the size that the row is told, a dashed one around the placed text.")
+      "Solid: the size reported to the row. Dashed: the placed text.")
     SceneOption.choice(
       "Content transition", PresenceModel.transitions.map(\.name), { model.transition },
       { model.transition = $0 }
     )
-    .explained("How the text is seen while RowMotion's height moves.")
+    .explained("How RowMotion shows the text while the height animates.")
     SceneOption.choice(
       "Animation", PresenceModel.presets, { model.preset }, { model.preset = $0 }
     )
-    .explained("What moves both sides; “None” is the other usual retreat, and both jump.")
+    .explained("The animation of both sides. With “None”, both jump.")
     SceneOption.slider("Duration, seconds", 0.1...3, step: 0.05, { model.duration }) {
       model.duration = $0
     }
-    .explained("How long the next change takes.")
+    .explained("The duration of the next change.")
     .unavailable {
-      model.hasDuration ? nil : "\(PresenceModel.presets[model.preset]) has a duration of its own."
+      model.hasDuration ? nil : "“\(PresenceModel.presets[model.preset])” has no duration to set."
     }
     SceneOption.slider("Bounce", -0.5...0.8, step: 0.05, { model.bounce }) { model.bounce = $0 }
-      .explained("Above 0 the height swings beyond its end, and is never below 0.")
-      .unavailable { model.preset == 0 ? nil : "Only “Own spring” has a bounce to be set." }
+      .explained("Above 0 the height overshoots, but it is never negative.")
+      .unavailable { model.preset == 0 ? nil : "Only “Custom spring” has an adjustable bounce." }
     SceneOption.readout { PresenceReadout.text(model, host, self.heights) }
   }
 }

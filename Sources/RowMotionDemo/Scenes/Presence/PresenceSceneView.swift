@@ -40,7 +40,7 @@ struct PresenceLane: View {
   }
 
   @ViewBuilder private var rows: some View {
-    PlainNoteRow(title: "A row above", detail: "It stays where it is.").id("above")
+    PlainNoteRow(title: "A row above", detail: "It stays in place.").id("above")
     PresenceSceneRow(model: model, lane: lane.id, variant: isCured ? nil : model.variant)
       .onTapGesture { model.toggle() }
       .accessibilityExpanded(model.detail != nil)
@@ -50,11 +50,11 @@ struct PresenceLane: View {
       value: model.showsLoneRow ? true : nil, animation: model.animation
     ) { _ in
       PlainNoteRow(
-        title: "A presence alone in its row", detail: "It needs no neighbor to be measured by.")
+        title: "A row with a single view", detail: "It is measured without neighbors.")
     }
     .id("alone")
     ForEach(1..<8, id: \.self) { number in
-      PlainNoteRow(title: "Row \(number) of the rest", detail: "It moves with all above it.")
+      PlainNoteRow(title: "Row \(number)", detail: "It moves with the rows above it.")
     }
   }
 }
@@ -156,11 +156,11 @@ struct PresenceSceneRow: View {
   }
 
   private var title: some View {
-    Text("The row that changes").font(.headline)
+    Text("Changing row").font(.headline)
   }
 
   private var footer: some View {
-    Text(model.detail == nil ? "Click to show the detail" : "Click to hide it")
+    Text(model.detail == nil ? "Click to show the detail" : "Click to hide the detail")
       .font(.caption2)
       .foregroundStyle(.tertiary)
   }

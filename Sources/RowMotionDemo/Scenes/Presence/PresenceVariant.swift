@@ -7,21 +7,21 @@ enum PresenceVariant: String, CaseIterable {
   /// A text that is proposed less and less height.
   case squeezed = "Squeezed"
   /// A height that animates without the old text, so that an exit shows nothing.
-  case unkept = "Without the kept value"
+  case unkept = "Old value not kept"
   /// A height that is measured before it is committed, step by step, as in an imperative table.
   case measuredFirst = "Measured, then committed"
   /// A scroll view with a lazy stack, without a list.
-  case lazyStack = "A lazy stack, no list"
+  case lazyStack = "Lazy stack, no list"
 
   /// The method, in one line.
   var summary: String {
     switch self {
-    case .stock: "A plain stack and an if: the text fades, the height snaps"
-    case .transitionOnly: "The if has a transition: the text moves, the height snaps"
-    case .squeezed: "The height moves and the text is squeezed into it"
-    case .unkept: "The height moves; what was drawn went with the data"
-    case .measuredFirst: "First the data, then its height, then the motion"
-    case .lazyStack: "The usual retreat: it moves, and is no list any more"
+    case .stock: "VStack with if: the text fades, the height snaps"
+    case .transitionOnly: "Transition on the if: the text moves, the height snaps"
+    case .squeezed: "The height animates and squeezes the text"
+    case .unkept: "The height animates, but the text is already gone"
+    case .measuredFirst: "First the data, then its height, then the animation"
+    case .lazyStack: "Animates, but is no longer a list"
     }
   }
 

@@ -17,11 +17,11 @@ enum RowHeightsLane: String, CaseIterable {
     case .unanchored:
       StageLane(
         id: list, title: "Anchoring off",
-        summary: "What is measured above pushes what is seen.")
+        summary: "Rows measured above push the visible rows.")
     case .anchored:
       StageLane(
         id: list, title: "Anchoring on",
-        summary: "What is seen stays; the offset follows.", isCured: true)
+        summary: "Visible rows stay; the offset adapts.", isCured: true)
     }
   }
 

@@ -9,10 +9,10 @@ extension RowHeightsModel {
     case .fixed: "Nothing is measured, and taller content is cut off."
     case .automatic(20): "Too low: as rows turn out taller, content grows and the thumb drifts."
     case .automatic(200):
-      "Too high: as rows turn out less tall, content shrinks and the thumb drifts."
+      "Too high: as rows turn out shorter, content shrinks and the thumb drifts."
     case .automatic(nil):
-      "The estimate follows the average, as far as the thumb stays within a point."
-    case .automatic: "The nearer to the average, the less the thumb drifts."
+      "The estimate follows the average, as long as the thumb moves by at most 1 px."
+    case .automatic: "The closer to the average, the less the thumb drifts."
     }
   }
 
@@ -47,28 +47,28 @@ extension RowHeightsModel {
   /// Returns the readout of the tables and their measurements.
   func words(_ host: ViewHost) -> String {
     var lines: [String] = []
-    if let activity { lines.append("\(activity)\n\(shownPercent) %\n") }
+    if let activity { lines.append("\(activity)\n\(shownPercent)%\n") }
     if let message { lines.append(message + "\n") }
     let list = RowHeightsLane.anchored.list
     let metrics = host.scrollMetrics(in: list)
     lines.append(
       Words.count(rows.count, "row")
-        + (isMeasured ? ", \(host.measuredRows(in: list)) measured" : ", none is measured"))
+        + (isMeasured ? ", \(host.measuredRows(in: list)) measured" : ", none measured"))
     lines.append("\(Words.count(measurements(host), "measurement")) in this mode")
     if isMeasured {
-      lines.append("an estimate of \(Words.points(host.rowEstimate(in: list)))")
+      lines.append("Estimated height: \(Words.length(host.rowEstimate(in: list)))")
     }
     lines.append(
-      "content of \(Words.points((metrics?.contentHeight ?? 0).rounded())), "
-        + "scrolled to \(Words.points((metrics?.offset ?? 0).rounded()))")
+      "Content height \(Words.length((metrics?.contentHeight ?? 0).rounded())), "
+        + "scrolled to \(Words.length((metrics?.offset ?? 0).rounded()))")
     for lane in shownLanes {
       let drift = watch.drifts[lane]?.total ?? 0
-      lines.append("\(lane.stageLane.title): the thumb drifted by \(Words.points(drift))")
+      lines.append("\(lane.stageLane.title): the thumb drifted by \(Words.length(drift))")
     }
     lines.append(
-      "a frame takes \(milliseconds(watch.lastFrame)), "
-        + "\(milliseconds(watch.worstFrame)) at most at this width")
-    if let selectedRow { lines.append("row \(selectedRow) is selected") }
+      "Last frame \(milliseconds(watch.lastFrame)), "
+        + "slowest \(milliseconds(watch.worstFrame)) at this width")
+    if let selectedRow { lines.append("Row \(selectedRow) selected") }
     return lines.joined(separator: "\n")
   }
 

@@ -7,19 +7,19 @@ import RowMotionTables
 @MainActor @Observable final class RowHeightsModel {
   static let counts = [1_000, 100_000, 1_000_000]
   /// The names of the sources: generated tables by their number of rows, and the last opened file.
-  static let sources = ["1,000", "100,000", "1,000,000", "The file"]
+  static let sources = ["1,000", "100,000", "1,000,000", "The opened file"]
   static let modes: [(name: String, mode: Mode)] = [
-    ("Fixed: 44 points", .fixed), ("Automatic, estimate 20", .automatic(20)),
+    ("Fixed: 44 px", .fixed), ("Automatic, estimate 20", .automatic(20)),
     ("Automatic, estimate 55", .automatic(55)), ("Automatic, estimate 200", .automatic(200)),
     ("Automatic, refined estimate", .automatic(nil)),
   ]
 
   static let widths: [(name: String, width: DataTableColumnWidth)] = [
-    ("Of their text", .measured()), ("300 points", .fixed(300)), ("Shares of the room", .share()),
+    ("Fit content", .measured()), ("300 px", .fixed(300)), ("Share the width", .share()),
   ]
   static let fixedColumns: [(name: String, columns: DataTableConfiguration.FixedColumns)] = [
-    ("None", .init()), ("The first", .init(leading: 1)), ("The last", .init(trailing: 1)),
-    ("The first and the last", .init(leading: 1, trailing: 1)),
+    ("None", .init()), ("First", .init(leading: 1)), ("Last", .init(trailing: 1)),
+    ("First and last", .init(leading: 1, trailing: 1)),
   ]
 
   enum Mode {
@@ -146,7 +146,7 @@ import RowMotionTables
     if SafeFile.size(of: path) ?? 0 <= RowHeightsModel.readAtOnce {
       return take(Result { () throws(DocumentProblem) in try TableFile(path) })
     }
-    let progress = begin("Reading \(path.shown) …")
+    let progress = begin("Reading \(path.shown)…")
     Task.detached(priority: .utility) { [weak self] in
       let result = Result { () throws(DocumentProblem) in try TableFile(path, progress: progress) }
       await self?.take(result, of: progress)
@@ -188,7 +188,7 @@ import RowMotionTables
       self.file = file
       show(source: RowHeightsModel.counts.count)
     case .failure(let problem):
-      message = problem.description + "\nThe table at hand is kept."
+      message = problem.description + "\nThe current table is still shown."
     }
   }
 
@@ -246,7 +246,7 @@ import RowMotionTables
     }
     guard let new else { return show(nil as TableRowOrder?, nil) }
     let rows = self.rows
-    let progress = begin("Sorting …")
+    let progress = begin("Sorting…")
     Task.detached(priority: .utility) { [weak self] in
       let order = TableRowOrder(sorting: rows, by: new, progress)
       await self?.take(order, new, of: progress)

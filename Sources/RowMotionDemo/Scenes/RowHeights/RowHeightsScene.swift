@@ -6,10 +6,10 @@ import RowMotionTables
 @MainActor final class RowHeightsScene: DemoScene {
   let title = "Row heights"
   let story = """
-    Until a row comes into view its height is an estimate; then it is measured, once. Where rows \
-    above turn out taller than estimated, a list without an anchor pushes what you are reading about, \
-    and the scroll bar's thumb drifts. With anchoring what is seen stays to the point, however wrong \
-    the estimate is.
+    A row's height is an estimate until the row becomes visible and is measured once. If rows above \
+    turn out taller than estimated, a list without an anchor pushes away the rows you are reading, \
+    and the scroll bar's thumb drifts. With anchoring, visible rows stay exactly in place, however \
+    wrong the estimate is.
     """
   private let model = RowHeightsModel()
 
@@ -30,89 +30,89 @@ import RowMotionTables
       { model.choose(mode: $0, host) }
     )
     .explained(model.modeSentence)
-    SceneOption.slider("Height of the selected row, points", 20...300, step: 5) {
+    SceneOption.slider("Selected row's height, pixels", 20...300, step: 5) {
       model.selectedHeight(host)
     } _: {
       model.give($0)
     }
-    .explained("A height that somebody gives wins over the mode, in any row.")
-    .unavailable { model.selectedRow == nil ? "Select a row first, by a click." : nil }
-    SceneOption.button("Its own height again") { model.takeBackHeight() }
-      .explained("nil leaves the row to the mode.")
-      .unavailable { model.hasGivenHeight ? nil : "No height was given to the selected row." }
+    .explained("An explicit height overrides the mode, for any row.")
+    .unavailable { model.selectedRow == nil ? "Click a row to select it first." : nil }
+    SceneOption.button("Reset Row Height") { model.takeBackHeight() }
+      .explained("Sets the height to nil, so that the mode applies again.")
+      .unavailable { model.hasGivenHeight ? nil : "The selected row has no explicit height." }
     SceneOption.slider(
       "Width, percent", RowHeightsModel.widthShares, step: 1, { model.widthShare }
     ) {
       model.widthShare = $0
     }
     .explained(
-      "Or drag a table's edge: text wraps anew in each frame, and what is at the top stays there."
+      "Or drag a table's edge. Text wraps again in each frame, and the top row stays in place."
     )
     SceneOption.choice(
       "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) }
     )
-    .explained("However many there are, only those that come into view are measured.")
-    SceneOption.file("Open a CSV or JSON file…", title: "Open a table") { model.open($0) }
-      .explained("Shows a table of your own.")
-    SceneOption.button("Stop reading or sorting") { model.stop() }
-      .explained("Shows what was read until now, or keeps the order.")
+    .explained("Only rows that become visible are measured, however many there are.")
+    SceneOption.file("Open CSV or JSON File…", title: "Open Table") { model.open($0) }
+      .explained("Shows your own table.")
+    SceneOption.button("Stop Reading or Sorting") { model.stop() }
+      .explained("Shows the rows read so far, or keeps the order.")
       .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
-    SceneOption.button("Sort by the next column") { model.sortByNextColumn() }
+    SceneOption.button("Sort by Next Column") { model.sortByNextColumn() }
       .explained(
-        "As clicks on the heads do: ascending, descending, and at last in their own order.")
-    SceneOption.toggle("Beside a table without anchoring", { model.compares }) {
+        "Like clicking the headings: ascending, descending, then the original order.")
+    SceneOption.toggle("Compare without anchoring", { model.compares }) {
       model.compares = $0
     }
-    .explained("The same rows, scrolled by the same distances.")
-    SceneOption.toggle("Estimate and height of each row", { model.showsHeights }) {
+    .explained("Adds a table with the same rows, scrolled by the same distances.")
+    SceneOption.toggle("Show estimates and heights", { model.showsHeights }) {
       model.showsHeights = $0
     }
-    .explained("As \"55 → 91\": estimated at 55 points, measured at 91.")
+    .explained("“55 → 91” is a row estimated at 55 px and measured at 91 px.")
     SceneOption.slider("Prefetch window, rows", 0...30, step: 1, { Double(model.window) }) {
       model.window = Int($0)
     }
-    .explained("So many rows above and below are measured ahead of time.")
-    .unavailable { model.isMeasured ? nil : "Rows of a fixed height are not measured." }
-    SceneOption.toggle("Text wraps", { model.wraps }) { model.wraps = $0 }
-      .explained("Or it ends with an ellipsis, and all rows are one line tall.")
-    SceneOption.slider("Widest column, points", 80...600, step: 10, { model.maxColumnWidth }) {
+    .explained("The number of rows above and below that are measured in advance.")
+    .unavailable { model.isMeasured ? nil : "Rows with a fixed height are not measured." }
+    SceneOption.toggle("Wrap text", { model.wraps }) { model.wraps = $0 }
+      .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
+    SceneOption.slider("Widest column, pixels", 80...600, step: 10, { model.maxColumnWidth }) {
       model.maxColumnWidth = $0
     }
-    .explained("Without a cap a column is as wide as its text, which then never wraps.")
-    .unavailable { model.columnWidth == 1 ? "Columns of a fixed width have no cap." : nil }
+    .explained("Without a limit a column is as wide as its text, which then never wraps.")
+    .unavailable { model.columnWidth == 1 ? "Columns with a fixed width have no limit." : nil }
     SceneOption.choice(
       "Column widths", RowHeightsModel.widths.map(\.name), { model.columnWidth },
       { model.columnWidth = $0 }
     )
-    .explained("A table that is wider than its room scrolls sideways.")
+    .explained("A table that is too wide scrolls horizontally.")
     SceneOption.choice(
-      "Columns that stay", RowHeightsModel.fixedColumns.map(\.name), { model.fixed },
+      "Pinned columns", RowHeightsModel.fixedColumns.map(\.name), { model.fixed },
       { model.fixed = $0 }
     )
-    .explained("They stay where the table scrolls sideways.")
+    .explained("They stay in place when the table scrolls horizontally.")
     .unavailable {
       let metrics = host.tableScrollMetrics(in: RowHeightsLane.anchored.list)
       return metrics.map { $0.maximumOffset > 0 } ?? true
-        ? nil : "The table fits its room, so that nothing scrolls sideways."
+        ? nil : "The table fits, so it does not scroll horizontally."
     }
-    SceneOption.toggle("Every second row has a background", { model.alternates }) {
+    SceneOption.toggle("Alternate row backgrounds", { model.alternates }) {
       model.alternates = $0
     }
-    .explained("By a row's index, so that it stays where rows move.")
-    SceneOption.toggle("A line at the bottom counts the rows", { model.hasFooter }) {
+    .explained("By index, so that the pattern stays when rows move.")
+    SceneOption.toggle("Show row count", { model.hasFooter }) {
       model.hasFooter = $0
     }
-    .explained("A summary of a column, which stays in sight.")
-    SceneOption.toggle("The first row is 80 points tall", { model.pinsFirst }) {
+    .explained("A column summary that stays visible at the bottom.")
+    SceneOption.toggle("First row 80 px tall", { model.pinsFirst }) {
       model.pinsFirst = $0
     }
-    .explained("The article's example of a height that is given.")
-    SceneOption.button("Select the first row in view") { model.selectFirstSeen(host) }
-      .explained("So that it can be given a height.")
-    SceneOption.button("To the end") {
+    .explained("The article's example of an explicit height.")
+    SceneOption.button("Select First Visible Row") { model.selectFirstSeen(host) }
+      .explained("Then its height can be set.")
+    SceneOption.button("Scroll to End") {
       for lane in model.shownLanes { host.scroll(to: .greatestFiniteMagnitude, in: lane.list) }
     }
-    .explained("The last row ends where the table does, whatever was estimated above it.")
+    .explained("The last row ends at the table's end, whatever was estimated above it.")
     SceneOption.readout { model.words(host) }
   }
 
@@ -279,8 +279,8 @@ struct RowHeightsTable: View {
 struct StripLegend: View {
   var body: some View {
     LegendLayout {
-      entry("The strip is the whole table: measured", .accentColor)
-      entry("still estimated", MeasuredStrip.estimated)
+      entry("Strip of the whole table: measured", .accentColor)
+      entry("estimated", MeasuredStrip.estimated)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .padding(.horizontal, 12)
@@ -305,7 +305,7 @@ struct ActivityLine: View {
         .frame(height: 3)
         .accessibilityElement()
         .accessibilityLabel("Progress")
-        .accessibilityValue("\(model.shownPercent) %")
+        .accessibilityValue("\(model.shownPercent)%")
     }
   }
 }

@@ -29,8 +29,8 @@ struct ScrollBarDrift: Equatable {
   /// Returns the violated invariants, in words; empty if there are none.
   func checkInvariants() -> [String] {
     var violations: [String] = []
-    if samples.count > Self.capacity { violations.append("\(samples.count) samples are kept") }
-    if samples.contains(where: { !$0.isFinite }) { violations.append("a sample is no number") }
+    if samples.count > Self.capacity { violations.append("\(samples.count) samples are stored") }
+    if samples.contains(where: { !$0.isFinite }) { violations.append("a sample is not finite") }
     return violations
   }
 }
@@ -54,7 +54,7 @@ struct DriftPlot: View {
         Text("Drift of the scroll bar's thumb").font(.caption)
         ForEach(drifts, id: \.lane) { lane, drift in
           LegendKey(
-            name: "\(lane.stageLane.title): \(Words.points(drift.total))", color: lane.color)
+            name: "\(lane.stageLane.title): \(Words.length(drift.total))", color: lane.color)
         }
       }
       ZStack {
@@ -71,7 +71,7 @@ struct DriftPlot: View {
     .accessibilityAddTraits(.isImage)
     .accessibilityLabel("Drift of the scroll bar's thumb")
     .accessibilityValue(
-      drifts.map { "\($0.lane.stageLane.title) \(Words.points($0.drift.total))" }
+      drifts.map { "\($0.lane.stageLane.title) \(Words.length($0.drift.total))" }
         .joined(separator: ", "))
   }
 }

@@ -89,11 +89,11 @@ struct SpacingColumn: View {
   }
 
   @ViewBuilder private var parts: some View {
-    SpacingPart(name: "Stays", color: .blue, progress: 1)
+    SpacingPart(name: "Fixed", color: .blue, progress: 1)
     SpacingPart(name: "Part 1", color: .orange, progress: model.progress[0])
     SpacingPart(name: "Part 2", color: .green, progress: model.progress[1])
     SpacingPart(name: "Part 3", color: .purple, progress: model.progress[2])
-    SpacingPart(name: "Stays", color: .blue, progress: 1)
+    SpacingPart(name: "Fixed", color: .blue, progress: 1)
   }
 }
 
@@ -118,7 +118,7 @@ struct SpacingPart: View, Animatable {
         .background(RoundedRectangle(cornerRadius: 6).fill(color))
     }
     .clipped()
-    .accessibilityValue("\(Int((100 * progress).rounded())) %")
+    .accessibilityValue("\(Int((100 * progress).rounded()))%")
     .collapsibleSpacingProgress(progress)
   }
 }

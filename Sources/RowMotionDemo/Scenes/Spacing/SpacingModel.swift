@@ -4,21 +4,21 @@ import RowMotion
 /// The stack of the row beside RowMotion's.
 enum SpacingVariant: String, CaseIterable {
   /// The published rule.
-  case published = "The published rule"
+  case published = "Published rule"
   /// A stack in which each child keeps its spacing, even when it has collapsed.
-  case plain = "A plain stack"
+  case plain = "Plain stack"
   /// The default spacing, with parts that are removed after they have collapsed.
-  case removed = "spacing: nil, and removed"
+  case removed = "spacing: nil, then removed"
   /// No spacing.
   case none = "spacing: 0"
 
   /// The method, in one line.
   var summary: String {
     switch self {
-    case .published: "min of the neighbors, and a bridge across runs"
-    case .plain: "Each child is a physical occupant, also of height 0"
-    case .removed: "First the height goes to 0, then the spacing snaps off"
-    case .none: "Nothing is left over, and nothing is there at rest"
+    case .published: "Minimum of the neighbors, bridging collapsed runs"
+    case .plain: "Each child keeps its spacing, even at height 0"
+    case .removed: "First the height shrinks to 0, then the spacing snaps"
+    case .none: "No leftover space, but no spacing at rest either"
     }
   }
 }
@@ -32,7 +32,7 @@ enum SpacingRule: String, CaseIterable {
   /// The published rule.
   case published = "Published"
   /// RowMotion's rule: the average over a threshold.
-  case threshold = "Ours"
+  case threshold = "RowMotion"
 
   /// Returns the gap after each child but the last, in points, for the progress of each child.
   func gaps(_ progress: [Double], _ spacing: Double) -> [Double] {
@@ -74,7 +74,7 @@ enum SpacingRule: String, CaseIterable {
     [
       StageLane(
         id: curedLane, title: "RowMotion", summary: "Height and spacing on one timeline",
-        isCured: true, kept: "Nothing jumps, nothing is left over"),
+        isCured: true, kept: "No jumps, no leftover space"),
       StageLane(id: otherLane, title: variant.rawValue, summary: variant.summary),
     ]
   }
@@ -115,11 +115,11 @@ enum SpacingRule: String, CaseIterable {
     guard host.isIdle, let own = height(SpacingModel.otherLane),
       let truth = height(SpacingModel.curedLane), abs(own - truth) > 0.5
     else { return [] }
-    let words = own > truth ? "are left over" : "are missing"
+    let words = own > truth ? "empty space remain" : "space are missing"
     return [
       BrokenPromise(
         lane: SpacingModel.otherLane, name: FrameInvariants.Name.noResidue.rawValue,
-        message: "\(Words.points(abs(own - truth))) \(words) at rest")
+        message: "\(Words.length(abs(own - truth))) of \(words)")
     ]
   }
 }

@@ -14,7 +14,7 @@ struct SpacingPlot: View, Animatable {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("Height of the bars while part 1 goes from 0 to 1").font(.caption)
+      Text("Height of the bars as part 1 opens, from 0 to 1").font(.caption)
       ZStack {
         RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
         curve(.none, .orange)
@@ -36,16 +36,16 @@ struct SpacingPlot: View, Animatable {
       .frame(height: 150)
       .accessibilityElement()
       .accessibilityAddTraits(.isImage)
-      .accessibilityLabel("Curves of the total height")
+      .accessibilityLabel("Plot of the total height")
       .accessibilityValue(
         SpacingRule.allCases.map { rule in
-          "\(rule.rawValue) \(Words.points(height(rule, at: parts.first)))"
+          "\(rule.rawValue) \(Words.length(height(rule, at: parts.first)))"
         }.joined(separator: ", "))
       LegendLayout(spacing: 8) {
         key("None", .orange)
         key("Plain", .gray)
         key("Published", .red)
-        key("Ours", .accentColor)
+        key("RowMotion", .accentColor)
       }
     }
   }

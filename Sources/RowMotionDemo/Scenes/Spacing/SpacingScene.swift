@@ -5,10 +5,10 @@ import RowMotion
 @MainActor final class SpacingScene: DemoScene {
   let title = "Spacing"
   let story = """
-    A plain stack keeps its spacing around a part that has collapsed, or drops it in the frame in \
-    which the part is removed. The published rule moves the spacing with the height, and still jumps \
-    in the last frame where neighbors end apart. RowMotion's rule never jumps, and at rest it has \
-    exactly a plain stack's spacing.
+    A plain stack keeps its spacing around a collapsed part, or drops it in the frame that removes \
+    the part. The published rule animates the spacing with the height, but jumps in the last frame \
+    if neighbors end in different states. RowMotion's rule never jumps, and at rest its spacing is \
+    exactly a plain stack's.
     """
   private let model = SpacingModel()
 
@@ -29,26 +29,26 @@ import RowMotion
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
-      "Beside it", SpacingVariant.allCases.map(\.rawValue),
+      "Compare with", SpacingVariant.allCases.map(\.rawValue),
       { SpacingVariant.allCases.firstIndex(of: model.variant) ?? 0 },
       { model.variant = SpacingVariant.allCases[$0] }
     )
-    .explained("Which stack the row beside RowMotion's is made of.")
-    SceneOption.button("Open the first, close the others") { model.animate(to: [1, 0, 0]) }
-      .explained("Neighbors that end apart: the case in which the published rule jumps.")
-    SceneOption.button("Open all") { model.animate(to: [1, 1, 1]) }
+    .explained("The stack used beside RowMotion's.")
+    SceneOption.button("Open First Only") { model.animate(to: [1, 0, 0]) }
+      .explained("Neighbors end in different states, where the published rule jumps.")
+    SceneOption.button("Open All") { model.animate(to: [1, 1, 1]) }
       .explained("Shows all three parts, in the rows and in the bars.")
-    SceneOption.button("Close all") { model.animate(to: [0, 0, 0]) }
-      .explained("Hides all three, so that the two that stay become neighbors.")
-    SceneOption.slider("Spacing, points", 0...40, step: 1, { model.spacing }) { model.spacing = $0 }
-      .explained("Between all that stand below one another, in the rows and in the bars.")
+    SceneOption.button("Close All") { model.animate(to: [0, 0, 0]) }
+      .explained("Hides all three parts, so that the title and the footer become neighbors.")
+    SceneOption.slider("Spacing, pixels", 0...40, step: 1, { model.spacing }) { model.spacing = $0 }
+      .explained("The distance between views, in the rows and in the bars.")
     for index in 0..<3 {
       SceneOption.slider(
         "Progress of part \(index + 1)", 0...1, step: 0.01, { model.progress[index] }
       ) {
         model.progress[index] = $0
       }
-      .explained("How much of part \(index + 1) is there in the bars and in the plot.")
+      .explained("How far part \(index + 1) is open, in the bars and in the plot.")
     }
     SceneOption.readout { SpacingReadout.text(model, host) }
   }
@@ -59,17 +59,17 @@ import RowMotion
   static func text(_ model: SpacingModel, _ host: ViewHost) -> String {
     let rows = model.stage.lanes.compactMap { lane in
       host.rows(in: lane.id).first { $0.id == AnyHashable("parts") }.map { row in
-        "\(lane.title): the row is \(Words.points(row.height)) tall"
+        "\(lane.title): the row is \(Words.length(row.height)) tall"
       }
     }
     let bars = SpacingRule.allCases.map { rule in
-      "The bars, \(rule.rawValue.lowercased()): \(Words.points(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
+      "Bars, \(rule.rawValue): \(Words.length(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
     }
     let jump = model.publishedJump
     let verdict =
       abs(jump) < 0.05
-      ? "With these neighbors the published rule ends where it should."
-      : "When part 1 gets to 1, the published rule jumps by \(Words.points(abs(jump)))."
+      ? "With these neighbors, the published rule does not jump."
+      : "When part 1 reaches 1, the published rule jumps by \(Words.length(abs(jump)))."
     return (rows + [""] + bars + ["", verdict]).joined(separator: "\n")
   }
 }

@@ -23,7 +23,7 @@ struct SpacingSceneView: View {
       }
     }
     .id("spacing-scene")
-    .accessibilityLabel("Rows, bars and curves")
+    .accessibilityLabel("Rows, bars and plot")
     .background(Color.windowBackground)
   }
 }
@@ -95,7 +95,7 @@ struct SpacingRow: View {
     }
   }
 
-  private var title: some View { Text("The row that changes").font(.headline).lineLimit(1) }
+  private var title: some View { Text("Changing row").font(.headline).lineLimit(1) }
 
   @ViewBuilder private var parts: some View {
     part(0)
@@ -105,7 +105,7 @@ struct SpacingRow: View {
 
   private func part(_ index: Int) -> some View {
     AnimatedPresence(
-      value: model.shows[index] ? "Part \(index + 1) of what may be there" : nil,
+      value: model.shows[index] ? "Optional part \(index + 1)" : nil,
       animation: SpacingModel.motion
     ) {
       Text(verbatim: $0).font(.caption).lineLimit(1)
@@ -114,6 +114,6 @@ struct SpacingRow: View {
   }
 
   private var footer: some View {
-    Text("It stays").font(.caption2).foregroundStyle(.tertiary).lineLimit(1)
+    Text("Footer").font(.caption2).foregroundStyle(.tertiary).lineLimit(1)
   }
 }

@@ -38,7 +38,7 @@ struct CountLives {
       let counts = living[Subject(lane: lane, row: change.row)] ?? []
       if counts.contains(change.old), counts.contains(change.new) { return nil }
       return BrokenPromise(
-        lane: lane.list, name: "noSwap", message: "\(change.row)'s count swapped in one frame")
+        lane: lane.list, name: "noSwap", message: "\(change.row)'s count changed in one frame")
     }
   }
 }

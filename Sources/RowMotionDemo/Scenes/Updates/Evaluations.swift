@@ -36,16 +36,12 @@ struct Evaluations {
       let skipped = Set(names).count - Set(rows).count
       words[lane] =
         "Evaluated: \(Self.listed(rows, "row")), \(Self.listed(counts, "count")). "
-        + "Skipped: \(skipped) \(skipped == 1 ? "row" : "rows")."
+        + "Skipped: \(Words.count(skipped, "row"))."
     }
     return words
   }
 
   private static func listed(_ names: [String], _ part: String) -> String {
-    switch names.count {
-    case 0: "no \(part)"
-    case 1: "the \(part) of \(names[0])"
-    default: "\(names.count) \(part)s"
-    }
+    names.count == 1 ? "the \(part) of \(names[0])" : Words.count(names.count, part)
   }
 }

@@ -1,9 +1,9 @@
 /// The id of a row's count.
 enum CountIdentity: String, CaseIterable {
   /// An id that changes with each change of the row.
-  case changing = "Text and detail: it changes"
+  case changing = "Text and detail, changes"
   /// One id for each row, whatever its count is.
-  case constant = "The row's: it stays"
+  case constant = "Row id, stays the same"
   /// No id: the count is identified by its position.
   case none = "None"
 
@@ -53,15 +53,15 @@ struct UpdateParts: Equatable {
   var consequence: String {
     switch identity {
     case .constant:
-      "The id is the same before and after, so the count stays the same view: its text swaps."
+      "The id stays the same, so the count stays the same view: its text changes abruptly."
     case .none:
-      "Without an id the count stays the same view: its text swaps."
+      "Without an id, the count stays the same view: its text changes abruptly."
     case .changing where !isAnimated:
-      "The count is another view, but nothing says that the change takes time: it swaps."
+      "The count is a new view, but without an animation it changes abruptly."
     case .changing where !hasTransition:
-      "The count is another view, but nothing says how it comes and goes: it swaps."
+      "The count is a new view, but without a transition it changes abruptly."
     case .changing:
-      "The old count goes with a scale and a fade while the new one comes."
+      "The old count scales and fades out while the new one scales and fades in."
     }
   }
 }

@@ -4,15 +4,15 @@ import RowMotion
 /// The effect of an update on a randomly chosen row.
 enum UpdateKind: String, CaseIterable {
   /// An increase of the row's count.
-  case replace = "Change the row"
+  case replace = "Change count"
   /// The removal of the row.
-  case removeOnly = "Remove only"
+  case removeOnly = "Remove row"
   /// The insertion of a copy with a new id.
-  case insertOnly = "Insert only"
+  case insertOnly = "Insert row"
   /// The insertion of a copy with the same id, so that two rows have one id.
-  case duplicate = "Insert a duplicate id"
+  case duplicate = "Insert duplicate id"
   /// A move of the row to another position.
-  case move = "Move it"
+  case move = "Move row"
 }
 
 /// A row of the scene's store.
@@ -26,7 +26,7 @@ struct UpdateRow: Identifiable, Equatable, Sendable {
 /// One of the two lists: with the chosen parts, or with all three.
 enum UpdatesLane: String, CaseIterable {
   case complete = "All three"
-  case chosen = "As chosen"
+  case chosen = "Selected parts"
 
   /// The name of the lane's list.
   var list: String { "updates-\(self)" }
@@ -34,10 +34,10 @@ enum UpdatesLane: String, CaseIterable {
   /// Returns the stage's lane, for the parts of this lane.
   func stageLane(_ parts: UpdateParts) -> StageLane {
     let isComplete = parts.missing.isEmpty
-    let title = self == .chosen && isComplete ? "As chosen: all three" : rawValue
+    let title = self == .chosen && isComplete ? "Selected parts: all three" : rawValue
     return StageLane(
       id: list, title: title, summary: parts.summary, isCured: isComplete,
-      kept: "No count swaps")
+      kept: "Counts change smoothly")
   }
 }
 
@@ -137,14 +137,14 @@ enum UpdatesLane: String, CaseIterable {
     case .insertOnly:
       made += 1
       rows.insert(UpdateRow(id: "new-\(made)", text: "\(name) \(made + 1)"), at: index)
-      lastChange = "A new row was put in before \(name)"
+      lastChange = "A new row was inserted before \(name)"
     case .duplicate:
       rows.insert(rows[index], at: index)
-      lastChange = "\(name) is there twice, with one id"
+      lastChange = "\(name) appears twice with the same id"
     case .move:
       let isLast = index == rows.count - 1
       rows.insert(rows.remove(at: index), at: isLast ? 0 : rows.count - 1)
-      lastChange = "\(name) went to the \(isLast ? "top" : "end")"
+      lastChange = "\(name) moved to the \(isLast ? "top" : "end")"
     }
   }
 

@@ -4,9 +4,9 @@ import RowMotion
 @MainActor final class UpdatesScene: DemoScene {
   let title = "Updates"
   let story = """
-    One row changes in the background, and its count is to be replaced with a scale and a fade. \
-    That takes three things: an animation for the rows, a transition of the count, and an id that is \
-    another one after the change. While any of them is missing the count just swaps.
+    One row changes in the background, and its count should be replaced with a scale and a fade. \
+    That takes three things: an animation for the rows, a transition for the count, and an id that \
+    changes with the count. If any of them is missing, the count changes abruptly.
     """
   private let model = UpdatesModel()
 
@@ -15,7 +15,7 @@ import RowMotion
   var stage: ComparisonStage? { model.stage }
 
   var code: [SceneCode] {
-    [UpdateParts.all.code("All three"), model.parts.code("As chosen")]
+    [UpdateParts.all.code("All three"), model.parts.code("Selected parts")]
   }
 
   var showMe: [UInt8] { PackageResources.updates_script }
@@ -23,37 +23,37 @@ import RowMotion
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     let needsChange: @MainActor () -> String? = {
-      model.kind == .replace ? nil : "It is for a count that changes; this update changes none."
+      model.kind == .replace ? nil : "This update does not change a count."
     }
-    SceneOption.button("Update a row in the background") { model.ask() }
+    SceneOption.button("Update Random Row") { model.ask() }
       .explained(
-        "A store asks its server and changes one row, by lot; pulling a list down does it too.")
-    SceneOption.toggle("Animation for the rows", { model.parts.isAnimated }) {
+        "Changes a random row after a simulated server call. Pulling the list down does the same.")
+    SceneOption.toggle("Row animation", { model.parts.isAnimated }) {
       model.parts.isAnimated = $0
     }
-    .explained("As chosen: .animation(…, value: rows), so that a change of the rows takes time.")
-    SceneOption.toggle("Transition of the count", { model.parts.hasTransition }) {
+    .explained("Selected parts: adds .animation(…, value: rows), so that the rows animate.")
+    SceneOption.toggle("Count transition", { model.parts.hasTransition }) {
       model.parts.hasTransition = $0
     }
-    .explained("As chosen: how the old count goes and the new one comes, by scale and opacity.")
+    .explained("Selected parts: scales and fades the old count out and the new one in.")
     .unavailable(needsChange)
     SceneOption.choice(
-      "Id of the count", CountIdentity.allCases.map(\.rawValue),
+      "Count id", CountIdentity.allCases.map(\.rawValue),
       { CountIdentity.allCases.firstIndex(of: model.parts.identity) ?? 0 },
       { model.parts.identity = CountIdentity.allCases[$0] }
     )
-    .explained("As chosen: only another id makes another view of the count.")
+    .explained("Selected parts: only a changed id makes the count a new view.")
     .unavailable(needsChange)
     SceneOption.choice(
-      "What an update does", UpdateKind.allCases.map(\.rawValue),
+      "Update action", UpdateKind.allCases.map(\.rawValue),
       { UpdateKind.allCases.firstIndex(of: model.kind) ?? 0 },
       { model.kind = UpdateKind.allCases[$0] }
     )
     .explained(model.kind.explanation)
-    SceneOption.button("Start again") { model.reset() }
-      .explained("Shows the six rows as they were at first.")
+    SceneOption.button("Reset") { model.reset() }
+      .explained("Restores the six original rows.")
     SceneOption.readout {
-      let found = host.diagnostics.map { "\($0.kind.rawValue): \($0.message)" }
+      let found = host.diagnostics.map(\.message)
       return model.lastChange + "\n\n"
         + (found.isEmpty ? "No warnings" : found.joined(separator: "\n\n"))
     }
@@ -64,11 +64,11 @@ extension UpdateKind {
   /// The effect of the update, in one sentence.
   var explanation: String {
     switch self {
-    case .replace: "The row stays, and its count is another one."
-    case .removeOnly: "Whole rows need only be Identifiable: the row goes by its id."
-    case .insertOnly: "Whole rows need only be Identifiable: a row with a new id comes."
-    case .duplicate: "Two rows of one id are warned of, and both are shown."
-    case .move: "The same id at another index goes there."
+    case .replace: "Changes the count; the row stays."
+    case .removeOnly: "Removes a row by its id. Rows only need to be Identifiable."
+    case .insertOnly: "Inserts a row with a new id. Rows only need to be Identifiable."
+    case .duplicate: "Two rows share an id: a warning appears, and both are shown."
+    case .move: "Moves a row to another index. Its id stays the same."
     }
   }
 }

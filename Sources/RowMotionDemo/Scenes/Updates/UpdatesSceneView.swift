@@ -36,7 +36,7 @@ struct UpdatesLaneView: View {
         }
         Text(parts.consequence).font(.caption).lineLimit(2)
           .frame(height: 30 * fontScale, alignment: .topLeading)
-        Text(model.evaluated[lane] ?? "Nothing was evaluated yet").font(.caption).lineLimit(2)
+        Text(model.evaluated[lane] ?? "Nothing evaluated yet").font(.caption).lineLimit(2)
           .frame(height: 30 * fontScale, alignment: .topLeading)
         UpdatesList(model: model, lane: lane)
           .overlay { LaneMarksView(stage: model.stage, lane: stageLane) }
