@@ -45,7 +45,7 @@ package struct TableFile: Sendable {
     if long > 0 {
       message +=
         "\n\(long == 1 ? "1 cell has" : "\(long) cells have") more than "
-        + "10,000 characters and are truncated here; the file is unchanged."
+        + "10,000 characters and \(long == 1 ? "is" : "are") truncated here; the file is unchanged."
     }
     self.message = message
     self.path = path

@@ -384,7 +384,7 @@ def quiet_presence():
         slider.get_value_iface().set_current_value(1)
         wait("the slider", lambda: slider.get_value_iface().get_current_value() == 1)
     motion_is_quiet(
-        "presence", lambda demo: find(demo.root, ("push button", "button"), "Toggle the detail"),
+        "presence", lambda demo: find(demo.root, ("push button", "button"), "Toggle Detail"),
         2, last_a_second)
 
 
@@ -426,10 +426,10 @@ def announces_changes_from_outside():
 
 def chosen_by_action():
     demo = started("0 scene presence")
-    combo = wait("the choice", lambda: find(demo.root, "combo box", "Beside it"))
+    combo = wait("the choice", lambda: find(demo.root, "combo box", "Compare with"))
     act(combo, "Squeezed")
     wait("its choice",
-         lambda: find(demo.root, "combo box", "Beside it").get_description() == "Squeezed")
+         lambda: find(demo.root, "combo box", "Compare with").get_description() == "Squeezed")
     row = wait("a scene's row", lambda: find(demo.root, "list item", "Identity"))
     act(row, "show")
     wait("the scene", lambda: demo.canvas("Identity"))

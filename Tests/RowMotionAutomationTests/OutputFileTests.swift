@@ -42,7 +42,7 @@ import Testing
   @Test func `a directory, a link to nothing and an empty file of another user are refused`() throws
   {
     var refused = [
-      "directory": "this is a directory", "link": "this is a link that leads to nothing",
+      "directory": "this is a directory", "link": "this is a broken link",
     ]
     try FileManager.default.createDirectory(
       atPath: path("directory"), withIntermediateDirectories: true)
@@ -54,7 +54,7 @@ import Testing
     }
     for (name, reason) in refused {
       let problem = #expect(throws: DocumentProblem.self) { try open(name) }
-      #expect(problem?.message == "\(reason); name another file")
+      #expect(problem?.message == "\(reason); choose another file")
     }
     #expect(!FileManager.default.fileExists(atPath: path("elsewhere")))
   }
@@ -78,7 +78,7 @@ import Testing
             (FilePath(document), "the document"), (FilePath(script), "the script"),
           ])
       }
-      #expect(found?.message.contains("this is \(what), which the trace would destroy") == true)
+      #expect(found?.message.contains("this is \(what), which the trace would overwrite") == true)
     }
     #expect(try text("notes.json") == "[]")
     #expect(try text("script") == "1 quit")

@@ -16,7 +16,7 @@ import Testing
       3 insert 2 some title
       0.25 remove letter
       5.00 click 120 340
-      5.10 press "Toggle the detail"
+      5.10 press "Toggle Detail"
       5.20 set Row "Transition only"
       5.30 set "Bounce" 0.5
       5.40 pull 90
@@ -37,7 +37,7 @@ import Testing
         ScriptStep(time: 2, action: .scroll(by: -60.5), line: 7),
         ScriptStep(time: 3, action: .insert(index: 2, title: "some title"), line: 8),
         ScriptStep(time: 5, action: .click(x: 120, y: 340), line: 10),
-        ScriptStep(time: 5.1, action: .press(name: "Toggle the detail"), line: 11),
+        ScriptStep(time: 5.1, action: .press(name: "Toggle Detail"), line: 11),
         ScriptStep(time: 5.2, action: .set(name: "Row", value: "Transition only"), line: 12),
         ScriptStep(time: 5.3, action: .set(name: "Bounce", value: "0.5"), line: 13),
         ScriptStep(time: 5.4, action: .pull(by: 90), line: 14),
@@ -68,19 +68,19 @@ import Testing
     ("1 picture", "1:10: expected a picture's name"),
     (
       "1 picture a/b",
-      "1:11: a picture's name has no directory; --screenshots says where it goes"
+      "1:11: a picture's name cannot contain a directory; use --screenshots"
     ),
-    ("1 press Toggle the detail", "1:16: nothing may follow here; remove this"),
-    ("1 press \"Toggle", "1:9: the quote that opens here is never closed"),
+    ("1 press Toggle Detail", "1:16: unexpected text; remove it"),
+    ("1 press \"Toggle", "1:9: this quote is never closed"),
     ("1 set Row", "1:10: expected what to set it to"),
     ("1 pull down", "1:8: expected how far, in points, found \"down\""),
-    ("1 toggle é x", "1:12: nothing may follow here; remove this"),
+    ("1 toggle é x", "1:12: unexpected text; remove it"),
     ("1 scroll", "1:9: expected how far, in points"),
     ("1 scroll inf", "1:10: expected how far, in points, found \"inf\""),
     ("1 insert -1 x", "1:10: expected an index, 0 or more, found \"-1\""),
     ("1 insert 0 ", "1:12: expected the new note's title"),
     ("1 click 3", "1:10: expected y in points"),
-    ("1 quit now", "1:8: nothing may follow here; remove this"),
+    ("1 quit now", "1:8: unexpected text; remove it"),
   ])
   func `reports problems with their positions`(_ text: String, _ message: String) {
     do {

@@ -23,7 +23,7 @@ import Testing
     let text = InspectorText(of: host)
     let renderer = WindowRenderer(name: "GL", reason: "GTK's choice")
     let named = InspectorText(of: host, renderer: renderer, keptBytes: 1_940_000)
-    #expect(named.frame == text.frame + "\n\npictures 1.9 MB\nrenderer GL\n  GTK's choice")
+    #expect(named.frame == text.frame + "\n\nimages   1.9 MB\nrenderer GL\n  GTK's choice")
     #expect(text.frame == "time    1.000 s\nframes  1\nrunning 0")
     #expect(
       text.rows == """
@@ -33,17 +33,17 @@ import Testing
         """)
     #expect(
       text.checks == """
-        1 frames checked
+        1 frame checked
         ✓ noOverlap
         ✓ noJump
         ✓ noClipJump
         ✓ noResidue
         ✓ noSqueeze
         ✓ anchored
-        – settlesToTruth: tests alone check it
+        – settlesToTruth: checked only by tests
         ✓ noExits
         ✓ idleIsIdle
-        no warnings
+        No warnings
         """)
   }
 }

@@ -31,7 +31,7 @@ import Testing
     model.show(source: 1)
     let generation = model.generation
     model.sort(by: down)
-    #expect(model.activity == "Sorting …")
+    #expect(model.activity == "Sorting…")
     #expect(model.percent != nil)
     #expect(model.sort == down)
     #expect(model.rows[0].id == 0)
@@ -70,7 +70,7 @@ import Testing
     var readout: (@MainActor () -> String)?
     for option in options {
       switch option.kind {
-      case .button(let action): if option.name == "Stop reading or sorting" { stop = action }
+      case .button(let action): if option.name == "Stop Reading or Sorting" { stop = action }
       case .readout(let text): readout = text
       default: break
       }
@@ -78,7 +78,7 @@ import Testing
     let said = try #require(readout)
     let press = try #require(stop)
     #expect(scene.open(path))
-    #expect(said().hasPrefix("Reading \(path.shown) …\n0 %"))
+    #expect(said().hasPrefix("Reading \(path.shown)…\n0%"))
     press()
     while said().hasPrefix("Reading") { await Task.yield() }
     #expect(said().hasPrefix("\(path.shown)\nReading was stopped"))

@@ -30,7 +30,7 @@ final class TraceWriterTests: DocumentTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       XCTAssertThrowsError(try TraceWriter(directory)) { error in
         XCTAssertEqual(
-          "\(error)", "\(directory): this is a directory; name another file")
+          "\(error)", "\(directory): this is a directory; choose another file")
       }
     }
   }

@@ -44,11 +44,11 @@ final class UndoMessageTests: XCTestCase {
     let edit = NotesEdit(.write, [.write("a", from: texts, to: texts)])
     XCTAssertEqual(
       text(edit, done: false, [.changed("a")]),
-      "Not undone: editing “Bread”. Another program has changed “Bread” since; its newer text stays."
+      "Not undone: editing “Bread”. Another program has changed “Bread” since; the newer text was kept."
     )
     XCTAssertEqual(
       text(edit, done: true, [.changed("a")]),
-      "Undone in part: editing “Bread”. Another program has changed “Bread” since; its newer text stays."
+      "Partly undone: editing “Bread”. Another program has changed “Bread” since; the newer text was kept."
     )
     XCTAssertEqual(
       text(edit, done: false, [.gone("a")], title: nil),
@@ -56,11 +56,11 @@ final class UndoMessageTests: XCTestCase {
     let removal = NotesEdit(.delete, [.insert(note, at: place)])
     XCTAssertEqual(
       text(removal, done: false, [.exists("a")], .redo),
-      "Not redone: deleting “Bread”. Another program has brought “Bread” back; its newer text stays."
+      "Not redone: deleting “Bread”. Another program has restored “Bread”; the newer text was kept."
     )
     XCTAssertEqual(
       text(edit, done: false, [.gone("a"), .gone("b")]),
-      "Not undone: editing “Bread”. Another program has changed 2 notes since; its newer texts stay."
+      "Not undone: editing “Bread”. Another program changed 2 notes; its texts were kept."
     )
   }
 }

@@ -91,8 +91,8 @@ import Testing
     }
     #expect(
       problems == [
-        "\(state): unsaved edits cannot be kept in this directory: it is a link or a file; make it "
-          + "a directory of yours with room, or set XDG_STATE_HOME to one", nil,
+        "\(state): unsaved edits cannot be stored in this directory: it is a link or a file; use "
+          + "a directory of your own with free space, or set XDG_STATE_HOME to one", nil,
       ])
   }
 

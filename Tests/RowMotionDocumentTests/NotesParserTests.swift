@@ -28,7 +28,7 @@ import Testing
     Case("[\r\n {\"id\" 1}]", "2:8", "expected a : after the name \"id\", found a number"),
     Case("[{id: 1}]", "1:3", "expected a name in \"quotes\", found 'i'"),
     Case("[{\"x\": tru}]", "1:8", "expected a value, found 't'"),
-    Case("[{\"x\": 01}]", "1:8", "a number may not begin with 0; leave it out"),
+    Case("[{\"x\": 01}]", "1:8", "a number cannot start with 0; remove it"),
     Case("[{\"x\": 1.}]", "1:10", "expected a digit after the decimal point, found '}'"),
     Case("[{\"x\": -}]", "1:9", "expected a digit, found '}'"),
     Case("[{\"x\": 2e+}]", "1:11", "expected a digit in the exponent, found '}'"),
@@ -37,18 +37,18 @@ import Testing
     Case("[{\"é\", 1}]", "1:6", "expected a : after the name \"é\", found ','"),
     Case(
       "[{\"id\": \"a\",\n  \"title\": \"b}]", "2:12",
-      "this text is never closed; add a \" at its end"),
+      "this string is never closed; add a \" at its end"),
     Case(
       "[{\"id\": \"a\nb\"}]", "1:11",
-      "the line ends inside a text; close it with \" or write the line break as \\n"),
+      "the line ends inside a string; close it with \" or write the line break as \\n"),
     Case(
       "[{\"id\": \"a\tb\"}]", "1:11",
-      "a control character inside a text; write it as \\u0009"),
-    Case("[{\"id\": \"\\x\"}]", "1:10", "no such escape; write a backslash itself as \\\\"),
+      "a control character inside a string; write it as \\u0009"),
+    Case("[{\"id\": \"\\x\"}]", "1:10", "unknown escape; write a backslash as \\\\"),
     Case("[{\"id\": \"\\u12\"}]", "1:10", "\\u needs four hexadecimal digits"),
     Case(
       "[{\"id\": \"\\ud800\"}]", "1:10",
-      "half a character; \\uD800 to \\uDBFF needs one of \\uDC00 to \\uDFFF after it"),
+      "half a character; \\uD800 to \\uDBFF must be followed by \\uDC00 to \\uDFFF"),
     Case("[] x", "1:4", "expected the end of the file, found 'x'"),
     Case("[]\u{0}", "1:3", "expected the end of the file, found '‹U+0000›'"),
     Case("\u{FEFF}x", "1:1", "expected an array of notes, [ … ], found 'x'"),
@@ -60,17 +60,17 @@ import Testing
     Case(
       "[{\"id\": \"a\", \"title\": \"\"},]", "1:27",
       "expected a note, { \"id\": …, \"title\": … }, found ']'"),
-    Case("[{\"title\": \"\"}]", "1:2", "this note has no \"id\"; add one, a text in \"quotes\""),
+    Case("[{\"title\": \"\"}]", "1:2", "this note has no \"id\"; add one, a string in \"quotes\""),
     Case(
-      "[\n{\"id\": \"a\"}]", "2:1", "this note has no \"title\"; add one, a text in \"quotes\""),
+      "[\n{\"id\": \"a\"}]", "2:1", "this note has no \"title\"; add one, a string in \"quotes\""),
     Case(
-      "[{\"id\": 7}]", "1:9", "expected a text in \"quotes\" for \"id\", found a number"),
+      "[{\"id\": 7}]", "1:9", "expected a string in \"quotes\" for \"id\", found a number"),
     Case(
       "[{\"id\": \"a\",\n \"title\": null}]", "2:11",
-      "expected a text in \"quotes\" for \"title\", found null"),
+      "expected a string in \"quotes\" for \"title\", found null"),
     Case(
       "[{\"id\": \"é👍🏽\", \"title\": \"\", \"detail\": [1]}]", "1:39",
-      "expected a text in \"quotes\" for \"detail\", found an array"),
+      "expected a string in \"quotes\" for \"detail\", found an array"),
     Case(
       "[{\"id\": \"a\", \"id\": \"b\"}]", "1:14", "this note has a second \"id\"; keep one of them"),
     Case(

@@ -40,15 +40,15 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
   }
 
   func testProblemsOfReadingAreReported() throws {
-    assertProblem("there is no such file; the next edit writes it") {
+    assertProblem("there is no such file; the next edit creates it") {
       _ = try SafeFile.read(FilePath(file))
     }
-    assertProblem("this is a directory; name a file of notes", at: directory) {
+    assertProblem("this is a directory; choose a notes file", at: directory) {
       _ = try SafeFile.read(FilePath(directory))
     }
     let pipe = directory + "/pipe"
     mkfifo(pipe, 0o600)
-    assertProblem("this is not a regular file; name a file of notes", at: pipe) {
+    assertProblem("this is not a regular file; choose a notes file", at: pipe) {
       _ = try SafeFile.read(FilePath(pipe))
     }
     try write("x")
@@ -63,7 +63,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
   func testProblemsOfWritingLeaveTheFileUnchanged() throws {
     let permission =
       "no permission to write here; allow it for this file and its directory. "
-      + "Edits are kept until then"
+      + "Your edits are kept until then"
     try write("old")
     chmod(file, 0o444)
     withoutPrivileges {
@@ -79,12 +79,12 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     XCTAssertEqual(try content(), "old")
     let nowhere = directory + "/none/notes.json"
     assertProblem(
-      "the directory \(directory)/none does not exist; make it. Edits are kept until then",
+      "the directory \(directory)/none is missing; create it. Your edits are kept until then",
       at: nowhere
     ) { try SafeFile.replace(FilePath(nowhere), with: [1]) }
     let inside = file + "/notes.json"
     assertProblem(
-      "\(file) is no directory; make it one. Edits are kept until then", at: inside
+      "\(file) is not a directory; make it one. Your edits are kept until then", at: inside
     ) {
       _ = try DocumentFile(FilePath(inside)) { _, mine, _ in mine }
         .save([1], over: nil)
@@ -111,7 +111,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: path), [])
     try write("a file")
     let inside = file + "/folder"
-    assertProblem("cannot make this directory: Not a directory", at: inside) {
+    assertProblem("cannot create this directory: Not a directory", at: inside) {
       try SafeFile.makeDirectories(FilePath(inside))
     }
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(table.problem?.position == SourcePosition(line: 2, column: 1))
     #expect(
       table.problem?.message
-        == "this line has 2 cells where others have 3; it was filled up with empty ones")
+        == "this line has 2 cells instead of 3; empty cells were added")
   }
 
   @Test func `an unclosed quote is reported and loses no text`() {
@@ -33,7 +33,7 @@ import Testing
     #expect(table.problem?.position == SourcePosition(line: 2, column: 3))
     #expect(
       table.problem?.message
-        == "the quote that opens here is never closed; close it, or double it to mean itself")
+        == "this quote is never closed; close it, or double it for a literal quote")
   }
 
   @Test(arguments: [";", "\t", "|"])

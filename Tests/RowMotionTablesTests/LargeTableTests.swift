@@ -15,7 +15,7 @@ import Testing
     // 50,000 cells, not 2,500,000,000.
     #expect(table.rows.reduce(0) { $0 + $1.storedCount } == 50_000)
     #expect(
-      table.problem?.message.hasPrefix("this line has 1 cell where others have 50000") == true)
+      table.problem?.message.hasPrefix("this line has 1 cell instead of 50000") == true)
   }
 
   @Test func `objects with different names store only their own cells`() throws {
@@ -66,8 +66,8 @@ import Testing
     try (String("a,b\n") + String(repeating: "x", count: 10_001) + ",y\n")
       .write(toFile: path, atomically: true, encoding: .utf8)
     #expect(
-      try TableFile(file).message == path + "\n1 cell has more than 10000 characters, which are "
-        + "shown cut; the file is left as it is.")
+      try TableFile(file).message == path + "\n1 cell has more than 10,000 characters and "
+        + "is truncated here; the file is unchanged.")
     try String(repeating: "1,2\n", count: 100_000)
       .write(toFile: path, atomically: true, encoding: .utf8)
     let stopped = ReadingProgress()

@@ -33,15 +33,15 @@ import Testing
 
   @Test(arguments: [
     ("[{\"a\":1},\n 7]", "2:2: expected an object, { … }, for each row, found a number"),
-    ("[{\"a\":1,\n\"a\":2}]", "2:1: \"a\" stands in this object twice; remove one of them"),
+    ("[{\"a\":1,\n\"a\":2}]", "2:1: \"a\" appears twice in this object; remove one"),
     ("[{\"a\":1,}]", "1:9: expected a name in \"quotes\", found '}'"),
     (
       "{\"a\":[1]}",
-      "1:1: no member of this object is an array of objects, [ { … }, … ], to make rows of"
+      "1:1: no member of this object is an array of objects, [ { … }, … ], to show as rows"
     ),
     (
       "{\"a\":[{}],\"b\":[{}]}",
-      "1:1: several members are arrays of objects, \"a\", \"b\"; leave one of them in the file"
+      "1:1: several members are arrays of objects, \"a\", \"b\"; keep only one of them"
     ),
     ("7", "1:1: expected an array, [ … ], found a number"),
     ("[{}] x", "1:6: expected the end of the file, found 'x'"),
@@ -68,12 +68,12 @@ import Testing
     #expect(try TableFile(file("t", json)).rows.columns == ["a"])
     #expect(try TableFile(file("t.csv", json)).rows.columns == [#"[{"a":1}]"#])
     let uneven = try file("u.csv", Array("a,b\n1\n".utf8))
-    #expect(try TableFile(uneven).message.hasPrefix("\(uneven):2:1: this line has 1 cell where"))
+    #expect(try TableFile(uneven).message.hasPrefix("\(uneven):2:1: this line has 1 cell instead"))
     for (name, bytes, message) in [
       (
         "latin.csv", [0x61, 0x0A, 0x62, 0xFC], ":2:2: this is not UTF-8 (byte 0xFC); save the file"
       ),
-      ("empty.csv", [], ":1:1: there is nothing in this file; its first line should name"),
+      ("empty.csv", [], ":1:1: this file is empty; its first line should name"),
     ] as [(String, [UInt8], String)] {
       let path = try file(name, bytes)
       do {

@@ -57,7 +57,7 @@ import Testing
     // Three rows of 65.75 points below the card's padding of 12.
     #expect(abs(jump.before - 209.25) < 0.001)
     #expect(abs(jump.distance - Self.step) < 0.001)
-    #expect(marks.jump?.message == "+23 points in one frame")
+    #expect(marks.jump?.message == "Jumped 23 px in one frame")
     #expect(model.stage.broken(in: NotesScene.stockList).map(\.name) == ["noJump"])
     // Nothing has moved yet on the left, so the edge should be in its old position.
     #expect(abs((marks.ghost ?? 0) - jump.before) < 0.001)
@@ -275,22 +275,22 @@ import Testing
     }
     run.run(for: 0.2)
     // A line of 25.4 points, for which the fixed padding is right.
-    try set("Font size, points", 20.32)
-    if case .button(let action) = try run.option("To the top").kind { action() }
+    try set("Font size, pixels", 20.32)
+    if case .button(let action) = try run.option("Scroll to Top").kind { action() }
     run.run(for: 1.5)
     #expect(mark()?.jump == nil)
-    try set("Font size, points", 48)
+    try set("Font size, pixels", 48)
     run.run(for: 0.2)
     let large = try #require(mark()?.jump?.jump)
     // In the test's font, lines are 1.25 times as high as the font size.
     #expect(abs(large.before - (48 * 1.25 + 32)) < 0.001)
     #expect(large.now == OnLayoutModel.fixedPadding)
-    try set("Font size, points", 40)
+    try set("Font size, pixels", 40)
     run.run(for: 0.2)
     #expect(abs((mark()?.jump?.jump?.before ?? 0) - (40 * 1.25 + 32)) < 0.001, "the mark follows")
-    #expect(mark()?.jump?.label == "24.6 points too high")
-    #expect(broken()?.first?.message == "34.6 points too high")
-    try set("Font size, points", 20.32)
+    #expect(mark()?.jump?.label == "25 px too high")
+    #expect(broken()?.first?.message == "Content is 35 px too high")
+    try set("Font size, pixels", 20.32)
     run.run(for: 0.5)
     #expect(mark()?.jump != nil, "the mark is still visible")
     run.run(for: 1)

@@ -25,16 +25,16 @@ final class GoldenPictureTests: XCTestCase {
   private static let tolerance = (levels: 3, share: 0.0001)
 
   func testPresence() throws {
-    try compare("presence", [.press(name: "Toggle the detail")]) { PresenceScene() }
+    try compare("presence", [.press(name: "Toggle Detail")]) { PresenceScene() }
   }
   func testSpacing() throws {
-    try compare("spacing", [.press(name: "Close all")]) { SpacingScene() }
+    try compare("spacing", [.press(name: "Close All")]) { SpacingScene() }
   }
   func testUpdates() throws {
-    try compare("updates", [.press(name: "Update a row in the background")]) { UpdatesScene() }
+    try compare("updates", [.press(name: "Update Random Row")]) { UpdatesScene() }
   }
   func testOnLayout() throws {
-    try compare("on-layout", [.press(name: "Grow and shrink by itself")]) { OnLayoutScene() }
+    try compare("on-layout", [.press(name: "Animate Font Size")]) { OnLayoutScene() }
   }
   func testIdentity() throws {
     try compare("identity", [.press(name: "Toggle")]) { IdentityScene() }

@@ -17,14 +17,14 @@ import Testing
     let run = SceneRun(try ShowMeTests.make("identity"))
     for isShown in [true, false, true] {
       let said = try press("Toggle", run)
-      let state = isShown ? "is new: its state begins" : "is gone, and its state with it"
-      #expect(said.last == "Note: showContent becomes \(isShown)")
+      let (event, state) =
+        isShown ? ("Inserted", " is new, with new state") : ("Removed", ", with its state")
+      #expect(said.last == "Change: showContent is now \(isShown)")
       for line in [
-        "RowMotion, resize: resize, the structural identity, position 1, stays: its state is kept",
-        "Stock list, insertion: \(isShown ? "insert" : "remove"), the structural identity, "
-          + "position 2 (the if), \(state)",
-        "Stock list, replacement: replace, .id(\"\(isShown ? "short" : "long")\") by "
-          + ".id(\"\(isShown ? "long" : "short")\"): its state is lost",
+        "RowMotion, resize: Resized: structural position 1 keeps its state",
+        "Stock list, insertion: \(event): structural position 2 (the if)\(state)",
+        "Stock list, replacement: Replaced: .id(\"\(isShown ? "short" : "long")\") by "
+          + ".id(\"\(isShown ? "long" : "short")\"); its state is lost",
       ] { #expect(said.contains(line), "\(line) in \(said)") }
       #expect(said.count == 5, "\(said)")
     }
@@ -36,17 +36,17 @@ import Testing
     run.run(for: 0.1)
     let wanted: [(button: String, lines: [String])] = [
       (
-        "Insert in front",
+        "Insert at Top",
         [
-          "Ids of the elements: insert, the ForEach id \"New 1\" is new: its state begins",
-          "Ids by index: insert, the ForEach id 4 is new: its state begins",
+          "Element as id: Inserted: ForEach id \"New 1\" is new, with new state",
+          "Index as id: Inserted: ForEach id 4 is new, with new state",
         ]
       ),
       (
-        "Remove the second",
+        "Remove Second",
         [
-          "Ids of the elements: remove, the ForEach id \"Apple\" is gone, and its state with it",
-          "Ids by index: remove, the ForEach id 4 is gone, and its state with it",
+          "Element as id: Removed: ForEach id \"Apple\", with its state",
+          "Index as id: Removed: ForEach id 4, with its state",
         ]
       ),
     ]
@@ -55,7 +55,7 @@ import Testing
       #expect(Set(said.dropLast()) == Set(lines), "\(button): \(said)")
     }
     let moved = try press("Shuffle", run)
-    #expect(moved.contains { $0.hasPrefix("Ids of the elements: move, the ForEach id ") })
-    #expect(!moved.contains { $0.hasPrefix("Ids by index") }, "\(moved)")
+    #expect(moved.contains { $0.hasPrefix("Element as id: Moved: ForEach id ") })
+    #expect(!moved.contains { $0.hasPrefix("Index as id") }, "\(moved)")
   }
 }

@@ -48,7 +48,7 @@ import RowMotionDocument
     }
   }
 
-  /// Plays the script of "Show me" to its end, and continues until the scene is idle.
+  /// Plays the script of "Show Me" to its end, and continues until the scene is idle.
   func showMe() async throws { try await run(play.scene.showMe) }
 
   /// Plays a script to its end, and continues until the scene is idle.

@@ -104,12 +104,13 @@ import Testing
         "The detail, frame by frame", "Height, RowMotion", "Spacing, RowMotion", "Height, Stock",
       ],
       "spacing": [
-        "None", "Plain", "Published", "Ours", "Height of the bars while part 1 goes from 0 to 1",
-        "✓ Nothing jumps, nothing is left over", "The published rule",
+        "None", "Plain", "Published", "RowMotion",
+        "Height of the bars as part 1 opens, from 0 to 1",
+        "✓ No jumps, no leftover space", "Published rule",
       ],
       "row-heights": [
-        "Drift of the scroll bar's thumb", "Anchoring on: 0 points", "Anchoring off: 0 points",
-        "The strip is the whole table: measured", "still estimated",
+        "Drift of the scroll bar's thumb", "Anchoring on: 0 px", "Anchoring off: 0 px",
+        "Strip of the whole table: measured", "estimated",
       ],
     ]
     for (name, expected) in legends {
@@ -127,7 +128,7 @@ import Testing
     let run = SceneRun(try ShowMeTests.make("spacing"), size: Size(width: width, height: 3_000))
     run.host.environment.fontScale = 1.5
     run.advance(by: 0)
-    let frames = try ["None", "Plain", "Published", "Ours"].map {
+    let frames = try ["None", "Plain", "Published", "RowMotion"].map {
       try #require(run.host.frame(id: $0))
     }
     #expect(Set(frames.map(\.minX)).count == columns)
@@ -137,12 +138,12 @@ import Testing
   @Test func `a new message of a lane moves no lane, even with large text`() async throws {
     let run = SceneRun(try ShowMeTests.make("spacing"), size: Size(width: 700, height: 3_000))
     run.host.environment.fontScale = 1.5
-    try await run.run(Array("0.1 set \"Beside it\" \"A plain stack\"".utf8))
+    try await run.run(Array("0.1 set \"Compare with\" \"Plain stack\"".utf8))
     let lane = AnyHashable(SpacingModel.curedLane)
     let before = try #require(run.host.frame(id: lane))
-    try await run.run(Array("0.1 press \"Close all\"".utf8))
+    try await run.run(Array("0.1 press \"Close All\"".utf8))
     let texts = run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
-    #expect(texts.contains { $0.hasPrefix("✗ noResidue") }, "\(texts)")
+    #expect(texts.contains { $0.hasSuffix("px of empty space remain") }, "\(texts)")
     #expect(run.host.frame(id: lane) == before)
   }
 
@@ -171,19 +172,21 @@ import Testing
   }
 
   @Test func `numbers have units in the singular or the plural`() {
-    #expect(Words.points(1) == "1 point")
-    #expect(Words.points(46) == "46 points")
-    #expect(Words.points(12.54) == "12.5 points")
-    #expect(Words.points(-1) == "−1 point")
-    #expect(Words.points(-0.04) == "0 points")
-    #expect(Words.change(46) == "+46 points")
-    #expect(Words.change(-46.06) == "−46.1 points")
-    #expect(Words.change(0) == "0 points")
+    #expect(Words.length(1) == "1 px")
+    #expect(Words.length(46.06) == "46 px")
+    #expect(Words.length(2.54) == "2.5 px")
+    #expect(Words.length(-1) == "−1 px")
+    #expect(Words.length(-0.04) == "0 px")
+    #expect(Words.length(1_234_567) == "1,234,567 px")
+    #expect(Words.change(46) == "+46 px")
+    #expect(Words.change(-46.06) == "−46 px")
+    #expect(Words.change(0) == "0 px")
     #expect(Words.count(0, "row") == "no rows")
     #expect(Words.count(1, "frame") == "1 frame")
     #expect(Words.count(12, "frame") == "12 frames")
-    #expect(Words.percent(0.374) == "37 %")
-    #expect(Words.percent(-0.04) == "−4 %")
-    #expect(Words.points(.infinity) == "inf points")
+    #expect(Words.count(10_020, "frame") == "10,020 frames")
+    #expect(Words.percent(0.374) == "37%")
+    #expect(Words.percent(-0.04) == "−4%")
+    #expect(Words.length(.infinity) == "inf px")
   }
 }

@@ -67,7 +67,7 @@ import Testing
     #expect(states.takeChange(among: ["Apple", "Pear"]) == nil)
     states.shows(2, for: "Apple")
     states.shows(1, for: "New")
-    #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == "@State 1 became @State 2")
+    #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == "State lost: 1 → 2")
     #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == nil, "reported once")
     // A row that was removed starts with a new state.
     #expect(states.takeChange(among: ["New", "Pear"]) == nil)
@@ -84,7 +84,7 @@ import Testing
     #expect(
       lives.takeSwaps() == [
         BrokenPromise(
-          lane: "updates-chosen", name: "noSwap", message: "Car's count swapped in one frame")
+          lane: "updates-chosen", name: "noSwap", message: "Car's count changed in one frame")
       ])
     #expect(lives.takeSwaps() == [], "once per change")
     // The old count disappears at once.

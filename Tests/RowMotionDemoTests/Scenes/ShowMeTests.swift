@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Plays every "Show me" to its end without a window: passing lanes violate no invariant in any
+/// Plays every "Show Me" to its end without a window: passing lanes violate no invariant in any
 /// frame, and each failing lane violates the expected one.
 @MainActor @Suite struct ShowMeTests {
   /// The names of the scenes, including the notes.
@@ -18,11 +18,11 @@ import Testing
     "notes": ["Stock": ["noJump"]],
     "presence": [
       "Stock": ["noJump"], "Transition only": ["noJump"], "Squeezed": ["noSqueeze"],
-      "Without the kept value": ["noBlank"],
+      "Old value not kept": ["noBlank"],
     ],
     "spacing": [
-      "The published rule": ["noJump"], "A plain stack": ["noResidue"],
-      "spacing: nil, and removed": ["noJump"], "spacing: 0": ["noResidue"],
+      "Published rule": ["noJump"], "Plain stack": ["noResidue"],
+      "spacing: nil, then removed": ["noJump"], "spacing: 0": ["noResidue"],
     ],
     "updates": [
       "Missing: the animation, the transition and the id.": ["noSwap"],
@@ -31,12 +31,12 @@ import Testing
       "Missing: the animation.": ["noSwap"],
     ],
     "on-layout": [
-      "1: no inset": ["restsBelowBar"], "2: a fixed padding": ["restsBelowBar"],
-      "3: measured once": ["restsBelowBar"], "4: dispatched, a frame late": ["restsBelowBar"],
+      "1: No inset": ["restsBelowBar"], "2: Fixed padding": ["restsBelowBar"],
+      "3: Measured once": ["restsBelowBar"], "4: Dispatched, a frame late": ["restsBelowBar"],
     ],
     "identity": [
       "Stock list, resize": ["noJump"], "Stock list, replacement": ["keepsState"],
-      "Ids by index": ["keepsState"],
+      "Index as id": ["keepsState"],
     ],
     "row-heights": ["Anchoring off": ["noJump"]],
   ]
@@ -116,10 +116,10 @@ import Testing
           try await run.run(
             Array(
               """
-              0.0 set "Animation for the rows" \(animation)
-              0.0 set "Transition of the count" \(transition)
-              0.0 set "Id of the count" "\(identity.rawValue)"
-              0.1 press "Update a row in the background"
+              0.0 set "Row animation" \(animation)
+              0.0 set "Count transition" \(transition)
+              0.0 set "Count id" "\(identity.rawValue)"
+              0.1 press "Update Random Row"
               2.5 say
               """.utf8))
           let isWhole = animation == "on" && transition == "on" && identity == .changing

@@ -100,9 +100,9 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
           try MainActor.assumeIsolated {
             let window = try window(asks: true, reason)
             XCTAssertFalse(window.mayClose(), "\(reason)")
-            let dialog = try XCTUnwrap(ShownText.window(titled: "Edits Are Not Saved"))
+            let dialog = try XCTUnwrap(ShownText.window(titled: "Unsaved Edits"))
             row_motion_click(try XCTUnwrap(ShownText.button("_Keep a Copy", in: dialog)))
-            XCTAssertNil(ShownText.window(titled: "Edits Are Not Saved"))
+            XCTAssertNil(ShownText.window(titled: "Unsaved Edits"))
           }
         }
         try assertCopy(reason)
@@ -125,7 +125,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
       "ulimit -f 4; exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' '\(path)'",
       environment: ["XDG_STATE_HOME": state.description])
     XCTAssertEqual(run.status, 1, run.output)
-    XCTAssertTrue(run.output.contains("the notes with the edits that could not be saved follow"))
+    XCTAssertTrue(run.output.contains("the unsaved notes follow"))
     let start = try XCTUnwrap(run.output.range(of: "follow\n")?.upperBound)
     let kept = try NotesParser.notes(from: Array(run.output[start...].utf8), file: "")
     XCTAssertEqual(kept.map(\.id), Self.notes.map(\.id))
@@ -242,14 +242,15 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
       try Data(NotesFormat.bytes(of: notes)).write(to: URL(filePath: file))
       let before = try SafeFile.read(file)
       let window = try makeWindow(worksOnTheSide: true)
-      XCTAssertTrue(window.problemBar.message?.contains("reading a large document: 0 %") == true)
+      XCTAssertTrue(window.problemBar.message?.contains("reading a large document: 0%") == true)
       let stop = try XCTUnwrap(ShownText.button("_Stop", in: window.problemBar.widget))
       XCTAssertTrue(gtk_widget_get_visible(gtk_widget_get_parent(stop)) != 0)
       row_motion_click(stop)
       window.store.finishSide()
       let message = try XCTUnwrap(window.problemBar.message)
       XCTAssertTrue(
-        message.contains("reading was stopped") && message.contains("the file is left"), message)
+        message.contains("reading was stopped") && message.contains("the file is unchanged"),
+        message)
       XCTAssertFalse(gtk_widget_get_visible(gtk_widget_get_parent(stop)) != 0)
       XCTAssertEqual(window.store.notes.count, 0)
       XCTAssertEqual(try SafeFile.read(file), before)

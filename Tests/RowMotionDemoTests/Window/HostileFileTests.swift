@@ -57,7 +57,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let notes = [Note(id: "a", title: "Short", detail: long)]
     let run = try open(notes, script: "0.3 edit a other\n0.6 title a New\n2 quit\n")
     XCTAssertEqual(run.waitForEnd(), 0, run.complaints)
-    XCTAssertTrue(run.complaints.contains(":1: the text of a is too long to be edited"))
+    XCTAssertTrue(run.complaints.contains(":1: the text of a is too long to edit"))
     XCTAssertEqual(try fileNotes(), [Note(id: "a", title: "New", detail: long)])
     await MainActor.run {
       let field = FieldText(long)
@@ -164,7 +164,8 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let script = directory + "/the-script"
     try Data("0.3 toggle a\n1 quit\n".utf8).write(to: URL(filePath: script))
     let run = try ShellRun(
-      "exec timeout 90 \"$demo\" --fixed-timestep --trace /dev/stdout --script '\(script)' '\(file)'")
+      "exec timeout 90 \"$demo\" --fixed-timestep --trace /dev/stdout --script '\(script)' '\(file)'"
+    )
     XCTAssertEqual(run.status, 0, run.output)
     let lines = run.output.split(separator: "\n")
     XCTAssertGreaterThan(lines.count, 30)
@@ -237,7 +238,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(ended.status, 2)
     XCTAssertEqual(
       ended.errors,
-      "rowmotion-demo: there is no option \u{2068}--‹U+202E›no⏎such\u{2069}\n"
+      "rowmotion-demo: unknown option \u{2068}--‹U+202E›no⏎such\u{2069}\n"
         + "Try rowmotion-demo --help.\n")
   }
 

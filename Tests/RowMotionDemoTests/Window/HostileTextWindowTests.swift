@@ -117,7 +117,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       try SafeFile.replace(path, with: Array("oops".utf8))
       window.store.setDetail("mine", of: "a")
       XCTAssertFalse(window.mayClose())
-      let dialog = try XCTUnwrap(ShownText.window(titled: "Edits Are Not Saved"))
+      let dialog = try XCTUnwrap(ShownText.window(titled: "Unsaved Edits"))
       let labels = ShownText.labels(in: dialog)
       XCTAssertTrue(
         labels.contains { $0.contains("‹U+202E›⏎\u{5D0}/‹U+202E›⏎\u{5D0}.json") }, "\(labels)")
@@ -169,7 +169,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
   func testATruncatedNoteSaysSo() throws {
     MainActor.assumeIsolated {
       let long = String(repeating: "x", count: 10_001)
-      let said = "Too long to be shown whole; the file has all of it"
+      let said = "Truncated here; the file has the full text"
       XCTAssertEqual(
         RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: "a", detail: long)), said)
       XCTAssertEqual(RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: long)), said)

@@ -25,7 +25,7 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
     for name in ["noOverlap", "noResidue", "noSqueeze", "anchored", "noExits"] {
       XCTAssertTrue(checked(run.frames.last).contains("✓ \(name)"), checked(run.frames.last))
     }
-    XCTAssertTrue(checked(run.frames.last).contains("no warnings"))
+    XCTAssertTrue(checked(run.frames.last).contains("No warnings"))
     // Changes of the labels must not make the canvas paint.
     try run.waitForRest(seconds: 0.5)
     XCTAssertEqual(run.frames.count, count, "an open inspector at rest requests no frames")

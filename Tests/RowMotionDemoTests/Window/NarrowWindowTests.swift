@@ -229,7 +229,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
   func testALongMessageWrapsAndIsNotTruncated() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 600)
-      let message = "Another program had changed “Mend the bicycle”, too; it has your text now"
+      let message = "Another program also changed “Mend the bicycle”; your text was kept"
       window.toast.show(message, action: "_Undo")
       let box = try XCTUnwrap(gtk_revealer_get_child(OpaquePointer(window.toast.widget)))
       let label = try XCTUnwrap(gtk_widget_get_first_child(box))
@@ -481,7 +481,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     let table = directory + "/table.csv"
     try Data("name,age\nOle,7\nIda,83\n".utf8).write(to: URL(filePath: table))
     var script = "0.1 scene row-heights\n0.3 open \(table)\n"
-    for step in 0..<5 { script += "\(1 + step).0 press \"Sort by the next column\"\n" }
+    for step in 0..<5 { script += "\(1 + step).0 press \"Sort by Next Column\"\n" }
     let run = try open(script: script + "6 quit")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(run.complaints, "")

@@ -27,7 +27,7 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     let before = try Data(contentsOf: URL(filePath: path))
     let run = try start(arguments)
     XCTAssertEqual(run.status, 1, "\(arguments): \(run.output)", line: line)
-    XCTAssertTrue(run.output.contains("name another file"), run.output, line: line)
+    XCTAssertTrue(run.output.contains("choose another file"), run.output, line: line)
     XCTAssertEqual(try Data(contentsOf: URL(filePath: path)), before, arguments, line: line)
   }
 
@@ -93,13 +93,14 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
   func testAScriptThatIsNotARegularFileIsReported() throws {
     let run = try ShellRun("exec timeout 90 \"$demo\" --script /dev/zero '\(file)'")
     XCTAssertEqual(run.status, 1)
-    XCTAssertTrue(run.output.contains("not a regular file; name a script"), run.output)
+    XCTAssertTrue(run.output.contains("not a regular file; choose a script"), run.output)
   }
 
   func testTooFewFileDescriptorsAreReported() throws {
     for limit in 10...34 {
       let run = try ShellRun(
-        "ulimit -n \(limit); exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' '\(file)'")
+        "ulimit -n \(limit); exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' '\(file)'"
+      )
       XCTAssertEqual(run.status, 1, "\(limit): \(run.output)")
       XCTAssertTrue(run.output.contains("too few files may be open"), run.output)
     }

@@ -74,7 +74,7 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
         [file],
         script: """
           0.2 scene row-heights
-          0.5 press "Open a CSV or JSON file…"
+          0.5 press "Open CSV or JSON File…"
           2.0 quit
           """, environment: environment(variables))
       XCTAssertEqual(run.waitForEnd(), 0)

@@ -53,24 +53,24 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         0.1 press Toggle
         0.1 scene nowhere
         0.2 scene presence
-        0.3 press "Beside it"
+        0.3 press "Compare with"
         0.3 press Nothing
-        0.3 set "Beside it" Nothing
+        0.3 set "Compare with" Nothing
         0.3 set Bounce 9
-        0.3 set "Next sample text" on
+        0.3 set "Show Next Text" on
         0.3 toggle nobody
         0.4 quit
         """)
     XCTAssertEqual(run.waitForEnd(), 0)
     let complaints = run.complaints.split(separator: "\n")
     let expected = [
-      (1, "the notes have no controls; show another scene first, as in: scene presence"),
+      (1, "the notes have no controls; open another scene first: scene presence"),
       (2, "there is no scene nowhere; the scenes are notes, presence, spacing,"),
-      (4, "\"Beside it\" is no button; set it, as in: set \"Beside it\" \"Stock\""),
-      (5, "there is no control \"Nothing\" here; the controls are \"Show me\", \"Beside it\","),
-      (6, "\"Beside it\" has no \"Nothing\"; it has \"Stock\", \"Transition only\","),
-      (7, "\"Bounce\" is a number from -0.5 to 0.8, not \"9\""),
-      (8, "\"Next sample text\" is a button; use: press \"Next sample text\""),
+      (4, "\"Compare with\" is not a button; use: set \"Compare with\" \"Stock\""),
+      (5, "there is no control \"Nothing\" here; the controls are \"Show Me\", \"Compare with\","),
+      (6, "\"Compare with\" has no choice \"Nothing\"; it has \"Stock\", \"Transition only\","),
+      (7, "\"Bounce\" must be a number from -0.5 to 0.8, not \"9\""),
+      (8, "\"Show Next Text\" is a button; use: press \"Show Next Text\""),
       (9, "there is no row nobody here"),
     ]
     XCTAssertEqual(complaints.count, expected.count, run.complaints)
@@ -85,14 +85,14 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let all = try playScene(
       """
       0.1 scene presence
-      0.3 press "Toggle the detail"
+      0.3 press "Toggle Detail"
       1.5 toggle changes
       2.7 set "Content transition" Clipped
-      2.9 press "Toggle the detail"
-      3.1 press "Toggle the detail"
+      2.9 press "Toggle Detail"
+      3.1 press "Toggle Detail"
       4.2 set Animation linear
       4.2 set "Duration, seconds" 0.4
-      4.3 press "Next sample text"
+      4.3 press "Show Next Text"
       5.0 quit
       """)
     let list = "presence-scene"
@@ -150,14 +150,14 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       0.4 set "Progress of part 1" 0.99
       0.4 set "Progress of part 2" 0
       0.6 set "Progress of part 1" 1
-      0.8 set "Spacing, points" 20
-      0.9 press "Open all"
-      2.4 press "Close all"
+      0.8 set "Spacing, pixels" 20
+      0.9 press "Open All"
+      2.4 press "Close All"
       3.9 quit
       """)
     func heights(before time: Double) -> [Double] {
       let frame = frames.last { $0.t < time && $0.scene == "spacing" }
-      return ["None", "Plain", "Published", "Ours"].map {
+      return ["None", "Plain", "Published", "RowMotion"].map {
         ((frame?.view($0)?.height ?? .nan) * 1e6).rounded() / 1e6
       }
     }
@@ -172,11 +172,11 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(moving.count, 60)
     for (before, after) in zip(moving, moving.dropFirst()) {
       let step = abs(
-        (after.view("Ours")?.height ?? 0) - (before.view("Ours")?.height ?? 0))
+        (after.view("RowMotion")?.height ?? 0) - (before.view("RowMotion")?.height ?? 0))
       let allowed = (after.t - before.t) * 144 * smoothSpeed * 0.5 / 0.8 + 0.001
       XCTAssertLessThanOrEqual(step, allowed, "at \(after.t) s")
     }
-    XCTAssertEqual(frames.last?.says?.first?.contains("The bars, ours: 76 points tall"), true)
+    XCTAssertEqual(frames.last?.says?.first?.contains("Bars, RowMotion: 76 px tall"), true)
   }
 
   func testUpdates() throws {
@@ -184,12 +184,12 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       """
       0.1 scene updates
       0.2 pull 200
-      1.8 set "What an update does" "Remove only"
-      1.8 press "Update a row in the background"
-      4.3 set "What an update does" "Insert only"
-      4.3 press "Update a row in the background"
-      6.3 set "What an update does" "Insert a duplicate id"
-      6.3 press "Update a row in the background"
+      1.8 set "Update action" "Remove row"
+      1.8 press "Update Random Row"
+      4.3 set "Update action" "Insert row"
+      4.3 press "Update Random Row"
+      6.3 set "Update action" "Insert duplicate id"
+      6.3 press "Update Random Row"
       7.2 quit
       """)
     let list = "updates-complete"
@@ -232,14 +232,14 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let frames = try playScene(
       """
       0.1 scene on-layout
-      0.3 set "Font size, points" 40
-      0.5 press "To the top"
+      0.3 set "Font size, pixels" 40
+      0.5 press "Scroll to Top"
       0.7 set "Width, percent" 60
-      0.7 set "A longer title" on
+      0.7 set "Long title" on
       0.9 set "Width, percent" 100
-      1.0 set Stage "4: dispatched, a frame late"
-      1.1 press "Grow and shrink by itself"
-      2.2 set "A callback that changes what it observes" on
+      1.0 set Stage "4: Dispatched, a frame late"
+      1.1 press "Animate Font Size"
+      2.2 set "Self-triggering callback" on
       2.6 quit
       """)
     let scene = frames.filter { $0.scene == "on-layout" }
@@ -276,7 +276,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try last(before: 2.2).says?.first?.contains("The loop:"), false)
     let says = try XCTUnwrap(frames.last?.says?.first)
     XCTAssertTrue(says.contains("called 5 times in this frame"), says)
-    XCTAssertTrue(says.contains("Warned once: "), says)
+    XCTAssertTrue(says.contains("Warning: "), says)
   }
 
   /// The table keeps its order meanwhile, and only the progress line at its top requests frames.
@@ -285,13 +285,13 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       script: """
         0.1 scene row-heights
         0.3 set Rows 100,000
-        0.4 set "Beside a table without anchoring" off
+        0.4 set "Compare without anchoring" off
         1.0 click 400 233
         """, isSteady: false)
     func says(_ frame: TracedFrame) -> String { frame.says?.first ?? "" }
-    try run.wait(for: "sorting") { says($0).hasPrefix("Sorting …\n0 %") }
+    try run.wait(for: "sorting") { says($0).hasPrefix("Sorting…\n0%") }
     let frame = try run.wait(for: "some of it to be done") {
-      says($0).hasPrefix("Sorting …\n") && !says($0).hasPrefix("Sorting …\n0 %")
+      says($0).hasPrefix("Sorting…\n") && !says($0).hasPrefix("Sorting…\n0%")
     }
     XCTAssertEqual(frame.list("row-heights-scene")?.rows.first?.id, "0")
     try run.wait(for: "the end of it") { !says($0).contains("Sorting") }
@@ -305,23 +305,23 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let frames = try playScene(
       """
       0.1 scene row-heights
-      0.1 set "Beside a table without anchoring" off
-      0.1 set "Column widths" "Of their text"
+      0.1 set "Compare without anchoring" off
+      0.1 set "Column widths" "Fit content"
       0.3 set Rows 1,000,000
       0.5 set Heights "Automatic, estimate 200"
-      0.7 press "To the end"
+      0.7 press "Scroll to End"
       0.9 set "Prefetch window, rows" 10
       1.0 scroll -5000
-      1.2 set Heights "Fixed: 44 points"
+      1.2 set Heights "Fixed: 44 px"
       1.3 scroll -100000000
-      1.4 set "The first row is 80 points tall" on
+      1.4 set "First row 80 px tall" on
       1.6 set Heights "Automatic, refined estimate"
       1.7 scroll 100000
       1.9 open \(csv)
       2.1 open \(broken)
       2.2 toggle 0
       2.3 set Rows 1,000
-      2.4 press "Select the first row in view"
+      2.4 press "Select First Visible Row"
       2.6 quit
       """)
     let scene = frames.filter { $0.scene == "row-heights" }
@@ -358,7 +358,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(pinned.rows.prefix(3).map(\.height), [80, 44, 44])
     XCTAssertEqual(pinned.rows.prefix(3).map(\.y), [top, top + 80, top + 124])
     // The estimate is 44 at first, and then the average of the measured heights.
-    XCTAssertFalse(try last(before: 1.9).words.contains("an estimate of 44 points"))
+    XCTAssertFalse(try last(before: 1.9).words.contains("Estimated height: 44 px"))
     // A valid file, and then a file with an error.
     let file = try last(before: 2.1)
     XCTAssertTrue(file.words.hasPrefix("\(csv)\n\n2 rows, 2 measured"), file.words)
@@ -390,8 +390,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       ["--rows", "5"],
       script: """
         0.1 scene row-heights
-        0.2 set "Beside a table without anchoring" off
-        0.2 set "Column widths" "Of their text"
+        0.2 set "Compare without anchoring" off
+        0.2 set "Column widths" "Fit content"
         0.3 toggle 3
         """)
     let list = "row-heights-scene"
@@ -429,8 +429,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       0.2 press Toggle
       1.5 press Toggle
       2.8 set Compare "One insertion, two kinds of ids"
-      3.0 press "Insert in front"
-      4.0 press "Remove the second"
+      3.0 press "Insert at Top"
+      4.0 press "Remove Second"
       5.0 press Shuffle
       6.0 quit
       """)
@@ -444,38 +444,37 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     // The same change is a resize, an insertion and a replacement, depending on the code.
     let first = log(before: 1.5)
     XCTAssertEqual(first.count, 5, "\(first)")
-    XCTAssertEqual(first.last, "Note: showContent becomes true")
+    XCTAssertEqual(first.last, "Change: showContent is now true")
     let stock = heights("identity-stock", from: 0.1, to: 1.5)
     let step = Int(((stock.last ?? 0) - (stock.first ?? 0)).rounded())
     XCTAssertGreaterThan(step, 10)
     for line in [
-      "Stock list, resize: resize, the structural identity, position 1, stays: its state is kept, "
-        + "its height snaps by \(step) points",
-      "RowMotion, resize: resize, the structural identity, position 1, stays: its state is kept",
-      "Stock list, insertion: insert, the structural identity, position 2 (the if), is new: its state "
-        + "begins",
-      "Stock list, replacement: replace, .id(\"short\") by .id(\"long\"): its state is lost",
+      "Stock list, resize: Resized: structural position 1 keeps its state, "
+        + "but its height snaps by \(step) px",
+      "RowMotion, resize: Resized: structural position 1 keeps its state",
+      "Stock list, insertion: Inserted: structural position 2 (the if) is new, with new state",
+      "Stock list, replacement: Replaced: .id(\"short\") by .id(\"long\"); its state is lost",
     ] { XCTAssertTrue(first.contains(line), "\(line) in \(first)") }
     XCTAssertEqual(Set(stock).count, 2, "the stock list snaps")
     XCTAssertGreaterThan(Set(heights("identity-custom", from: 0.1, to: 1.5)).count, 15)
     let ours = frames.filter { $0.t > 0.1 && $0.t < 2.75 }
     for list in ["identity-custom", "identity-flattened"] { assertContinuous(ours, in: list) }
     // A new comparison clears the log. With ids by index, the inserted row is the last one.
-    XCTAssertEqual(log(before: 3), ["Nothing happened yet"])
+    XCTAssertEqual(log(before: 3), ["No changes yet"])
     XCTAssertEqual(
       Set(log(before: 4)),
       [
-        "Note: \"New 1\" is put in front",
-        "Ids by index: insert, the ForEach id 4 is new: its state begins",
-        "Ids of the elements: insert, the ForEach id \"New 1\" is new: its state begins",
+        "Change: \"New 1\" is inserted at the top",
+        "Index as id: Inserted: ForEach id 4 is new, with new state",
+        "Element as id: Inserted: ForEach id \"New 1\" is new, with new state",
       ])
     XCTAssertTrue(
       log(before: 5).contains(
-        "Ids of the elements: remove, the ForEach id \"Apple\" is gone, and its state with it"
+        "Element as id: Removed: ForEach id \"Apple\", with its state"
       ), "\(log(before: 5))")
     XCTAssertTrue(
-      log(before: 6).contains { $0.hasPrefix("Ids of the elements: move, the ForEach id ") },
+      log(before: 6).contains { $0.hasPrefix("Element as id: Moved: ForEach id ") },
       "\(log(before: 6))")
-    XCTAssertFalse(log(before: 6).contains { $0.hasPrefix("Ids by index: move") })
+    XCTAssertFalse(log(before: 6).contains { $0.hasPrefix("Index as id: Moved") })
   }
 }

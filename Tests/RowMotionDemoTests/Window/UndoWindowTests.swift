@@ -291,7 +291,7 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertTrue(window.model.undo())
       XCTAssertEqual(
         window.toast.message,
-        "Not undone: editing “a”. Another program has changed “a” since; its newer text stays.")
+        "Not undone: editing “a”. Another program has changed “a” since; the newer text was kept.")
       XCTAssertEqual(window.store.summary, "a:theirs b:second")
       XCTAssertFalse(window.model.undo())
       gtk_window_destroy(cast(window.window))

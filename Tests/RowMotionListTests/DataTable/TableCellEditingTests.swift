@@ -193,7 +193,7 @@ import Testing
     let long = String(repeating: "long ", count: 3_000)
     model.items[0] = long
     host.advance(to: 0)
-    let note = "Too long to be edited here: more than 10,000 characters."
+    let note = "Too long to edit here: more than 10,000 characters."
     func saysSo() -> Bool { host.seenTexts.contains { $0.hasPrefix("Too") } }
     #expect(!saysSo())
     host.tap(at: Point(x: 20, y: 57))

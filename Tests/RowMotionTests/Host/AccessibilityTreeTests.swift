@@ -213,7 +213,7 @@ import Testing
           link "Site" (press)
           toggle "Wifi" [on] (toggle)
           button "Off" [disabled] (press)
-          progress "" = "25 %"
+          progress "" = "25%"
           progress "Loading" [busy]
         """)
   }

@@ -61,7 +61,8 @@ import Testing
     stage.node(1)?.height += 5
     let jumps = checks.check(after: stage.host.nextFrame).filter { $0.name == .noJump }
     #expect(jumps.map(\.viewPath) == ["ItemList/List/row 1"])
-    #expect(jumps.first?.message == "row 1 went from 40.0 to 45.0 points, at most 1.0")
+    #expect(
+      jumps.first?.message == "row 1 changed from 40.0 to 45.0 points in height; the limit is 1.0")
   }
 
   @Test func `a row may step only as far as its update did`() {
@@ -71,7 +72,10 @@ import Testing
     stage.change(nil) { $0[0].height = 80 }
     stage.node(0)?.height += 2
     let jumps = checks.check(after: stage.host.nextFrame).filter { $0.name == .noJump }
-    #expect(jumps.map(\.message) == ["row 0 went from 40.0 to 82.0 points, at most 41.0"])
+    #expect(
+      jumps.map(\.message) == [
+        "row 0 changed from 40.0 to 82.0 points in height; the limit is 41.0"
+      ])
   }
 
   @Test func `partial progress that was set at rest is not residue`() {

@@ -1,9 +1,9 @@
 /// The id of a row's count.
 enum CountIdentity: String, CaseIterable {
   /// An id that changes with each change of the row.
-  case changing = "Text and detail, changes"
+  case changing = "Text and detail (changes)"
   /// One id for each row, whatever its count is.
-  case constant = "Row id, stays the same"
+  case constant = "Row id (constant)"
   /// No id: the count is identified by its position.
   case none = "None"
 
