@@ -53,6 +53,6 @@ package struct TableRowOrder: Equatable, Sendable {
 
   private func checkInvariants() {
     assert(
-      numbers.indices.allSatisfy { offsets[numbers[$0]] == $0 }, "each row stands in one place")
+      numbers.indices.allSatisfy { offsets[numbers[$0]] == $0 }, "each row has one position")
   }
 }

@@ -73,7 +73,7 @@ private struct ScriptLine {
       let detail = text()
       return .edit(id: id, detail: detail.isEmpty ? nil : detail)
     case "title": return .title(id: try id(), title: text())
-    case "scroll": return .scroll(by: try number(of: "how far, in points"))
+    case "scroll": return .scroll(by: try number(of: "a distance in points"))
     case "insert":
       let index = try index()
       let title = text()
@@ -85,9 +85,9 @@ private struct ScriptLine {
     case "press": return .press(name: try quoted(of: "a button's name"))
     case "set":
       return .set(
-        name: try quoted(of: "a control's name"), value: try quoted(of: "what to set it to"))
+        name: try quoted(of: "a control's name"), value: try quoted(of: "a value"))
     case "open": return .open(path: try quoted(of: "a file"))
-    case "pull": return .pull(by: try number(of: "how far, in points"))
+    case "pull": return .pull(by: try number(of: "a distance in points"))
     case "say": return .say(text())
     case "picture":
       let start = self

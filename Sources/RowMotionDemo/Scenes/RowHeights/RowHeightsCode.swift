@@ -3,7 +3,7 @@ extension RowHeightsModel {
   var code: [SceneCode] {
     [
       SceneCode(
-        "Anchoring on, and off",
+        "Anchoring on and off",
         """
         DataTable(rows, configuration: configuration, proxy: proxy) {
           columns
