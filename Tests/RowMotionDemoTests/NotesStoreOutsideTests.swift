@@ -71,7 +71,7 @@ final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
       wait(for: "the problem") { store.problem != nil }
       XCTAssertEqual(
         store.problem?.description,
-        "\(file):1:2: this note has no \"title\"; add one, a string in \"quotes\"")
+        "\(file):1:2: this note has no \"title\"; add a string in \"quotes\"")
       XCTAssertEqual(store.summary, "a b c")
       store.setDetail("mine", of: "b")
       store.insert(title: "x", at: 1)

@@ -60,9 +60,9 @@ import Testing
     Case(
       "[{\"id\": \"a\", \"title\": \"\"},]", "1:27",
       "expected a note, { \"id\": …, \"title\": … }, found ']'"),
-    Case("[{\"title\": \"\"}]", "1:2", "this note has no \"id\"; add one, a string in \"quotes\""),
+    Case("[{\"title\": \"\"}]", "1:2", "this note has no \"id\"; add a string in \"quotes\""),
     Case(
-      "[\n{\"id\": \"a\"}]", "2:1", "this note has no \"title\"; add one, a string in \"quotes\""),
+      "[\n{\"id\": \"a\"}]", "2:1", "this note has no \"title\"; add a string in \"quotes\""),
     Case(
       "[{\"id\": 7}]", "1:9", "expected a string in \"quotes\" for \"id\", found a number"),
     Case(

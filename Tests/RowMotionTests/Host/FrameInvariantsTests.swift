@@ -36,7 +36,7 @@ import Testing
     #expect(
       reports.map(\.viewPath)
         == ["ItemList/List/row 2", "ItemList/List/row 3", "ItemList/List/row 2"])
-    #expect(reports.first?.message.contains("noOverlap: row 2 begins 5.0 points later") == true)
+    #expect(reports.first?.message.contains("noOverlap: row 2 begins 5.0 points beyond") == true)
     #expect(
       stage.host.invariantRecord
         == FrameInvariants.Record(frames: 3, broken: [.noOverlap: 2, .noJump: 1]))
