@@ -334,8 +334,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     // A million rows need no more measurements than a thousand.
     let thousand = try last(before: 0.3)
     let million = try last(before: 0.5)
-    XCTAssertTrue(thousand.words.hasPrefix("1000 rows, "))
-    XCTAssertTrue(million.words.hasPrefix("1000000 rows, "))
+    XCTAssertTrue(thousand.words.hasPrefix("1,000 rows, "))
+    XCTAssertTrue(million.words.hasPrefix("1,000,000 rows, "))
     XCTAssertEqual(measured(million.words), measured(thousand.words))
     // Rows that the desktop's font makes taller than estimated push measured rows out of view.
     XCTAssertLessThan(measured(million.words), million.rows.count + 4)
@@ -369,7 +369,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       kept.words)
     XCTAssertTrue(kept.words.contains("\n2 rows, "), "the current table is kept")
     XCTAssertEqual(kept.rows.map(\.height), file.rows.map(\.height))
-    XCTAssertTrue(try last(before: 9).words.hasPrefix("1000 rows, "))
+    XCTAssertTrue(try last(before: 9).words.hasPrefix("1,000 rows, "))
     XCTAssertTrue(try last(before: 9).words.hasSuffix("row 0 is selected"))
   }
 
