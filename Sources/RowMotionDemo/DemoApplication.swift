@@ -117,7 +117,7 @@ import RowMotionGTK
   func makeWindow(on store: NotesStore) -> NotesWindow {
     let window = NotesWindow(
       store: store, application: application, asks: options.script == nil,
-      pace: options.isSteady ? .steady(step: 1.0 / 60) : .display,
+      pace: options.isFixedTimestep ? .steady(step: 1.0 / 60) : .display,
       memory: options.memory.map {
         WindowMemory(file: $0, protecting: options.protectedFiles(from: .windowState))
       })
@@ -201,7 +201,7 @@ import RowMotionGTK
     let time = window.frameTime
     let start = firstFrame ?? time
     firstFrame = start
-    trace?.record(window, at: time - start, steps: script?.takePlayed() ?? [])
+    trace?.record(window, at: time - start, steps: script?.consumePlayedSteps() ?? [])
   }
 
   /// Lets another frame follow, since the trace reports each save with a frame.

@@ -72,7 +72,8 @@ final class SoakRun {
     return SoakSample(
       time: time, memory: kilobytes("RssAnon") / 1024, heap: trace.heap,
       descriptors: try FileManager.default.contentsOfDirectory(atPath: folder + "/fd").count,
-      threads: Int(kilobytes("Threads")), frames: trace.frames, longestTurn: trace.takeTurn())
+      threads: Int(kilobytes("Threads")), frames: trace.frames,
+      longestTurn: trace.consumeLongestIteration())
   }
 
   /// Terminates the demo as the desktop would, and checks that it ends.

@@ -26,7 +26,7 @@ struct SoakFlatness {
   /// The seconds at the start that are ignored.
   let warmUp: Double
   /// The allowed growth from the first to the last third of the rest, from the first value, in MB.
-  let room: (Double) -> Double
+  let tolerance: (Double) -> Double
 
   /// Ignores up to two minutes, or twenty in soaks of at least forty minutes.
   ///
@@ -35,10 +35,10 @@ struct SoakFlatness {
   init(seconds: Double) {
     if seconds < 2400 {
       warmUp = min(120, seconds / 5)
-      room = { _ in 12 }
+      tolerance = { _ in 12 }
     } else {
       warmUp = 1200
-      room = { $0 / 10 }
+      tolerance = { $0 / 10 }
     }
   }
 
@@ -47,15 +47,15 @@ struct SoakFlatness {
     let late = samples.filter { $0.time >= warmUp }
     guard late.count >= 6 else { return }
     let third = late.count / 3
-    for (name, value, room) in [
-      ("memory in MB", { $0.memory }, room), ("MB of the heap in use", { $0.heap }, room),
+    for (name, value, tolerance) in [
+      ("memory in MB", { $0.memory }, tolerance), ("MB of the heap in use", { $0.heap }, tolerance),
       ("descriptors", { Double($0.descriptors) }, { _ in 3 }),
       ("threads", { Double($0.threads) }, { _ in 3 }),
     ] as [(String, (SoakSample) -> Double, (Double) -> Double)] {
       let before = median(late.prefix(third).map(value))
       let after = median(late.suffix(third).map(value))
       print("\(name): \(Int(before.rounded())) at first, \(Int(after.rounded())) at last")
-      if after > before + room(before) {
+      if after > before + tolerance(before) {
         throw SoakFailure("\(name) went from \(before) to \(after)")
       }
     }

@@ -35,7 +35,7 @@ final class SoakTrace: Sendable {
   var heap: Double { state.withLock { $0.heap } }
 
   /// Returns the longest iteration since the last call.
-  func takeTurn() -> Turn {
+  func consumeLongestIteration() -> Turn {
     state.withLock { state in
       defer { state.sampleLongest = Turn() }
       return state.sampleLongest

@@ -90,10 +90,10 @@ private struct CSVParser {
 
   /// Reads the lines; returns false if the reading was stopped.
   mutating func readLines(_ progress: ReadingProgress) -> Bool {
-    var told = 0
+    var reported = 0
     while position < bytes.count {
-      if position - told >= ReadingProgress.stride {
-        told = position
+      if position - reported >= ReadingProgress.stride {
+        reported = position
         if !progress.go(position, of: bytes.count) { return false }
       }
       let start = position

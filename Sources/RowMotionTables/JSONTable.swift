@@ -14,7 +14,7 @@ package struct JSONTable {
   /// True if reading was stopped; the rows are those read so far.
   package private(set) var isStopped = false
   private let progress: ReadingProgress
-  private var told = 0
+  private var reported = 0
   private var indices: [NoteID: Int] = [:]
 
   /// Reads a table; throws a problem with its position if the JSON is not one.
@@ -75,9 +75,9 @@ package struct JSONTable {
       guard scanner.next == UInt8(ascii: "{") else {
         throw scanner.fail(expected: "an object, { … }, for each row")
       }
-      if scanner.offset - told >= ReadingProgress.stride {
-        told = scanner.offset
-        isStopped = !progress.go(told, of: scanner.bytes.count)
+      if scanner.offset - reported >= ReadingProgress.stride {
+        reported = scanner.offset
+        isStopped = !progress.go(reported, of: scanner.bytes.count)
         if isStopped { throw scanner.fail(expected: "to go on") }
       }
       try readRow(&scanner)

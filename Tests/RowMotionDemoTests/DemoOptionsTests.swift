@@ -10,7 +10,7 @@ import Testing
     ("--rows 5", DemoOptions(rows: 5)),
     ("--rows=5 --trace t --script=s=1", DemoOptions(rows: 5, script: "s=1", trace: "t")),
     ("--frames d a.json", DemoOptions(file: "a.json", frames: "d")),
-    ("--fixed-timestep --new-window", DemoOptions(isSteady: true, newWindow: true)),
+    ("--fixed-timestep --new-window", DemoOptions(isFixedTimestep: true, newWindow: true)),
     ("--help", DemoOptions(action: .help)),
     ("--version --rows 1", DemoOptions(action: .version, rows: 1)),
   ])

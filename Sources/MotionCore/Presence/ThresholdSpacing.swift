@@ -17,7 +17,11 @@ public struct ThresholdSpacing: Sendable {
   public init() {}
 
   /// A Boolean value that indicates whether any child is less than fully present.
-  @inlinable public var isAnyoneAbsent: Bool { progress.contains { $0 < 1 } }
+  @inlinable public var hasAbsentChild: Bool { progress.contains { $0 < 1 } }
+
+  /// The former name of ``hasAbsentChild``.
+  @available(*, deprecated, renamed: "hasAbsentChild")
+  public var isAnyoneAbsent: Bool { hasAbsentChild }
 
   /// Computes the gap after each child but the last, in points.
   ///

@@ -5,7 +5,7 @@ extension AnimatedValue {
     at time: Double
   ) {
     forgetWhatEnded(by: time)
-    let merged = takeOver(by: animation, modifiers, at: time)
+    let merged = removeContinuedBlend(by: animation, modifiers, at: time)
     let start = merged?.start ?? time
     // Earlier changes continue while the animation runs, so the difference to the target changes.
     let below = self
@@ -34,7 +34,7 @@ extension AnimatedValue {
   /// Removes the running custom animation if the new one continues it.
   ///
   /// - Returns: Its start, its time on its own clock, and its context; nil if it is not continued.
-  private mutating func takeOver(
+  private mutating func removeContinuedBlend(
     by animation: any CustomAnimation, _ modifiers: [Animation.Modifier], at time: Double
   ) -> (start: Double, elapsed: Double, context: AnimationContext<Value>)? {
     guard let last = blends.last, let played = last.played, time < last.segment.end,

@@ -16,7 +16,7 @@ enum SpringMotion: Hashable, Sendable {
   case overdamped(slow: Double, fast: Double)
 
   /// The exponent beyond which e^(−x) counts as 0, before products can overflow.
-  private static var oblivion: Double { 700 }
+  private static var negligibleExponent: Double { 700 }
 
   /// Solves the equation.
   ///
@@ -64,7 +64,9 @@ enum SpringMotion: Hashable, Sendable {
     case .instant:
       return .end
     case .underdamped(let decay, let frequency):
-      guard decay * time < Self.oblivion, frequency * time < .infinity else { return .end }
+      guard decay * time < Self.negligibleExponent, frequency * time < .infinity else {
+        return .end
+      }
       let envelope = exponential(-decay * time)
       let cosine = envelope * cosine(frequency * time)
       let sine = envelope * sine(frequency * time) / frequency
@@ -73,14 +75,14 @@ enum SpringMotion: Hashable, Sendable {
         offsetRate: -(decay * decay + frequency * frequency) * sine,
         velocityRate: cosine - decay * sine)
     case .critical(let rate):
-      guard rate * time < Self.oblivion else { return .end }
+      guard rate * time < Self.negligibleExponent else { return .end }
       let envelope = exponential(-rate * time)
       let line = rate * time * envelope
       return MotionWeights(
         offset: envelope + line, velocity: time * envelope,
         offsetRate: -rate * line, velocityRate: envelope - line)
     case .overdamped(let slow, let fast):
-      guard slow * time < Self.oblivion else { return .end }
+      guard slow * time < Self.negligibleExponent else { return .end }
       let slowPart = exponential(-slow * time) / (fast - slow)
       let fastPart = exponential(-fast * time) / (fast - slow)
       return MotionWeights(

@@ -128,7 +128,7 @@ extension IdentityAlignment {
       var slot = table.firstSlot(for: hash)
       while let position = table.candidate(from: &slot, hash: hash) {
         if old[oldRest[position]] == new[offset] {
-          table.takeFirst(slot: slot)
+          table.removeFirstOccurrence(slot: slot)
           survives[position] = true
           oldOffsets[offset] = oldRest[position]
           break

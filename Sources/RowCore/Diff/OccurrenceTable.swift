@@ -67,7 +67,7 @@ struct OccurrenceTable {
 
   /// Removes the first occurrence from a slot; the next one replaces it.
   @usableFromInline
-  mutating func takeFirst(slot: Int) {
+  mutating func removeFirstOccurrence(slot: Int) {
     slots[slot].offset = next[Int(slots[slot].offset)]
   }
 }

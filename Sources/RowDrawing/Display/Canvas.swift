@@ -47,7 +47,7 @@
   package func beginLayer(reusing spare: inout DisplaySegment, at time: Double) {
     self.time = time
     swap(&segment, &spare)
-    drawing = segment.takeDrawing()
+    drawing = segment.consumeDrawing()
   }
 
   @usableFromInline

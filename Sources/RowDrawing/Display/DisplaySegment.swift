@@ -30,7 +30,7 @@
   public init() {}
 
   /// Returns emptied arrays for a new drawing, and reuses the storage if no copy shares it.
-  mutating func takeDrawing() -> Drawing {
+  mutating func consumeDrawing() -> Drawing {
     var drawing = Drawing()
     guard isKnownUniquelyReferenced(&storage), let storage else {
       storage = nil

@@ -171,7 +171,7 @@ final class TableLineNode: ContainerNode {
       return line.enterCell(in: next)
     }
     // After the last cell, and before the first, focus moves to the table itself.
-    return layer?.takeFocus() ?? false
+    return layer?.receiveFocus() ?? false
   }
 
   /// Moves focus to the field in a column's cell and returns true if there is one.

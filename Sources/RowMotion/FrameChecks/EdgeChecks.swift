@@ -78,7 +78,7 @@
   private var jumps: [Jump] = []
 
   /// Returns the jumps since the last call and clears them.
-  func takeJumps() -> [Jump] {
+  func consumeJumps() -> [Jump] {
     defer { jumps = [] }
     return jumps
   }

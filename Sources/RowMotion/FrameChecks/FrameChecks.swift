@@ -60,7 +60,7 @@
     checkNodes(host, isAtRest: next == .never)
     lastFrame = host.statistics.frames
     checkMotion(host)
-    for jump in edges.takeJumps() {
+    for jump in edges.consumeJumps() {
       found.append(
         FrameInvariants.Violation(
           name: .noJump, message: jump.message, viewPath: jump.path, time: host.time,

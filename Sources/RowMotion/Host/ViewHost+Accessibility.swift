@@ -45,7 +45,7 @@ extension ViewHost {
   @discardableResult public func setAccessibilityFocus(_ id: AccessibilityNode.ID) -> Bool {
     guard let node = accessibilityNode(id) else { return false }
     runtime.showsFocus = true
-    return node.takeAccessibilityFocus()
+    return node.receiveAccessibilityFocus()
   }
 
   /// Returns the node of an element; scrolls its row into view if the row has no node yet.

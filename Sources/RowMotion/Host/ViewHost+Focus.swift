@@ -29,7 +29,7 @@ extension ViewHost {
   ///
   /// Focus set by the program stays. Otherwise a list may get it, but no text field, and nothing
   /// scrolls.
-  package func takeOpeningFocus(backwards: Bool) -> Bool {
+  package func setOpeningFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus, focus.isMounted { return true }
     let isTaken = enterFocus(backwards: backwards)
     runtime.reachedFocus = nil
@@ -79,7 +79,7 @@ extension ViewHost {
   func revealFocus() {
     guard let focus = runtime.focus, focus.isMounted, let layer = focus.layer, !layer.isRow
     else { return }
-    if let part = focus.takePartToReveal() { layer.reveal(part) }
+    if let part = focus.consumePartToReveal() { layer.reveal(part) }
   }
 
   /// Offers a key to the focused view's ancestors, innermost first; true if it is handled.

@@ -74,7 +74,7 @@ struct ListAppearance: VectorArithmetic, Sendable {
 
 extension ListNode {
   /// Adopts the appearance that the environment specifies; a change animates by the transaction.
-  func takeAppearance(_ transaction: ActiveTransaction) {
+  func applyAppearance(_ transaction: ActiveTransaction) {
     let target = ListAppearance(environment)
     guard target != appearance.target else { return }
     if target.inset != appearance.target.inset { forgetRowMeasurements() }

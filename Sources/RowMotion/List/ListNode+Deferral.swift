@@ -13,7 +13,7 @@ extension ListNode {
   }
 
   /// Clears all deferrals and returns them, to be restored after a change.
-  func takeDeferrals() -> [Deferral] {
+  func removeDeferrals() -> [Deferral] {
     let shown = rows.shown
     let deferrals = shown.indices.filter { shown[$0].deferredCount > 0 }.map { index in
       Deferral(

@@ -73,7 +73,7 @@ extension ListNode {
   }
 
   /// Adopts a changed height mode and discards all measurements made in the old one.
-  func takeHeightMode() {
+  func applyHeightMode() {
     let mode = environment.listRowHeight
     guard mode != heightMode else { return }
     let isFirst = heightMode == nil
@@ -116,7 +116,7 @@ extension ListNode {
 
   /// Returns the cached or new node of a row that is not shown.
   func cachedRow(at index: Int) -> RowNode {
-    guard let row = rows.takeCached(at: index) else {
+    guard let row = rows.removeCached(at: index) else {
       return RowNode(self, rows.leaf(at: index), index, rows.key(at: index))
     }
     row.attach()

@@ -9,7 +9,7 @@ extension ListNode {
     let gaps = spacing > 0 ? rowGaps(spacing) : []
     var gap = 0
     /// Returns the next of the gaps between shown rows and runs of other rows.
-    func takeGap() -> Double {
+    func nextGap() -> Double {
       defer { gap += 1 }
       return gap < gaps.count ? gaps[gap] : 0
     }
@@ -25,7 +25,7 @@ extension ListNode {
       if row.index > next {
         // Rows without nodes are fully present, with plain gaps between them.
         spaces += spacing * Double(row.index - next - 1)
-        spaces += takeGap()
+        spaces += nextGap()
       }
       row.y = inset + top + heightDifference + spaces
       row.height = row.sample.height(natural: row.natural)
@@ -41,7 +41,7 @@ extension ListNode {
         heightDifference -= top
       }
       next = row.isExiting ? max(next, row.index) : row.index + 1 + row.deferredCount
-      spaces += takeGap()
+      spaces += nextGap()
       row.differenceBelow = heightDifference + spaces - spacing * Double(next)
     }
     if next < rows.count { spaces += spacing * Double(rows.count - next - 1) }

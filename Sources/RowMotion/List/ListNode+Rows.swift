@@ -8,10 +8,10 @@ extension ListNode {
   func layoutRows(isStep: Bool, _ root: ActiveTransaction) {
     needsLayout = false
     layoutCount += 1
-    takeHeightMode()
+    applyHeightMode()
     removeExitedAnchor()
     if isStep { renewAnchor() }
-    takeMotion()
+    applyMotion()
     let transaction = self.transaction(from: root)
     var edit = ListEdit.none
     var before: Before?
@@ -34,7 +34,7 @@ extension ListNode {
           let index = $0.isExiting ? $0.index - 1 : $0.index
           return (index, index + $0.deferredCount, $0.differenceBelow)
         })
-      edit = takeContent()
+      edit = applyContent()
       if transaction.animation == nil || environment.reduceMotion {
         let distance = edit.greatestDistance(
           from: old, to: rows.heights, spacing: rowSpacing)
@@ -73,7 +73,7 @@ extension ListNode {
     // The move may be among the pending updates.
     if !host.hasPendingUpdates { movedKeys = [] }
     let (oldOffset, oldContentHeight) = (offset, contentHeight)
-    if takeScrollTarget(transaction) {
+    if applyScrollTarget(transaction) {
       makeVisibleRows(layout.afterSliding)
       // Heights measured at the target count as scrolled distance, too.
       if !isScrollAnimated {
@@ -170,7 +170,7 @@ extension ListNode {
     _ edit: ListEdit, _ transaction: ActiveTransaction, from old: HeightIndex
   ) -> Bool {
     let isAnimated = transaction.animation != nil && !environment.reduceMotion
-    let deferrals = takeDeferrals()
+    let deferrals = removeDeferrals()
     let destinations = rows.destinations(edit)
     for case let (row, destination?) in zip(rows.shown, destinations)
     where destination.newLeaf != nil { rows.heights.setHeight(row.natural, at: destination.index) }

@@ -172,7 +172,7 @@ extension ListNode {
   /// The position follows from the heights that rows animate to: a row just inserted has none yet.
   ///
   /// - Returns: True if the list scrolls to a row.
-  func takeScrollTarget(_ transaction: ActiveTransaction) -> Bool {
+  func applyScrollTarget(_ transaction: ActiveTransaction) -> Bool {
     guard let target = position.target, size.height > 0 else { return false }
     guard host.queue.isEmpty else {
       // A pending change may be the one that moves the row.
@@ -341,13 +341,13 @@ extension ListNode {
   }
 
   /// Takes the part to reveal and its row: a requested part, or else the focused part of a row.
-  private func takePartToReveal() -> (row: RowNode, part: Rect)? {
+  private func consumePartToReveal() -> (row: RowNode, part: Rect)? {
     if let asked = partToReveal {
       partToReveal = nil
       return asked
     }
     guard let focus = host.focus, let row = rows.shown.first(where: { $0 === focus.layer }),
-      row.isAttached, !row.isExiting, let part = focus.takePartToReveal()
+      row.isAttached, !row.isExiting, let part = focus.consumePartToReveal()
     else { return nil }
     return (row, part)
   }
@@ -356,7 +356,9 @@ extension ListNode {
   ///
   /// - Returns: True if it scrolls.
   func revealFocus() -> Bool {
-    guard let (row, part) = takePartToReveal(), row.isAttached, !row.isExiting else { return false }
+    guard let (row, part) = consumePartToReveal(), row.isAttached, !row.isExiting else {
+      return false
+    }
     caretBottom = part.maxY
     placeRows()
     let top = row.y + part.minY - offset
@@ -390,7 +392,7 @@ extension ListNode {
   var isScrollFrame: Bool { position.isPending || isMoving || motion.isHeld }
 
   /// Applies the distance of drag, fling and scroll animation since the last layout.
-  func takeMotion() {
+  func applyMotion() {
     scrolledDistance += scrollAnimation.advance(to: host.time)
     // At its end an anchor is committed: a change on the way may have chosen one out of view.
     if scrollAnimation.endsNow { position.scrolled() }

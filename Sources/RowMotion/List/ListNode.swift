@@ -111,7 +111,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   ) {
     let hadOverride = environment.listRowHeightOverride != nil
     environment = context.environment
-    takeAppearance(context.transaction)
+    applyAppearance(context.transaction)
     overrideMayHaveChanged(hadOverride)
     updateRefresh()
     self.selection.take(selection)
@@ -135,7 +135,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     guard !self.environment.isIdentical(to: environment) else { return }
     let hadOverride = self.environment.listRowHeightOverride != nil
     self.environment = environment
-    takeAppearance(transaction(from: host.updateTransaction))
+    applyAppearance(transaction(from: host.updateTransaction))
     overrideMayHaveChanged(hadOverride)
     updateRefresh()
     updateProvider(
@@ -208,7 +208,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   }
 
   /// Adopts the changed content and returns the removed, inserted and moved rows.
-  func takeContent() -> ListEdit {
+  func applyContent() -> ListEdit {
     rows.take(currentLeaves)
   }
 

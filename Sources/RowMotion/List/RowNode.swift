@@ -563,7 +563,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     list.accessibleRows.id(of: key) ?? super.accessibilityID
   }
 
-  override func takeAccessibilityFocus() -> Bool { takeFocus() }
+  override func receiveAccessibilityFocus() -> Bool { receiveFocus() }
 
   override var isOneStop: Bool { list.takesFocus }
 
@@ -592,7 +592,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   /// Focuses the row in its list; returns false if the list does not take focus.
-  override func takeFocus() -> Bool {
+  override func receiveFocus() -> Bool {
     guard list.takesFocus, !isExiting, isAttached else { return false }
     list.selection.focus(id, index: index)
     host.setFocus(list)

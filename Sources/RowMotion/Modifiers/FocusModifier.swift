@@ -31,14 +31,14 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
 
   required init(_ modifier: FocusModifier<Value>, _ context: SyncContext) {
     super.init(modifier, context)
-    if modifier.isWanted { takeFocusAfterUpdate() }
+    if modifier.isWanted { moveFocusAfterUpdate() }
   }
 
   override func set(_ new: FocusModifier<Value>, _ context: SyncContext) {
     super.set(new, context)
     guard new.isWanted != hasFocus else { return }
     if new.isWanted {
-      takeFocusAfterUpdate()
+      moveFocusAfterUpdate()
     } else {
       host.afterUpdate { [weak self] in
         guard let self, hasFocus, !modifier.isWanted else { return }
@@ -48,7 +48,7 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
   }
 
   /// Moves focus after the current update, which may still create the field.
-  private func takeFocusAfterUpdate() {
+  private func moveFocusAfterUpdate() {
     host.afterUpdate { [weak self] in
       guard let self, isMounted, !hasFocus else { return }
       if let target = firstField { host.setFocus(target) }

@@ -34,16 +34,16 @@ final class FixedFrameNode: ModifierNode<FixedFrameModifier> {
 
   required init(_ modifier: FixedFrameModifier, _ context: SyncContext) {
     super.init(modifier, context)
-    takeLengths()
+    readLengths()
   }
 
   override func set(_ new: FixedFrameModifier, _ context: SyncContext) {
     guard replace(new) else { return }
-    takeLengths()
+    readLengths()
     invalidateLayout()
   }
 
-  private func takeLengths() {
+  private func readLengths() {
     width = valid(modifier.width)
     height = valid(modifier.height)
   }

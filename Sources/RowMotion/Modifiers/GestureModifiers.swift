@@ -42,9 +42,9 @@ final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
   private var taps = 0
   private var lastTap = -Double.infinity
 
-  func tapped() { _ = takeTap() }
+  func tapped() { _ = handleTap() }
 
-  func takeTap() -> Bool {
+  func handleTap() -> Bool {
     taps = host.tapCount ?? (host.time - lastTap <= 0.4 ? taps + 1 : 1)
     lastTap = host.time
     guard taps % modifier.count == 0 else { return false }

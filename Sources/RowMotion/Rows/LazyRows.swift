@@ -176,7 +176,7 @@ import RowCore
   }
 
   /// Removes the row at an index from the cache and returns it; nil if it is not cached.
-  mutating func takeCached(at index: Int) -> Row? {
+  mutating func removeCached(at index: Int) -> Row? {
     if cache.isEmpty { return nil }
     let leaf = leaf(at: index)
     guard let row = cache.take(leaf.key(at: index - leaf.start)) else { return nil }

@@ -67,7 +67,7 @@ import RowCore
     var changes: [ObjectIdentifier: RowChanges] = [:]
     for leaf in new {
       // A leaf whose changes do not match its known count is treated as new.
-      let own = leaf.takeChanges() ?? RowChanges.unchanged(leaf.knownCount)
+      let own = leaf.consumeChanges() ?? RowChanges.unchanged(leaf.knownCount)
       if own.oldCount == leaf.knownCount, own.newCount == leaf.count {
         changes[ObjectIdentifier(leaf)] = own
       }

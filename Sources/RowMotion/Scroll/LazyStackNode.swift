@@ -80,7 +80,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   // MARK: Content
 
   func update<Content: View>(_ content: Content, _ context: SyncContext) {
-    takeEnvironment(context.environment)
+    setEnvironment(context.environment)
     makeProvider = { old, context in Content._syncRows(content, old, context) }
     updateProvider(context)
     layer?.follow(self)
@@ -95,7 +95,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
-    takeEnvironment(environment)
+    setEnvironment(environment)
     updateProvider(
       SyncContext(
         host: host, parent: self, environment: environment, transaction: host.updateTransaction))
@@ -115,7 +115,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   /// Adopts the content and returns the changes in it.
-  private func takeContent(_ context: SyncContext) -> ListEdit {
+  private func applyContent(_ context: SyncContext) -> ListEdit {
     let edit = rows.take(currentLeaves)
     followTarget(edit)
     let destinations = rows.destinations(edit)
@@ -204,7 +204,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     let context = context(for: host.updateTransaction)
     let old = rows.heights
     let references = references
-    let edit = rows.isStale ? takeContent(context) : .none
+    let edit = rows.isStale ? applyContent(context) : .none
     // The target of a scroll stays in place, whatever is measured on the way.
     let target = visible.lowerBound > 0 ? targetAnchor(edit, in: old) : nil
     func viewportTop(_ heights: HeightIndex) -> Double {
@@ -464,7 +464,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       return item
     }
     let item =
-      rows.takeCached(at: index)
+      rows.removeCached(at: index)
       ?? LazyItem(LazyItemNode(self, rows.leaf(at: index), index), rows.key(at: index))
     item.attach()
     item.node.bringUpToDate(context.transaction)

@@ -79,7 +79,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   }
 
   func update<Content: View>(_ view: Content, _ context: SyncContext) {
-    takeEnvironment(context.environment)
+    setEnvironment(context.environment)
     let node = content ?? ScrollContentNode(self, context.below(self))
     content = node
     node.update(view, context.below(self))

@@ -41,7 +41,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
   override var tracksGeometry: Bool { true }
 
   func set(_ make: @escaping @MainActor (GeometryProxy) -> Content, _ context: SyncContext) {
-    takeEnvironment(context.environment)
+    setEnvironment(context.environment)
     self.make = make
     isStale = true
     // Existing content is updated together with the other views of this update.

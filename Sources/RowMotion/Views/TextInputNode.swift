@@ -142,7 +142,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     }
     // The row receives the next keys, unless the focus has moved elsewhere.
     guard host.focus === self else { return }
-    if end == .leave || layer?.takeFocus() != true { host.setFocus(nil) }
+    if end == .leave || layer?.receiveFocus() != true { host.setFocus(nil) }
   }
 
   // MARK: The caret
@@ -189,7 +189,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
         alignment: environment.multilineTextAlignment, isRightToLeft: environment.isRightToLeft))
   }
 
-  func takeCaret() -> Rect? {
+  func consumeCaret() -> Rect? {
     guard let caret = movedCaret, let origin = geometry?.position else { return nil }
     movedCaret = nil
     let font = environment.font.scaled(by: environment.fontScale)

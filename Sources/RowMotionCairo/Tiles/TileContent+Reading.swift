@@ -16,7 +16,7 @@ extension TileContent {
   ) {
     let window = TileWindow(visible: visible, x: corner.x, y: corner.y, grid: grid)
     read(reading, near, window, background, canFade: true)
-    if !takeWhatIsBesideFade(grid) { read(reading, near, window, background, canFade: false) }
+    if !addContentBesideFade(grid) { read(reading, near, window, background, canFade: false) }
   }
 
   /// - Parameter canFade: True if a fading drawing may be its full picture with an opacity, which

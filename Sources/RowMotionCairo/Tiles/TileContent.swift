@@ -55,7 +55,7 @@ struct TileContent: Hashable {
   /// may draw, over the fading drawing.
   ///
   /// - Complexity: O(n) in the operations after the fade.
-  @MainActor mutating func takeWhatIsBesideFade(_ grid: PixelGrid) -> Bool {
+  @MainActor mutating func addContentBesideFade(_ grid: PixelGrid) -> Bool {
     guard let fade, fade.end < operations.count else { return true }
     let later = operations[fade.end...]
     let isCovered = later.contains { operation in

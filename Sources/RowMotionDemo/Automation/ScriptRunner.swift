@@ -12,7 +12,7 @@ import RowMotionGTK
   private var player: ScriptPlayer
   /// A timer of high priority, because frames may take all available time.
   private let timer = Timer(priority: G_PRIORITY_HIGH)
-  /// The steps played since the last call of ``takePlayed()``.
+  /// The steps played since the last call of ``consumePlayedSteps()``.
   private var played: [TraceFrame.Step] = []
   /// The signal at the start of each of the window's frames, in which steps are played.
   private var frames: FrameClockSignal?
@@ -55,7 +55,7 @@ import RowMotionGTK
   }
 
   /// Returns the steps played since the last call, for the trace.
-  func takePlayed() -> [TraceFrame.Step] {
+  func consumePlayedSteps() -> [TraceFrame.Step] {
     defer { played = [] }
     return played
   }
@@ -141,7 +141,7 @@ import RowMotionGTK
       page.view.perform { page.play.caption = words }
     case .picture(let name): pictures?.take(name)
     case .quit:
-      pictures?.takeNow()
+      pictures?.takeScreenshots()
       onQuit()
     }
   }

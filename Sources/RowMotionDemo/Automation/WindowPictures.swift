@@ -17,7 +17,7 @@ import RowMotionGTK
     self.window = window
     self.protected = protected
     self.directory = directory
-    frames = FrameClockSignal("after-paint", of: window) { [weak self] in self?.takeNow() }
+    frames = FrameClockSignal("after-paint", of: window) { [weak self] in self?.takeScreenshots() }
   }
 
   /// Requests a picture of the window, taken once the next frame is painted.
@@ -27,7 +27,7 @@ import RowMotionGTK
   }
 
   /// Takes the requested pictures.
-  func takeNow() {
+  func takeScreenshots() {
     let waiting = names
     names = []
     for name in waiting {

@@ -9,7 +9,7 @@ extension DemoOptions {
 
   /// True if a running process may show the document instead of this one.
   var isUnique: Bool {
-    isRemembered && !newWindow && !isSteady && state == nil && rows == nil
+    isRemembered && !newWindow && !isFixedTimestep && state == nil && rows == nil
   }
 
   /// The file that stores the state of windows; nil if no state is stored.

@@ -33,7 +33,7 @@ struct DemoOptions: Equatable, Sendable {
   /// The directory for the script's pictures of the window.
   var pictures: FilePath?
   /// True if each frame advances time by 1/60 second, however long it takes.
-  var isSteady = false
+  var isFixedTimestep = false
   /// The file that stores the state of windows; nil for the standard one.
   var state: FilePath?
   /// True if the window opens in its initial state and stores none.
@@ -125,7 +125,7 @@ extension DemoOptions {
     case "--state": state = try value("a file")
     case "--no-restore" where parts.count == 1: isForgetful = true
     case "--screenshots": pictures = try value("a directory")
-    case "--fixed-timestep" where parts.count == 1: isSteady = true
+    case "--fixed-timestep" where parts.count == 1: isFixedTimestep = true
     case "--new-window" where parts.count == 1: newWindow = true
     case "--help" where parts.count == 1, "-h" where parts.count == 1: action = .help
     case "--version" where parts.count == 1: action = .version

@@ -27,7 +27,7 @@ import RowMotionDocument
     [
       StageLane(
         id: NotesScene.presenceList, title: "RowMotion",
-        summary: "Height, spacing and fade on one timeline", isCured: true),
+        summary: "Height, spacing and fade on one timeline", isRowMotion: true),
       StageLane(
         id: NotesScene.stockList, title: "Stock",
         summary: "VStack with if: the height snaps"),
@@ -71,10 +71,10 @@ import RowMotionDocument
     self.store = store
     notes = store.notes
     hasProblem = store.problem != nil
-    store.onChange = { [weak self] _ in self?.takeNotes() }
+    store.onChange = { [weak self] _ in self?.adoptNotes() }
   }
 
-  private func takeNotes() {
+  private func adoptNotes() {
     animate { notes = store.notes }
   }
 

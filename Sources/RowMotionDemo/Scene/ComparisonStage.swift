@@ -24,11 +24,11 @@ import RowMotion
     }
   }
   /// The latest failure of each check since a lane appeared, by lane id.
-  private var broken: [String: [BrokenPromise]] = [:]
+  private var broken: [String: [FailedCheck]] = [:]
   /// The marks over the lanes, by lane id; separate from `broken`, as they change in each frame.
   private(set) var marks: [String: LaneMarks] = [:]
   /// The scene's own checks of a frame, in addition to the host's.
-  @ObservationIgnored var check: @MainActor (ViewHost) -> [BrokenPromise] = { _ in [] }
+  @ObservationIgnored var check: @MainActor (ViewHost) -> [FailedCheck] = { _ in [] }
   /// The condition under which lanes scroll to match another lane.
   @ObservationIgnored private let following: Following
   /// Scrolls the lanes together by another rule than equal rows; returns true if any lane scrolled.
@@ -38,7 +38,7 @@ import RowMotion
   /// Called after a frame was updated with its marks.
   @ObservationIgnored var advancedForMarks: @MainActor () -> Void = {}
   /// The failures found since the last frame.
-  @ObservationIgnored private var found: [BrokenPromise] = []
+  @ObservationIgnored private var found: [FailedCheck] = []
   /// The distance that each lane has scrolled until the last frame, in points.
   @ObservationIgnored private var scrolled: [String: Double] = [:]
   /// The lane that the others followed last.
@@ -64,7 +64,7 @@ import RowMotion
   }
 
   /// Returns the latest failure of each check since a lane appeared.
-  func broken(in lane: String) -> [BrokenPromise] { broken[lane] ?? [] }
+  func broken(in lane: String) -> [FailedCheck] { broken[lane] ?? [] }
 
   /// Removes all failures and marks, as before other content is shown.
   func clear() {
@@ -112,7 +112,7 @@ import RowMotion
       violation.jump.map { "Jumped \(Words.length(abs($0.distance))) in one frame" }
       ?? FrameInvariants.Name.effects[violation.name] ?? "Animation failed"
     found.append(
-      BrokenPromise(
+      FailedCheck(
         lane: lane.id, name: violation.name.rawValue, message: message,
         jump: violation.jump.map { EdgeJump(before: $0.before, now: $0.now, row: $0.row) }))
   }
@@ -121,7 +121,7 @@ import RowMotion
     let found = found + check(host)
     self.found = []
     let outlines = outlines(host)
-    let cured = lanes.first(where: \.isCured)
+    let cured = lanes.first(where: \.isRowMotion)
     var (new, nowBroken) = (marks, broken)
     var right: [String] = []
     for lane in lanes {
@@ -139,7 +139,7 @@ import RowMotion
       }
       mark.jump = mark.jump.flatMap { followed($0, in: lane, reading) }
       mark.ghost = nil
-      if let cured, !lane.isCured, mayHaveGhost(nowBroken[lane.id] ?? [], cured, host) {
+      if let cured, !lane.isRowMotion, mayHaveGhost(nowBroken[lane.id] ?? [], cured, host) {
         mark.ghost = ghost(in: lane, beside: cured, reading)
       }
       let origin = reading.metrics(lane.id)?.viewport.origin ?? .zero
@@ -160,8 +160,8 @@ import RowMotion
 
   /// Returns a jump at its row's current position; nil if the row was removed.
   private func followed(
-    _ promise: BrokenPromise, in lane: StageLane, _ reading: StageReading
-  ) -> BrokenPromise? {
+    _ promise: FailedCheck, in lane: StageLane, _ reading: StageReading
+  ) -> FailedCheck? {
     guard var jump = promise.jump, let id = jump.row,
       let viewport = reading.metrics(lane.id)?.viewport
     else { return promise }
@@ -185,17 +185,17 @@ import RowMotion
     withAnimation(.easeIn(duration: 1)) {
       marks[lane]?.jumpOpacity = 0
     } completion: {
-      if self.marks[lane]?.jumpOpacity == 0 { self.takeJump(from: lane) }
+      if self.marks[lane]?.jumpOpacity == 0 { self.removeJump(from: lane) }
     }
   }
 
-  private func takeJump(from lane: String) {
+  private func removeJump(from lane: String) {
     marks[lane]?.jump = nil
     marks[lane]?.jumpOpacity = 1
   }
 
   /// Returns true if a jump is larger than another, or as large and above it.
-  private static func isAhead(_ one: BrokenPromise, _ other: BrokenPromise) -> Bool {
+  private static func isAhead(_ one: FailedCheck, _ other: FailedCheck) -> Bool {
     guard let one = one.jump, let other = other.jump else { return false }
     let difference = abs(one.distance) - abs(other.distance)
     if abs(difference) > 0.01 { return difference > 0 }
@@ -207,7 +207,7 @@ import RowMotion
   /// At rest, differences may come from one lane's content: an edited text, a dragged row, or a
   /// button below a long text.
   private func mayHaveGhost(
-    _ broken: [BrokenPromise], _ cured: StageLane, _ host: ViewHost
+    _ broken: [FailedCheck], _ cured: StageLane, _ host: ViewHost
   ) -> Bool {
     // A lane that is pulled down differs because of that.
     if lanes.contains(where: { host.refreshPhase(in: $0.id) ?? .idle != .idle }) { return false }
@@ -242,7 +242,7 @@ import RowMotion
       }
       return metrics.scrolledDistance != known
     }
-    let cured = following == .always ? lanes.first(where: \.isCured) : nil
+    let cured = following == .always ? lanes.first(where: \.isRowMotion) : nil
     // Two lanes scroll by themselves if both bounce back from an end.
     let last = moved.first { $0.id == leader }
     guard let leader = moved.count == 1 ? moved[0] : last ?? cured,
@@ -300,7 +300,7 @@ import RowMotion
       guard let metrics = reading.metrics(lane.id) else { continue }
       let isScrolled = scrolled[lane.id].map { $0 != metrics.scrolledDistance } ?? false
       scrolled[lane.id] = metrics.scrolledDistance
-      if isScrolled, marks[lane.id]?.jump != nil { takeJump(from: lane.id) }
+      if isScrolled, marks[lane.id]?.jump != nil { removeJump(from: lane.id) }
     }
   }
 }

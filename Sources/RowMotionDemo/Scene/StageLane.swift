@@ -9,7 +9,7 @@ struct StageLane: Identifiable, Equatable {
   /// The variant's method, in one line.
   let summary: String
   /// True if the lane passes all checks; its edges are the expected ones of the other lanes.
-  var isCured = false
+  var isRowMotion = false
   /// The verdict while all checks pass.
   var kept = "Nothing jumps"
 
@@ -20,7 +20,7 @@ struct StageLane: Identifiable, Equatable {
 }
 
 /// A check that failed in a lane.
-struct BrokenPromise: Equatable {
+struct FailedCheck: Equatable {
   /// The lane's id.
   let lane: String
   /// The check's name: a ``FrameInvariants/Name``, or one of the scene's own.
@@ -69,7 +69,7 @@ struct LaneOutline: Equatable {
 /// The marks over a lane; positions are in points from the viewport's top.
 struct LaneMarks: Equatable {
   /// The edge that jumped last.
-  var jump: BrokenPromise?
+  var jump: FailedCheck?
   /// The opacity of the jump's mark, 0...1.
   var jumpOpacity = 1.0
   /// The expected position of an edge that differs; nil if none does.

@@ -36,7 +36,7 @@ struct LaneHeading: View {
     VStack(alignment: .leading, spacing: 4) {
       Text(lane.title).font(.headline).accessibilityAddTraits(.isHeader)
       Text(lane.summary).font(.caption)
-      VerdictRoom {
+      VerdictArea {
         LaneVerdict(lane: lane, broken: stage.broken(in: lane.id), wraps: wraps)
         if wraps {
           // The longest verdicts reserve their space, so that the lanes do not move.
@@ -56,19 +56,19 @@ struct LaneHeading: View {
 /// The verdict on a lane.
 struct LaneVerdict: View {
   let lane: StageLane
-  let broken: [BrokenPromise]
+  let broken: [FailedCheck]
   let wraps: Bool
 
   var body: some View {
     LaneVerdict.label(LaneVerdict.text(lane, broken))
       .lineLimit(wraps ? nil : 1)
-      .foregroundStyle(broken.isEmpty && !lane.isCured ? Color.primary : .white)
+      .foregroundStyle(broken.isEmpty && !lane.isRowMotion ? Color.primary : .white)
       .background(RoundedRectangle(cornerRadius: 6).fill(color))
   }
 
   private var color: Color {
     if !broken.isEmpty { return StageColors.broken }
-    return lane.isCured ? StageColors.kept : .hover
+    return lane.isRowMotion ? StageColors.kept : .hover
   }
 
   /// Returns a verdict's label, with padding.
@@ -77,8 +77,8 @@ struct LaneVerdict: View {
   }
 
   /// Returns the verdict, with the names of the failed checks.
-  static func text(_ lane: StageLane, _ broken: [BrokenPromise]) -> String {
-    if broken.isEmpty { return lane.isCured ? "✓ \(lane.kept)" : "Not tried yet" }
+  static func text(_ lane: StageLane, _ broken: [FailedCheck]) -> String {
+    if broken.isEmpty { return lane.isRowMotion ? "✓ \(lane.kept)" : "Not tried yet" }
     return broken.map { "✗ \($0.message)" }.joined(separator: "  ")
   }
 }
@@ -97,7 +97,7 @@ enum StageColors {
 }
 
 /// A layout that is as tall as the tallest of its verdicts, which all have the same origin.
-struct VerdictRoom: Layout {
+struct VerdictArea: Layout {
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> Size {

@@ -17,10 +17,10 @@ extension NotesWindow {
       guard let self, !isEditingText else { return false }
       let used = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue | GDK_ALT_MASK.rawValue
       switch (gdk_keyval_to_lower(key), state.rawValue & used) {
-      case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue): return takeInScene(.undo) || take(.undo)
+      case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue): return applyInScene(.undo) || take(.undo)
       case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
         (guint(GDK_KEY_y), GDK_CONTROL_MASK.rawValue):
-        return takeInScene(.redo) || take(.redo)
+        return applyInScene(.redo) || take(.redo)
       default: return false
       }
     }
@@ -28,7 +28,7 @@ extension NotesWindow {
   }
 
   /// Undoes or redoes an edit in the visible scene; returns false if there is none.
-  private func takeInScene(_ direction: UndoMessage.Direction) -> Bool {
+  private func applyInScene(_ direction: UndoMessage.Direction) -> Bool {
     let page = shown
     guard let scene = page.scene?.scene else { return false }
     var isTaken = false

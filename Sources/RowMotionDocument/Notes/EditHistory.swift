@@ -36,10 +36,10 @@ package struct EditHistory: Equatable, Sendable {
   }
 
   /// Removes and returns the edit to undo; call ``undid(_:)`` afterwards.
-  package mutating func takeLastDone() -> NotesEdit? { done.popLast() }
+  package mutating func popLastDone() -> NotesEdit? { done.popLast() }
 
   /// Removes and returns the edit to redo; call ``redid(_:)`` afterwards.
-  package mutating func takeLastUndone() -> NotesEdit? { undone.popLast() }
+  package mutating func popLastUndone() -> NotesEdit? { undone.popLast() }
 
   /// Records the changes that undid an edit, as far as they were applied.
   package mutating func undid(_ edit: NotesEdit) {

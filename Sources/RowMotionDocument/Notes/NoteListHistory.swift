@@ -47,7 +47,7 @@ struct NoteListHistory: Sendable {
     guard let first = steps.lastIndex(where: { $0.before === old }) else { return nil }
     var known = try? RowChanges(oldCount: oldCount)
     var edits = SingleEdits()
-    func takeEdits() {
+    func applyEdits() {
       known = known.flatMap { known in
         edits.changes(oldCount: known.newCount).flatMap { known.followed(by: $0) }
       }
@@ -59,11 +59,11 @@ struct NoteListHistory: Sendable {
       case .removal(let index, let id): edits.remove(at: index, id)
       case .insertion(let index, let id): edits.insert(at: index, id)
       case .several(let changes):
-        takeEdits()
+        applyEdits()
         known = known?.followed(by: changes)
       }
     }
-    takeEdits()
+    applyEdits()
     return known
   }
 }

@@ -352,7 +352,7 @@ extension NotesStore {
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
   package func undo() -> Undone? {
-    guard let edit = history.takeLastDone()?.inverse else { return nil }
+    guard let edit = history.popLastDone()?.inverse else { return nil }
     return take(edit) { $0.undid($1) }
   }
 
@@ -360,7 +360,7 @@ extension NotesStore {
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
   package func redo() -> Undone? {
-    guard let edit = history.takeLastUndone() else { return nil }
+    guard let edit = history.popLastUndone() else { return nil }
     return take(edit) { $0.redid($1) }
   }
 

@@ -66,7 +66,7 @@ import RowMotionCairo
 
   /// A Boolean value that indicates whether the desktop's reduced-motion setting is ignored.
   public var ignoresReducedMotion = false {
-    didSet { if ignoresReducedMotion != oldValue { takeTheme() } }
+    didSet { if ignoresReducedMotion != oldValue { updateTheme() } }
   }
 
   let loop: FrameLoop
@@ -212,7 +212,7 @@ import RowMotionCairo
     canvasOwner.onAllocate = { [weak self] size in self?.allocate(size) }
     canvasOwner.onSnapshot = { [weak self] snapshot in self?.paint(into: snapshot) }
     canvasOwner.onStyleChange = { [weak self] in self?.styleChanged() }
-    themeReader.onChange = { [weak self] in self?.takeTheme() }
+    themeReader.onChange = { [weak self] in self?.updateTheme() }
     Signals.connect(widget, "unmap") { [weak self] in self?.hide() }
     Signals.connect(widget, "map") { [weak self] in
       guard let self else { return }
@@ -296,7 +296,7 @@ import RowMotionCairo
       perform {}
     }
     guard textInput.hasFocus, let field = textInput.shown?.field else { return false }
-    textInput.takePress()
+    textInput.placeCaretAtPress()
     return isNew && gtk_event_controller_key_forward(controller, field) != 0
   }
 
@@ -323,7 +323,7 @@ import RowMotionCairo
       perform {
         isTaken =
           isOpening
-          ? host.takeOpeningFocus(backwards: backwards) : host.enterFocus(backwards: backwards)
+          ? host.setOpeningFocus(backwards: backwards) : host.enterFocus(backwards: backwards)
       }
       // A field takes the focus in the frame in which it appears, not while the canvas takes it.
       if isTaken { perform {} }
@@ -551,7 +551,7 @@ import RowMotionCairo
 
   private func styleChanged() {
     // Styles also change for irrelevant reasons, such as the focus.
-    if readTheme() != theme { takeTheme() }
+    if readTheme() != theme { updateTheme() }
   }
 
   private func readTheme() -> Theme {
@@ -560,7 +560,7 @@ import RowMotionCairo
     return theme
   }
 
-  private func takeTheme() {
+  private func updateTheme() {
     theme = readTheme()
     applyTheme()
     redraw()

@@ -73,7 +73,7 @@ import RowMotion
 
   /// Moves the caret to the pressed point, even in a new widget: the next key is typed there, and
   /// cannot wait for a layout.
-  func takePress() {
+  func placeCaretAtPress() {
     guard let shown, let point = press else { return }
     press = nil
     allocate()

@@ -175,7 +175,7 @@ import Testing
     advance(by: 0)
     #expect(model.stage.marks[NotesScene.stockList]?.jump == nil)
     #expect(model.stage.broken(in: NotesScene.stockList).count == 1)
-    model.stage.lanes[1].isCured = true
+    model.stage.lanes[1].isRowMotion = true
     #expect(model.stage.marks[NotesScene.stockList] == nil)
   }
 }
@@ -269,7 +269,7 @@ import Testing
     let run = SceneRun(try ShowMeTests.make("on-layout"))
     let lane = OnLayoutLane.chosen.scroll
     func mark() -> LaneMarks? { run.play.scene.stage?.marks[lane] }
-    func broken() -> [BrokenPromise]? { run.play.scene.stage?.broken(in: lane) }
+    func broken() -> [FailedCheck]? { run.play.scene.stage?.broken(in: lane) }
     func set(_ name: String, _ value: Double) throws {
       if case .slider(_, _, _, let set) = try run.option(name).kind { set(value) }
     }

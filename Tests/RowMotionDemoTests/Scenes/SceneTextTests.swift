@@ -139,7 +139,7 @@ import Testing
     let run = SceneRun(try ShowMeTests.make("spacing"), size: Size(width: 700, height: 3_000))
     run.host.environment.fontScale = 1.5
     try await run.run(Array("0.1 set \"Compare with\" \"Plain stack\"".utf8))
-    let lane = AnyHashable(SpacingModel.curedLane)
+    let lane = AnyHashable(SpacingModel.rowMotionLane)
     let before = try #require(run.host.frame(id: lane))
     try await run.run(Array("0.1 press \"Close All\"".utf8))
     let texts = run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }

@@ -60,39 +60,39 @@ import Testing
 
   @Test func `a row that shows a different state than before has lost its own`() {
     var states = RowStates()
-    #expect(states.takeNumber() == 1)
-    #expect(states.takeNumber() == 2)
+    #expect(states.nextNumber() == 1)
+    #expect(states.nextNumber() == 2)
     states.shows(1, for: "Apple")
     states.shows(2, for: "Pear")
-    #expect(states.takeChange(among: ["Apple", "Pear"]) == nil)
+    #expect(states.describeChange(among: ["Apple", "Pear"]) == nil)
     states.shows(2, for: "Apple")
     states.shows(1, for: "New")
-    #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == "State lost: 1 → 2")
-    #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == nil, "reported once")
+    #expect(states.describeChange(among: ["New", "Apple", "Pear"]) == "State lost: 1 → 2")
+    #expect(states.describeChange(among: ["New", "Apple", "Pear"]) == nil, "reported once")
     // A row that was removed starts with a new state.
-    #expect(states.takeChange(among: ["New", "Pear"]) == nil)
+    #expect(states.describeChange(among: ["New", "Pear"]) == nil)
     states.shows(7, for: "Apple")
-    #expect(states.takeChange(among: ["New", "Apple", "Pear"]) == nil)
+    #expect(states.describeChange(among: ["New", "Apple", "Pear"]) == nil)
   }
 
   @Test func `a count is swapped unless its old and new views are present together`() {
     var lives = CountLives()
     for lane in UpdatesLane.allCases { lives.appeared("Updates: 0", of: "Car", in: lane) }
-    #expect(lives.takeSwaps() == [])
+    #expect(lives.consumeSwaps() == [])
     lives.changes("Car", from: "Updates: 0", to: "Updates: 1")
     lives.appeared("Updates: 1", of: "Car", in: .complete)
     #expect(
-      lives.takeSwaps() == [
-        BrokenPromise(
+      lives.consumeSwaps() == [
+        FailedCheck(
           lane: "updates-chosen", name: "noSwap", message: "Car's count changed in one frame")
       ])
-    #expect(lives.takeSwaps() == [], "once per change")
+    #expect(lives.consumeSwaps() == [], "once per change")
     // The old count disappears at once.
     lives.disappeared("Updates: 0", of: "Car", in: .complete)
     lives.changes("Car", from: "Updates: 1", to: "Updates: 2")
     lives.disappeared("Updates: 1", of: "Car", in: .complete)
     lives.appeared("Updates: 2", of: "Car", in: .complete)
-    #expect(lives.takeSwaps().map(\.lane) == ["updates-complete", "updates-chosen"])
+    #expect(lives.consumeSwaps().map(\.lane) == ["updates-complete", "updates-chosen"])
   }
 
   @Test func `evaluated parts are named and skipped rows are counted`() {

@@ -15,11 +15,12 @@ final class DemoRun {
   ///
   /// - Parameters:
   ///   - script: The script that the program plays; nil for none.
-  ///   - isSteady: True to count time in frames, so that the run is the same on any machine.
+  ///   - isFixedTimestep: True to count time in frames, so that the run is the same on any machine.
   ///   - isTraced: True to trace its frames. A traced program is always an instance of its own.
   ///   - environment: The program's variables; nil for the tests' own, with separate directories.
   init(
-    _ arguments: [String], in directory: String, script: String? = nil, isSteady: Bool = true,
+    _ arguments: [String], in directory: String, script: String? = nil,
+    isFixedTimestep: Bool = true,
     isTraced: Bool = true, environment: [String: String]? = nil
   ) throws {
     try Self.requireDisplay()
@@ -32,7 +33,7 @@ final class DemoRun {
       try Data(script.utf8).write(to: URL(filePath: file))
       all += ["--script", file]
     }
-    if isSteady { all.append("--fixed-timestep") }
+    if isFixedTimestep { all.append("--fixed-timestep") }
     let process = Process()
     process.executableURL = Self.binary
     process.arguments = all + arguments

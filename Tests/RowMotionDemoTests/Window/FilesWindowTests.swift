@@ -27,7 +27,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     let other = directory + "/other.json"
     try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.notes))
     nonisolated(unsafe) let run = try run(
-      [file], isSteady: false, isTraced: false, environment: environment)
+      [file], isFixedTimestep: false, isTraced: false, environment: environment)
     let first = try run.waitForWindow("the window")
     try run.press("ctrl+o")
     let dialog = try run.waitForWindow("the dialog", otherThan: [first])
@@ -55,7 +55,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
   func testControlShiftSSavesTheNotesElsewhereAndContinuesThere() throws {
     try writeNotes(Self.notes)
     let copy = directory + "/copy.json"
-    let run = try run([file], isSteady: false, isTraced: false, environment: environment)
+    let run = try run([file], isFixedTimestep: false, isTraced: false, environment: environment)
     let first = try run.waitForWindow("the window")
     try run.press("ctrl+shift+s")
     let dialog = try run.waitForWindow("the dialog", otherThan: [first])
@@ -81,11 +81,12 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     try writeNotes(Self.notes)
     let other = directory + "/other.json"
     try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.notes))
-    let earlier = try run([other], isSteady: false, isTraced: false, environment: environment)
+    let earlier = try run(
+      [other], isFixedTimestep: false, isTraced: false, environment: environment)
     try earlier.waitForWindow("the window")
     try earlier.press("ctrl+q")
     XCTAssertEqual(earlier.waitForEnd(), 0)
-    let run = try run([file], isSteady: false, isTraced: false, environment: environment)
+    let run = try run([file], isFixedTimestep: false, isTraced: false, environment: environment)
     let first = try run.waitForWindow("the window")
     try run.press("F10")
     try run.waitForMenu(over: first)

@@ -110,7 +110,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
 
   func testTheProgramWaitsForStepsFarInTheFuture() throws {
     // Uses the clock, because steps that are due after frames need no timer.
-    let run = try open(script: "0.5 remove a\n4294968 quit\n1e300 quit\n", isSteady: false)
+    let run = try open(script: "0.5 remove a\n4294968 quit\n1e300 quit\n", isFixedTimestep: false)
     try run.wait(for: "the step before them") { $0.saved == 1 }
     signal(SIGTERM, SIG_DFL)
     kill(run.identifier, SIGTERM)

@@ -84,7 +84,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
   private func typeUntilKept(
     _ text: String, then rest: String = " and more", with server: DisplayServer
   ) throws -> DemoRun {
-    let run = try run([file], isSteady: false, environment: environment)
+    let run = try run([file], isFixedTimestep: false, environment: environment)
     try run.waitForRest()
     try server.run(["xdotool", "key", "Tab", "Home", "F2"])
     try run.waitForRest(seconds: 0.1)
@@ -185,7 +185,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     after end: () -> Void, with server: DisplayServer
   ) throws {
     try writeNotes(Self.notes)
-    let run = try run([file], isSteady: false, environment: environment)
+    let run = try run([file], isFixedTimestep: false, environment: environment)
     try run.waitForRest()
     try write("oops")
     try server.run(["xdotool", "key", "Tab", "End", "Delete"])

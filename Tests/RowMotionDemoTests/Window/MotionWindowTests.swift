@@ -123,7 +123,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
         1.30 insert 1 A new one
         1.45 remove d
         1.60 insert 0 Another new one
-        """, isSteady: false)
+        """, isFixedTimestep: false)
     try run.wait(for: "all rows to have come and gone") {
       $0.saved == 3 && $0.rows.compactMap(\.index) == Array(0..<7) && $0.rows.count == 7
     }

@@ -79,7 +79,7 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     try FileManager.default.createSymbolicLink(
       atPath: state + "/windows.ini", withDestinationPath: file)
     let run = try run(
-      [file], isSteady: false, isTraced: false,
+      [file], isFixedTimestep: false, isTraced: false,
       environment: ProcessInfo.processInfo.environment.merging([
         "XDG_STATE_HOME": directory + "/home"
       ]) { $1 })
@@ -135,7 +135,7 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     try SafeFile.makeDirectories(data)
     mkfifo(data + "/recently-used.xbel", 0o600)
     let run = try run(
-      [file], isSteady: false, isTraced: false,
+      [file], isFixedTimestep: false, isTraced: false,
       environment: ProcessInfo.processInfo.environment.merging([
         "XDG_STATE_HOME": directory + "/home", "XDG_DATA_HOME": data,
       ]) { $1 })

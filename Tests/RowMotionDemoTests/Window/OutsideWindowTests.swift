@@ -142,8 +142,8 @@ final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testASignalEndsARunningScript() throws {
     signal(SIGTERM, SIG_DFL)
-    for isSteady in [true, false] {
-      let run = try open(script: "0.1 toggle a\n60 quit", isSteady: isSteady)
+    for isFixedTimestep in [true, false] {
+      let run = try open(script: "0.1 toggle a\n60 quit", isFixedTimestep: isFixedTimestep)
       try run.wait(for: "the detail to appear") { $0.detail("a") != nil }
       kill(run.identifier, SIGTERM)
       XCTAssertEqual(run.waitForEnd(), SIGTERM)

@@ -287,7 +287,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         0.3 set Rows 100,000
         0.4 set "Compare without anchoring" off
         1.0 click 400 233
-        """, isSteady: false)
+        """, isFixedTimestep: false)
     func says(_ frame: TracedFrame) -> String { frame.says?.first ?? "" }
     try run.wait(for: "sorting") { says($0).hasPrefix("Sorting…\n0%") }
     let frame = try run.wait(for: "some of it to be done") {

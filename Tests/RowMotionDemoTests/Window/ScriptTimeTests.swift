@@ -27,7 +27,7 @@ final class ScriptTimeTests: DocumentTestCase, @unchecked Sendable {
     window.view.onFramePainted = { _ in
       let time = window.frameTime
       start = start ?? time
-      played += script.takePlayed()
+      played += script.consumePlayedSteps()
       frames.append((time - (start ?? 0), played.count))
       script.begin(at: time)
       let end = g_get_monotonic_time() + 60_000

@@ -37,7 +37,7 @@ final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   private func start(_ arguments: [String]) throws -> DemoRun {
-    try run(arguments, isSteady: false, isTraced: false, environment: environment)
+    try run(arguments, isFixedTimestep: false, isTraced: false, environment: environment)
   }
 
   func testASecondStartBringsTheFirstWindowToTheFront() throws {

@@ -12,7 +12,7 @@ final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
   /// Uses the clock, because the finger's speed matters.
   private func openForFinger(_ notes: [Note] = WindowTestCase.notes) throws -> (DemoRun, Finger) {
     let finger = try Finger()
-    let run = try open(notes, isSteady: false)
+    let run = try open(notes, isFixedTimestep: false)
     try run.waitForRest()
     return (run, finger)
   }

@@ -54,18 +54,20 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
 
   /// Starts the program on notes.
   func open(
-    _ notes: [Note] = WindowTestCase.notes, script: String? = nil, isSteady: Bool = true
+    _ notes: [Note] = WindowTestCase.notes, script: String? = nil, isFixedTimestep: Bool = true
   ) throws -> DemoRun {
     try writeNotes(notes)
-    return try run([file], script: script, isSteady: isSteady)
+    return try run([file], script: script, isFixedTimestep: isFixedTimestep)
   }
 
   func run(
-    _ arguments: [String], script: String? = nil, isSteady: Bool = true, isTraced: Bool = true,
+    _ arguments: [String], script: String? = nil, isFixedTimestep: Bool = true,
+    isTraced: Bool = true,
     environment: [String: String]? = nil
   ) throws -> DemoRun {
     let run = try DemoRun(
-      arguments, in: directory, script: script, isSteady: isSteady, isTraced: isTraced,
+      arguments, in: directory, script: script, isFixedTimestep: isFixedTimestep,
+      isTraced: isTraced,
       environment: environment)
     runs.append(run)
     return run

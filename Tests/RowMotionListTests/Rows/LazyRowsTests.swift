@@ -19,7 +19,7 @@ private final class StubLeaf: LeafRowProvider {
 
   override func id(at index: Int) -> AnyHashable { AnyHashable(ids[index]) }
 
-  override func takeChanges() -> RowChanges? {
+  override func consumeChanges() -> RowChanges? {
     defer { known = ids }
     return known == ids ? nil : IdentityDiff(from: known, to: ids).changes
   }
@@ -201,10 +201,10 @@ private final class StubRow: LazyRow {
     leaf.ids = [2, 0, 1]
     let edit = rows.take([leaf])
     #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
-    #expect(rows.takeCached(at: 1) == nil)
-    #expect(rows.takeCached(at: 0) === row)
+    #expect(rows.removeCached(at: 1) == nil)
+    #expect(rows.removeCached(at: 0) === row)
     #expect(row.index == 0)
-    #expect(rows.takeCached(at: 0) == nil, "it is returned only once")
+    #expect(rows.removeCached(at: 0) == nil, "it is returned only once")
   }
 
   @Test func `a cached row whose data is removed is discarded`() {
@@ -227,8 +227,8 @@ private final class StubRow: LazyRow {
       evicted += rows.cache(StubRow(leaf, rows.key(at: index), index)).map(\.id)
     }
     #expect(evicted == [0, 1])
-    #expect(rows.takeCached(at: 1) == nil)
-    #expect(rows.takeCached(at: 129)?.id == AnyHashable(129))
+    #expect(rows.removeCached(at: 1) == nil)
+    #expect(rows.removeCached(at: 129)?.id == AnyHashable(129))
   }
 
   @Test func `an exited row is found at the index where it was inserted again off screen`() {

@@ -230,7 +230,7 @@ private struct Tapped: View {
           let provider = ElementRowProvider(view(old), context)
           if work > 0 { _ = provider.performIdleWork(limit: work) }
           provider.update(view(new), context)
-          let changes = provider.takeChanges() ?? .unchanged(old.count)
+          let changes = provider.consumeChanges() ?? .unchanged(old.count)
           let wanted = IdentityDiff(from: old, to: new).changes
           let occurrences = new.indices.map { index in new[..<index].count { $0 == new[index] } }
           guard changes == wanted,
@@ -280,7 +280,7 @@ private struct Tapped: View {
       if random.below(2) == 0 { _ = provider.performIdleWork(limit: 1 + random.below(300)) }
       if !old.isEmpty, random.below(2) == 0 { _ = provider.occurrence(at: random.below(old.count)) }
       provider.update(view(ids), context)
-      let changes = provider.takeChanges() ?? .unchanged(old.count)
+      let changes = provider.consumeChanges() ?? .unchanged(old.count)
       guard changes == IdentityDiff(from: old, to: ids).changes, provider.checkInvariants() == []
       else {
         Issue.record("seed \(seed), step \(step): \(provider.checkInvariants())")

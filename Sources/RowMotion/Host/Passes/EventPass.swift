@@ -188,7 +188,7 @@ extension ViewHost {
     // The row that the user acts on becomes the anchor.
     target.layer?.userActed()
     // A tap that a target does not handle passes to the targets around it.
-    _ = hits[index...].first { $0.target.takesTaps && $0.target.takeTap() }
+    _ = hits[index...].first { $0.target.takesTaps && $0.target.handleTap() }
   }
 
   /// Performs a press and a release at a position.

@@ -25,7 +25,7 @@ final class ElementGroupRowProvider<Data: RandomAccessCollection, ID: Hashable, 
       order = repeats.tellApart(view.data.lazy.map(view.id))
       for element in view.data { contents.append(view.content(element)) }
     }
-    for duplicate in repeats.takeNew() {
+    for duplicate in repeats.consumeNew() {
       ForEach<Data, ID, Content>.reportDuplicate(duplicate, context.parent)
     }
     var next: [RepeatedID<ID>: RowProvider] = [:]

@@ -39,7 +39,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     updated(context)
   }
 
-  override func takeChanges() -> RowChanges? {
+  override func consumeChanges() -> RowChanges? {
     let old = known
     known = view.data
     isPending = false
@@ -109,7 +109,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     }
     self.occurrences = occurrences
     repeats.note(duplicates)
-    for duplicate in repeats.takeNew() {
+    for duplicate in repeats.consumeNew() {
       ForEach<Data, ID, Content>.reportDuplicate(duplicate, context.parent)
     }
   }

@@ -162,7 +162,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         contents.append(view.content(element))
       }
     }
-    for duplicate in repeats.takeNew() {
+    for duplicate in repeats.consumeNew() {
       ForEach<Data, ID, Content>.reportDuplicate(duplicate, self)
     }
     replaceAll(identities, context) { index, old, inner in

@@ -37,7 +37,7 @@ struct RepeatedIDs<ID: Hashable> {
   }
 
   /// Returns and clears the duplicates to report.
-  mutating func takeNew() -> [DuplicateID<ID>] {
+  mutating func consumeNew() -> [DuplicateID<ID>] {
     defer { new.removeAll() }
     return new
   }

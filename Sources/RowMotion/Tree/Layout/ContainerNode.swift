@@ -2,7 +2,7 @@
 public class ContainerNode: ContentNode {
   /// Updates the content.
   final func update<Content: View>(_ view: Content, _ context: SyncContext) {
-    takeEnvironment(context.environment)
+    setEnvironment(context.environment)
     updateContent(view, context.below(self))
   }
 

@@ -18,7 +18,7 @@
   func endEditing(_ end: TextInputEnd)
   /// Returns a rectangle around the caret, with its line and a horizontal margin, in points in the
   /// layer; nil unless the caret moved since the last call.
-  func takeCaret() -> Rect?
+  func consumeCaret() -> Rect?
 }
 
 extension FocusTarget {
@@ -27,16 +27,16 @@ extension FocusTarget {
   func caretMoved(to offset: Int) {}
   func compose(_ text: String, at offset: Int) {}
   func endEditing(_ end: TextInputEnd) {}
-  func takeCaret() -> Rect? { nil }
+  func consumeCaret() -> Rect? { nil }
 }
 
 extension FocusTarget {
   /// Returns the rectangle to scroll into view, in points in the layer, once: the caret's after a
   /// move, or the whole view's after a key moved the focus to it; nil otherwise.
-  func takePartToReveal() -> Rect? {
+  func consumePartToReveal() -> Rect? {
     let isReached = host.reachedFocus === self
     if isReached { host.reachedFocus = nil }
-    return takeCaret() ?? (isReached ? Rect(origin: originInLayer, size: size) : nil)
+    return consumeCaret() ?? (isReached ? Rect(origin: originInLayer, size: size) : nil)
   }
 }
 

@@ -18,12 +18,12 @@ final class GeometryGroupNode: UnaryNode {
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
     pass.record(self, at: position, transaction)
-    if pass.isStep { takeUpOffer(transaction) } else { knownProposal = placedProposal }
+    if pass.isStep { animateOffer(transaction) } else { knownProposal = placedProposal }
     recordContentGeometry(pass.inside(self, laidOutBy: self), at: .zero, transaction)
   }
 
   /// Animates a step of the group's proposal, so that the content makes no step of its own.
-  private func takeUpOffer(_ transaction: ActiveTransaction) {
+  private func animateOffer(_ transaction: ActiveTransaction) {
     guard let new = placedProposal else { return }
     let old = knownProposal ?? new
     knownProposal = new

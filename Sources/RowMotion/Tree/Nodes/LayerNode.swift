@@ -106,7 +106,7 @@ class LayerNode: UnaryNode {
   func showRowBeside(backwards: Bool) -> LayerNode? { nil }
 
   /// Makes keys act on the layer as a whole; returns whether it accepts them.
-  func takeFocus() -> Bool { false }
+  func receiveFocus() -> Bool { false }
 
   /// Creates a view below, and updates the layer when the data it read changes.
   func observe<Content>(_ make: () -> Content) -> Content { make() }

@@ -11,7 +11,7 @@ extension NodeModifier {
     let node: Node
     if let old = reuse(old, as: Node.self) {
       node = old
-      node.takeEnvironment(context.environment)
+      node.setEnvironment(context.environment)
       node.set(modifier, context)
     } else {
       node = Node(modifier, context)

@@ -24,7 +24,7 @@ struct Hit {
   func tapped()
   /// Handles a press and release; returns true if that completes a tap, or the last of several,
   /// which is not passed on to outer views.
-  func takeTap() -> Bool
+  func handleTap() -> Bool
   /// Reacts to the pointer entering or leaving the node.
   func hoverChanged(_ isHovered: Bool)
 }
@@ -35,7 +35,7 @@ extension PointerTarget {
   var takesDrags: Bool { false }
   func dragChanged(from start: Point, to point: Point) {}
   func dragEnded(from start: Point, to point: Point) {}
-  func takeTap() -> Bool {
+  func handleTap() -> Bool {
     tapped()
     return true
   }

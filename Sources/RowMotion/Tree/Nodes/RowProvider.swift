@@ -96,7 +96,7 @@ class LeafRowProvider: RowProvider {
   }
 
   /// Returns the changes since the last call; nil if there are none.
-  func takeChanges() -> RowChanges? { nil }
+  func consumeChanges() -> RowChanges? { nil }
 
   override final func collectLeaves(into leaves: inout [LeafRowProvider]) {
     leaves.append(self)

@@ -298,7 +298,7 @@
       for node in around where node.isMounted { node.focusMoved(inside: focus) }
       guard focus == nil, let next = around.first(where: \.isMounted) else { return }
       // If its row was removed, too, the list receives the keys.
-      if next.layer?.takeFocus() != true, let list = next.focusTarget, list.takesFocus {
+      if next.layer?.receiveFocus() != true, let list = next.focusTarget, list.takesFocus {
         setFocus(list)
       }
     }

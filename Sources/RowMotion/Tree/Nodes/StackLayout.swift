@@ -131,7 +131,7 @@ struct StackLayout {
 
   private mutating func findExtent() -> (low: Double, high: Double) {
     let cross = axis.other
-    if isCollapsing, threshold.isAnyoneAbsent {
+    if isCollapsing, threshold.hasAbsentChild {
       let shares = shares
       return threshold.reach { index in
         let start = -shares[index].guide
@@ -192,7 +192,7 @@ struct StackLayout {
       for index in children.indices {
         threshold.progress[index] = children[index].spacingProgress(for: offer)
       }
-      if threshold.isAnyoneAbsent {
+      if threshold.hasAbsentChild {
         let (spacing, axis) = (spacing, axis)
         threshold.findGaps(&gaps) { first, second in
           spacing ?? children[first].spacing.distance(to: children[second].spacing, along: axis)

@@ -8,7 +8,7 @@ public class UnaryNode: ContentNode {
 
   /// Updates the content.
   final func update<Modified: View>(_ view: Modified, _ context: SyncContext) {
-    takeEnvironment(context.environment)
+    setEnvironment(context.environment)
     updateContent(view, context.below(self))
   }
 

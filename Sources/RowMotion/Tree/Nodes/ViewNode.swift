@@ -106,13 +106,13 @@
   /// Inherits an environment that changed above, without new view values.
   func inherit(_ environment: EnvironmentValues) {
     if self.environment.isIdentical(to: environment) { return }
-    takeEnvironment(environment)
+    setEnvironment(environment)
     environmentChanged()
     visitChildren { $0.inherit(environment) }
   }
 
   /// Sets the environment, and requests layout if the layout direction changed.
-  final func takeEnvironment(_ new: EnvironmentValues) {
+  final func setEnvironment(_ new: EnvironmentValues) {
     let isTurned = environment.layoutDirection != new.layoutDirection
     environment = new
     if isTurned { invalidateLayout() }
@@ -341,7 +341,7 @@
   func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool { false }
 
   /// Moves the focus to the node's element; returns whether the element accepts it.
-  func takeAccessibilityFocus() -> Bool {
+  func receiveAccessibilityFocus() -> Bool {
     guard let target = focusTarget, target.takesFocus else { return false }
     host.setFocus(target)
     return true

@@ -69,7 +69,7 @@ final class ModifiedLeaf<Modifier: ViewModifier>: LeafRowProvider {
 
   override var moveRows: (@MainActor ([Int], Int) -> Void)? { inner.moveRows }
 
-  override func takeChanges() -> RowChanges? { inner.takeChanges() }
+  override func consumeChanges() -> RowChanges? { inner.consumeChanges() }
 
   override func id(at index: Int) -> AnyHashable { rowID ?? inner.id(at: index) }
 

@@ -52,11 +52,11 @@ enum IdentityLane: String, CaseIterable {
   }
 
   /// True if nothing jumps in the lane and no state is lost.
-  var isCured: Bool { self == .custom || self == .flattened || self == .identified }
+  var isRowMotion: Bool { self == .custom || self == .flattened || self == .identified }
 
   var stageLane: StageLane {
     StageLane(
-      id: list, title: rawValue, summary: summary, isCured: isCured,
+      id: list, title: rawValue, summary: summary, isRowMotion: isRowMotion,
       kept: "No jumps, no lost state")
   }
 }

@@ -67,8 +67,8 @@ import RowMotion
   // MARK: The rows' state
 
   /// Returns the number of a new row state, from 1 in each lane.
-  func takeNumber(_ lane: IdentityLane) -> Int {
-    states[lane, default: RowStates()].takeNumber()
+  func nextNumber(_ lane: IdentityLane) -> Int {
+    states[lane, default: RowStates()].nextNumber()
   }
 
   /// Records that a row shows the state with a number.
@@ -93,10 +93,10 @@ import RowMotion
   // MARK: The log
 
   /// Inspects the rows of a frame, logs their events, and returns a failure for each lost state.
-  private func look(_ host: ViewHost) -> [BrokenPromise] {
+  private func look(_ host: ViewHost) -> [FailedCheck] {
     for note in notes { begin(note) }
     notes = []
-    var broken: [BrokenPromise] = []
+    var broken: [FailedCheck] = []
     for lane in comparison.lanes {
       let known = events[lane] ?? RowEventLog(lane.words)
       events[lane] = known
@@ -104,8 +104,8 @@ import RowMotion
         verdicts[lane] = event.description
         add("\(lane.rawValue): \(event)")
       }
-      if let change = states[lane]?.takeChange(among: rows(of: lane)) {
-        broken.append(BrokenPromise(lane: lane.list, name: "keepsState", message: change))
+      if let change = states[lane]?.describeChange(among: rows(of: lane)) {
+        broken.append(FailedCheck(lane: lane.list, name: "keepsState", message: change))
       }
     }
     return broken
@@ -142,7 +142,7 @@ struct RowStates {
   private var shown: [String: Int] = [:]
   private var known: [String: Int] = [:]
 
-  mutating func takeNumber() -> Int {
+  mutating func nextNumber() -> Int {
     made += 1
     return made
   }
@@ -150,7 +150,7 @@ struct RowStates {
   mutating func shows(_ number: Int, for row: String) { shown[row] = number }
 
   /// Describes the first row that has another state than before; returns nil if there is none.
-  mutating func takeChange(among rows: [String]) -> String? {
+  mutating func describeChange(among rows: [String]) -> String? {
     shown = shown.filter { rows.contains($0.key) }
     defer { known = shown }
     let changed = rows.first { row in known[row].map { $0 != shown[row] } ?? false }

@@ -136,7 +136,7 @@ struct IdentityRow: ViewModifier {
     .padding(.vertical, 8)
     .frame(maxWidth: .infinity, alignment: .leading)
     .onTapGesture { if model.comparison == .listings { model.toggle() } }
-    .onAppear { if number == 0 { number = model.takeNumber(lane) } }
+    .onAppear { if number == 0 { number = model.nextNumber(lane) } }
     .onChange(of: Shown(name: name, number: number), initial: true) {
       if number > 0 { model.shows(number, for: name, in: lane) }
     }

@@ -56,7 +56,7 @@ import RowMotion
   private static func lanes(_ step: OnLayoutStep) -> [StageLane] {
     [(OnLayoutLane.cured, .onLayout), (.chosen, step)].map { lane, step in
       StageLane(
-        id: lane.scroll, title: step.rawValue, summary: step.summary, isCured: lane == .cured,
+        id: lane.scroll, title: step.rawValue, summary: step.summary, isRowMotion: lane == .cured,
         kept: "Rests below the bar")
     }
   }
@@ -102,7 +102,7 @@ import RowMotion
   // MARK: Checks and readout
 
   /// Inspects a frame and returns a failure for each lane whose content is not below the bar.
-  private func look(_ host: ViewHost) -> [BrokenPromise] {
+  private func look(_ host: ViewHost) -> [FailedCheck] {
     scrollAtFirst(host)
     noteLoop(host)
     return OnLayoutLane.allCases.compactMap { lane in
@@ -116,7 +116,7 @@ import RowMotion
         fits[lane]?.worst = error
       }
       guard isOff, let fit = fits[lane], let bar = heights[lane]?.current else { return nil }
-      return BrokenPromise(
+      return FailedCheck(
         lane: lane.scroll, name: "restsBelowBar",
         message: "Content is " + words(offBy: fit.worst, lane),
         jump: isAtTop(lane, host) ? EdgeJump(before: bar, now: bar + error) : nil,

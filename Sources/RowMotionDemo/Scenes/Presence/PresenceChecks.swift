@@ -8,38 +8,38 @@ import RowMotion
   init(_ model: PresenceModel) { self.model = model }
 
   /// Returns the failures in the current frame.
-  func broken(_ host: ViewHost) -> [BrokenPromise] {
+  func broken(_ host: ViewHost) -> [FailedCheck] {
     model.stage.lanes.flatMap { squeeze($0.id, host) + blank($0.id, host) }
   }
 
   /// Returns a failure if the text is shorter than in the passing lane, which has the same width.
-  private func squeeze(_ lane: String, _ host: ViewHost) -> [BrokenPromise] {
+  private func squeeze(_ lane: String, _ host: ViewHost) -> [FailedCheck] {
     guard let own = host.frame(id: PresenceIDs.detail(lane)),
-      let truth = host.frame(id: PresenceIDs.detail(PresenceModel.curedLane)),
+      let truth = host.frame(id: PresenceIDs.detail(PresenceModel.rowMotionLane)),
       truth.width > 0, own.height < truth.height - 0.5
     else { return [] }
     let shares = ["a sliver", "a sliver", "a third", "half", "two thirds", "most", "most"]
     let share = shares[min(max(0, Int((6 * own.height / truth.height).rounded())), 6)]
     return [
-      BrokenPromise(
+      FailedCheck(
         lane: lane, name: FrameInvariants.Name.noSqueeze.rawValue,
         message: "Text squeezed to \(share) of its height")
     ]
   }
 
-  private func blank(_ lane: String, _ host: ViewHost) -> [BrokenPromise] {
+  private func blank(_ lane: String, _ host: ViewHost) -> [FailedCheck] {
     guard host.frame(id: PresenceIDs.detail(lane)) == nil,
       let room = host.frame(id: PresenceIDs.reported(lane))?.height, room > 0.5
     else { return [] }
     return [
-      BrokenPromise(
+      FailedCheck(
         lane: lane, name: "noBlank", message: "Text missing: \(Words.length(room)) are blank")
     ]
   }
 
   /// Returns outlines of the reported and the placed size of the detail, in both lanes.
   static func outlines(_ host: ViewHost, _ placed: PlacedSizes) -> [LaneOutline] {
-    [PresenceModel.curedLane, PresenceModel.otherLane].flatMap { lane in
+    [PresenceModel.rowMotionLane, PresenceModel.otherLane].flatMap { lane in
       [
         host.frame(id: PresenceIDs.detail(lane)).map {
           LaneOutline(

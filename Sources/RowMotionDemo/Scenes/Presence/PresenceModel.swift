@@ -56,7 +56,7 @@ import RowMotion
     case measured = "2 of 3: the new height is measured; nothing moves yet."
   }
 
-  static let curedLane = "presence-scene"
+  static let rowMotionLane = "presence-scene"
   static let otherLane = "presence-beside"
 
   /// Texts of three lines, of one, and of two, at any width of a window.
@@ -86,11 +86,12 @@ import RowMotion
     let kept = isAnimated ? "Nothing jumps" : "Hard cut, as requested"
     return [
       StageLane(
-        id: curedLane, title: "RowMotion", summary: "AnimatedPresence: everything on one timeline",
-        isCured: true, kept: kept),
+        id: rowMotionLane, title: "RowMotion",
+        summary: "AnimatedPresence: everything on one timeline",
+        isRowMotion: true, kept: kept),
       StageLane(
         id: otherLane, title: variant.rawValue, summary: variant.summary,
-        isCured: variant.isCured, kept: kept),
+        isRowMotion: variant.isRowMotion, kept: kept),
     ]
   }
 

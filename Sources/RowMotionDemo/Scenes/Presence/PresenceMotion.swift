@@ -60,8 +60,8 @@ extension PresenceMotion.Sample {
   @MainActor init?(_ host: ViewHost) {
     let changes = AnyHashable("changes")
     func row(_ lane: String) -> RowInfo? { host.rows(in: lane).first { $0.id == changes } }
-    guard let cured = row(PresenceModel.curedLane) else { return nil }
-    let presence = host.presences(in: PresenceModel.curedLane).first { $0.row == changes }
+    guard let cured = row(PresenceModel.rowMotionLane) else { return nil }
+    let presence = host.presences(in: PresenceModel.rowMotionLane).first { $0.row == changes }
     height = presence?.height ?? 0
     spacing = presence?.spacing ?? 0
     let rest = cured.height - height - spacing

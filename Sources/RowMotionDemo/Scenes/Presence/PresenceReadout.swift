@@ -74,7 +74,7 @@ import RowMotion
 
   /// Inspects the rows of a frame after the detail's change with a number.
   func look(_ host: ViewHost, number: Int) {
-    for lane in [PresenceModel.curedLane, PresenceModel.otherLane] {
+    for lane in [PresenceModel.rowMotionLane, PresenceModel.otherLane] {
       // A lazy stack has no rows.
       guard
         let height = host.rows(in: lane).first(where: { $0.id == AnyHashable("changes") })?.height

@@ -21,10 +21,10 @@ struct PresenceLane: View {
   let model: PresenceModel
   let lane: StageLane
 
-  private var isCured: Bool { lane.id == PresenceModel.curedLane }
+  private var isRowMotion: Bool { lane.id == PresenceModel.rowMotionLane }
 
   var body: some View {
-    if !isCured, model.variant == .lazyStack {
+    if !isRowMotion, model.variant == .lazyStack {
       ScrollView {
         LazyVStack(spacing: 0) { rows }.padding(12)
       }
@@ -35,13 +35,13 @@ struct PresenceLane: View {
         .id(lane.id)
         .accessibilityLabel("Rows, \(lane.title)")
         .listStyle(.card())
-        .listRowResizing(!isCured && model.variant.snaps ? .snap : .animated)
+        .listRowResizing(!isRowMotion && model.variant.snaps ? .snap : .animated)
     }
   }
 
   @ViewBuilder private var rows: some View {
     PlainNoteRow(title: "A row above", detail: "It stays in place.").id("above")
-    PresenceSceneRow(model: model, lane: lane.id, variant: isCured ? nil : model.variant)
+    PresenceSceneRow(model: model, lane: lane.id, variant: isRowMotion ? nil : model.variant)
       .onTapGesture { model.toggle() }
       .accessibilityExpanded(model.detail != nil)
       .id("changes")

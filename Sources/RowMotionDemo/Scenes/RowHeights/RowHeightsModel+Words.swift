@@ -37,7 +37,7 @@ extension RowHeightsModel {
   }
 
   /// Removes the explicit height of the selected row.
-  func takeBackHeight() {
+  func removeHeight() {
     guard let selectedRow else { return }
     withAnimation(.smooth(duration: 0.3)) { givenHeights[selectedRow] = nil }
   }

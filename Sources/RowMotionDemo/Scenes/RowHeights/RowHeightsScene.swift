@@ -37,7 +37,7 @@ import RowMotionTables
     }
     .explained("An explicit height overrides the mode, for any row.")
     .unavailable { model.selectedRow == nil ? "Click a row to select it first." : nil }
-    SceneOption.button("Reset Row Height") { model.takeBackHeight() }
+    SceneOption.button("Reset Row Height") { model.removeHeight() }
       .explained("Sets the height to nil, so that the mode applies again.")
       .unavailable { model.hasGivenHeight ? nil : "The selected row has no explicit height." }
     SceneOption.slider(

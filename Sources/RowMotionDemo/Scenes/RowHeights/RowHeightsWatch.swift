@@ -115,7 +115,7 @@ struct TableFrame {
     let end = old + now < 0 ? 0 : metrics.maximumOffset
     guard old != now, metrics.overscroll != 0 || abs(metrics.offset - end) < 0.5 else {
       scroll(other, by: distance, metrics, host)
-      takeToEnd(other, with: leader, host)
+      moveToEnd(other, with: leader, host)
       return true
     }
     // At an end, both tables overscroll together and return together.
@@ -125,7 +125,7 @@ struct TableFrame {
   }
 
   /// Scrolls a table to the end at which the leading table is.
-  private func takeToEnd(_ lane: RowHeightsLane, with leader: RowHeightsLane, _ host: ViewHost) {
+  private func moveToEnd(_ lane: RowHeightsLane, with leader: RowHeightsLane, _ host: ViewHost) {
     guard let metrics = host.scrollMetrics(in: leader.list), metrics.maximumOffset > 0 else {
       return
     }

@@ -66,15 +66,15 @@ enum SpacingRule: String, CaseIterable {
 
   /// The natural height of a part in the bars, in points.
   static let partHeight = 28.0
-  static let curedLane = "spacing-cured"
+  static let rowMotionLane = "spacing-cured"
   static let otherLane = "spacing-beside"
   static let motion = Animation.spring(duration: 0.8)
 
   private static func lanes(_ variant: SpacingVariant) -> [StageLane] {
     [
       StageLane(
-        id: curedLane, title: "RowMotion", summary: "Height and spacing on one timeline",
-        isCured: true, kept: "No jumps, no leftover space"),
+        id: rowMotionLane, title: "RowMotion", summary: "Height and spacing on one timeline",
+        isRowMotion: true, kept: "No jumps, no leftover space"),
       StageLane(id: otherLane, title: variant.rawValue, summary: variant.summary),
     ]
   }
@@ -108,16 +108,16 @@ enum SpacingRule: String, CaseIterable {
   }
 
   /// Returns a failure if a row at rest is taller or shorter than RowMotion's.
-  func residue(_ host: ViewHost) -> [BrokenPromise] {
+  func residue(_ host: ViewHost) -> [FailedCheck] {
     func height(_ lane: String) -> Double? {
       host.rows(in: lane).first { $0.id == AnyHashable("parts") }?.height
     }
     guard host.isIdle, let own = height(SpacingModel.otherLane),
-      let truth = height(SpacingModel.curedLane), abs(own - truth) > 0.5
+      let truth = height(SpacingModel.rowMotionLane), abs(own - truth) > 0.5
     else { return [] }
     let words = own > truth ? "empty space remain" : "space are missing"
     return [
-      BrokenPromise(
+      FailedCheck(
         lane: SpacingModel.otherLane, name: FrameInvariants.Name.noResidue.rawValue,
         message: "\(Words.length(abs(own - truth))) of \(words)")
     ]

@@ -33,7 +33,9 @@ struct SpacingLane: View {
   let model: SpacingModel
   let lane: StageLane
 
-  private var variant: SpacingVariant? { lane.id == SpacingModel.curedLane ? nil : model.variant }
+  private var variant: SpacingVariant? {
+    lane.id == SpacingModel.rowMotionLane ? nil : model.variant
+  }
 
   var body: some View {
     List {

@@ -31,13 +31,13 @@ struct CountLives {
   }
 
   /// Returns a failure for each lane without both counts, once after each change.
-  mutating func takeSwaps() -> [BrokenPromise] {
+  mutating func consumeSwaps() -> [FailedCheck] {
     guard let change else { return [] }
     self.change = nil
     return UpdatesLane.allCases.compactMap { lane in
       let counts = living[Subject(lane: lane, row: change.row)] ?? []
       if counts.contains(change.old), counts.contains(change.new) { return nil }
-      return BrokenPromise(
+      return FailedCheck(
         lane: lane.list, name: "noSwap", message: "\(change.row)'s count changed in one frame")
     }
   }

@@ -36,7 +36,7 @@ enum UpdatesLane: String, CaseIterable {
     let isComplete = parts.missing.isEmpty
     let title = self == .chosen && isComplete ? "Selected parts: all three" : rawValue
     return StageLane(
-      id: list, title: title, summary: parts.summary, isCured: isComplete,
+      id: list, title: title, summary: parts.summary, isRowMotion: isComplete,
       kept: "Counts change smoothly")
   }
 }
@@ -69,8 +69,8 @@ enum UpdatesLane: String, CaseIterable {
 
   init() {
     stage.check = { [weak self] _ in
-      self?.takeEvaluations()
-      return self?.lives.takeSwaps() ?? []
+      self?.consumeEvaluations()
+      return self?.lives.consumeSwaps() ?? []
     }
   }
 
@@ -90,11 +90,11 @@ enum UpdatesLane: String, CaseIterable {
   func refresh() async {
     await withCheckedContinuation { continuation in
       waiting.append { continuation.resume() }
-      if waiting.count == 1 { ask { self.takeWaiting().forEach { $0() } } }
+      if waiting.count == 1 { ask { self.consumeWaiting().forEach { $0() } } }
     }
   }
 
-  private func takeWaiting() -> [() -> Void] {
+  private func consumeWaiting() -> [() -> Void] {
     defer { waiting = [] }
     return waiting
   }
@@ -165,7 +165,7 @@ enum UpdatesLane: String, CaseIterable {
   }
 
   /// Describes the views evaluated since the last call, if there were any or an update was made.
-  private func takeEvaluations() {
+  private func consumeEvaluations() {
     var words = evaluations.take(rows.map(\.text))
     if hasUpdated {
       let skipped =
