@@ -1,7 +1,7 @@
 extension Animation {
   /// Returns the animation with a delay before it starts.
   ///
-  /// Animations that already run continue during the delay.
+  /// Animations that are already running continue during the delay.
   ///
   /// - Parameter delay: Seconds.
   public func delay(_ delay: Double) -> Animation {

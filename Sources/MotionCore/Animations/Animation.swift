@@ -53,7 +53,7 @@ public struct Animation: Hashable, Sendable {
     return result
   }
 
-  /// The spring that takes over velocity, if the modifiers change nothing but speed; nil otherwise.
+  /// The spring if it takes over velocity and the modifiers change only its speed; nil otherwise.
   ///
   /// A spring at twice the speed is the spring of half the duration, so it can merge like any
   /// spring.

@@ -50,6 +50,6 @@ public protocol AnimationStateKey {
   /// The type of the value.
   associatedtype Value
 
-  /// The value before one is stored.
+  /// The value that is read until one is stored.
   static var defaultValue: Value { get }
 }

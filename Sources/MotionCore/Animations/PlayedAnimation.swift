@@ -62,7 +62,7 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
       && left.duration == right.duration
   }
 
-  /// Returns the first time at which a condition holds that holds at the end of a step.
+  /// Returns the first time in a step at which a condition holds; it must hold at the step's end.
   private func firstTime(
     after start: Double, upTo end: Double,
     _ isSo: (Double, inout AnimationContext<Value>) -> Bool

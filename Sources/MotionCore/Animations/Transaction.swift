@@ -31,6 +31,6 @@ public protocol TransactionKey {
   /// The type of the value.
   associatedtype Value: Sendable
 
-  /// The value of a transaction in which none was set.
+  /// The value in a transaction that does not set one.
   static var defaultValue: Value { get }
 }

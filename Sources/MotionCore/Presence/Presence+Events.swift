@@ -19,9 +19,11 @@ extension Presence {
     settle(at: time)
   }
 
-  /// Sets the natural height, so that a spring ends only within half a point of its target.
+  /// Sets the natural height, so that a spring ends only when it is within half a point of its
+  /// target.
   ///
-  /// Otherwise it ends within a thousandth. Also applies to a spring that starts at this time.
+  /// Without it, a spring ends within a thousandth. The height also applies to a spring that starts
+  /// at this time.
   ///
   /// - Parameters:
   ///   - natural: The content's own height, in points; ignored if it is not finite.

@@ -30,7 +30,7 @@ extension Presence {
     }
   }
 
-  /// Returns the earliest time from which on something may change, in absolute seconds.
+  /// Returns the earliest time at which something may change, in absolute seconds.
   ///
   /// - Parameter time: The time that is known already.
   /// - Returns: `time` itself while something moves or ``advance(to:)`` is due, a later time if the

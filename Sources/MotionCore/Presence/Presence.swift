@@ -6,7 +6,8 @@
 /// A presence does not hold the value. Its owner keeps the value that is drawn, and drops it when
 /// ``advance(to:)`` returns true.
 ///
-/// Without an animation, or with one that never ends, absent and present change places at once.
+/// Without an animation, or with one that never ends, the state changes between `absent` and
+/// `present` at once.
 ///
 /// Invariants: progress is 0 in `absent`, and 1 in `present` and `resizing`. Only a state in motion
 /// has a running animation. At rest the height is exactly the natural height.

@@ -67,7 +67,8 @@ extension AnimatedValue.Blend {
     let way = segment.target - value
     let rate = Value.zero - velocity
     let part = played.value(of: way, at: clock.time)
-    // The derivative of the covered part by the difference, which need not be proportional.
+    // The derivative with respect to the difference, since the covered part need not be
+    // proportional.
     var change = Value.zero
     if rate != .zero {
       let moment = 1e-3

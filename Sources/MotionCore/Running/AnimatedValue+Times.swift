@@ -9,7 +9,7 @@ extension AnimatedValue {
     last?.start ?? -.infinity
   }
 
-  /// The time from which on the value is exactly ``target``, in absolute seconds.
+  /// The time from which the value is exactly ``target``, in absolute seconds.
   ///
   /// −∞ if no change runs, +∞ if the last change repeats forever.
   public var endTime: Double {
@@ -32,7 +32,7 @@ extension AnimatedValue {
     time < endTime
   }
 
-  /// Returns the earliest time from which on the value may change, in absolute seconds.
+  /// Returns the earliest time at which the value may change, in absolute seconds.
   ///
   /// - Parameter time: The time that is known already.
   /// - Returns: `time` itself if the value is moving, a later time if all running changes are still

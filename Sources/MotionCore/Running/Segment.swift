@@ -7,7 +7,7 @@ struct Segment<Value: VectorArithmetic>: Equatable {
   /// The time at which the value begins to move: later than the start after a delay.
   let movesFrom: Double
   let logicalEnd: Double
-  /// The time from which on the value is the target.
+  /// The time from which the value is the target.
   var end: Double
 }
 

@@ -24,7 +24,7 @@ package struct HashBag {
   /// The number of hashes, with repetitions.
   package private(set) var count = 0
 
-  /// Creates an empty bag for about a number of hashes; it may grow beyond that.
+  /// Creates an empty bag with space for a number of hashes; it can grow beyond that.
   package init(expecting count: Int) {
     var bits = 0
     while Self.expectedInPart << bits < count { bits += 1 }
@@ -40,7 +40,7 @@ package struct HashBag {
     return slot(of: value, in: parts[part(of: value)]) != nil
   }
 
-  /// Inserts a hash, also if it is there already.
+  /// Inserts a hash, even if the bag contains it already.
   ///
   /// - Complexity: O(1) on average.
   package mutating func insert(_ hash: Int) {
@@ -105,7 +105,7 @@ package struct HashBag {
     return violations
   }
 
-  /// Returns a hash with all bits mixed, since a type may use a plain number; never 0.
+  /// Returns a hash with all bits mixed, since a type may use a plain number as its hash; never 0.
   private static func spread(_ hash: Int) -> UInt64 {
     let value = UInt64(bitPattern: Int64(hash)) &* 0x9E37_79B9_7F4A_7C15
     return value == 0 ? 1 : value

@@ -28,7 +28,7 @@ struct IdentityAlignment {
     newRest.append(contentsOf: prefix..<new.count)
   }
 
-  /// Creates an alignment by neighbors, which is correct only if no id of the old list repeats.
+  /// Creates an alignment by comparing neighbors; correct only if no id of the old list repeats.
   @inlinable
   init<ID: Hashable>(_ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>) {
     oldOffsets = ContiguousArray(repeating: Self.unmatched, count: new.count)

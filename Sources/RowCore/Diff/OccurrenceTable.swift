@@ -17,7 +17,7 @@ struct OccurrenceTable {
   private static let none: Int32 = -2
 
   private var slots: ContiguousArray<Slot>
-  /// The next offset with the same id as each offset.
+  /// For each offset, the next offset with the same id.
   private var next: ContiguousArray<Int32>
   private let mask: Int
 

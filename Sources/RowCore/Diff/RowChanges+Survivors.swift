@@ -3,7 +3,7 @@ extension RowChanges {
   public struct UnmovedRun: Hashable, Sendable {
     /// The rows' offsets before the change.
     public var old: Range<Int>
-    /// The same rows' offsets after the change; the same number.
+    /// The offsets of the same rows after the change; as many as in `old`.
     public var new: Range<Int>
 
     /// Creates a run from the offsets of its rows in both lists.

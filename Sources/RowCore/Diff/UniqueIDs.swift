@@ -12,7 +12,7 @@ package struct UniqueIDs<ID: Hashable> {
   package private(set) var count = 0
   private var hashes: HashBag
 
-  /// Creates a value without checked rows, for a list of about as many rows as given.
+  /// Creates a value without checked rows, for a list of about the given number of rows.
   ///
   /// - Complexity: O(1); the first check of a row costs O(n) in thousands of rows.
   package init(expecting rows: Int) {
@@ -34,7 +34,7 @@ package struct UniqueIDs<ID: Hashable> {
     return true
   }
 
-  /// Drops the rows from a start on.
+  /// Drops all rows from a start on.
   ///
   /// - Parameters:
   ///   - start: The first row to drop; earlier rows are dropped too if rechecking them costs less.

@@ -61,7 +61,7 @@ extension HeightBranch {
     chunks.replaceSubrange(range, with: parts.lazy.map(\.units))
   }
 
-  /// Merges small neighbors, from chunk `first` to `last` with the next chunk each.
+  /// Merges small neighbors: each chunk from `first` to `last` with the next one.
   private func mergeChunks(from first: Int, to last: Int) {
     var index = min(last, summaries.count - 2)
     while index >= max(first, 0) {

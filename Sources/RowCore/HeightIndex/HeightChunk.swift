@@ -4,7 +4,7 @@
 /// |---|---|
 /// | a chunk with heights | has 1 to 512 of them, at least one measured |
 /// | a run | stores no heights, and represents any number of rows |
-/// | the summary | is that of the heights |
+/// | the summary | equals the summary of its stored heights |
 struct HeightChunk {
   /// The maximum number of rows of a chunk with heights.
   static let maximumRows = 512

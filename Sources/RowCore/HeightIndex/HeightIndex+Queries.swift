@@ -22,7 +22,7 @@ extension HeightIndex {
   ///
   /// - Parameter range: The rows; positions outside the list are ignored.
   /// - Complexity: O(log n + k) for k rows in chunks with measured rows; unmeasured runs cost
-  ///   nothing a row.
+  ///   nothing per row.
   public func measuredHeights(in range: Range<Int>) -> [RowHeight] {
     var measured: [RowHeight] = []
     root.collectMeasured(in: range.clamped(to: 0..<count), firstRow: 0, into: &measured)

@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the first index from which on a condition holds for all elements; else the end index.
+  /// Returns the first index from which a condition holds for all elements; else the end index.
   ///
   /// - Complexity: O(log n).
   // Inlinable, since generic code that is not specialized allocates for each element it reads.

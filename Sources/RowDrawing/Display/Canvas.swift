@@ -29,7 +29,7 @@
     self.time = time
   }
 
-  /// Draws a layer, and reuses the storage of its last but one drawing.
+  /// Draws a layer, and reuses the storage of its second-to-last drawing.
   ///
   /// A layer in motion alternates between two segments: one is shown while the other is drawn.
   /// Nothing is allocated unless an old display list is retained.
@@ -107,8 +107,8 @@
 
   /// Draws inside a clip that depends on the drawing.
   ///
-  /// - Parameter clip: Receives the bounding box of the drawing; nil if the drawing is empty or has
-  ///   other layers.
+  /// - Parameter clip: Receives the bounding box of the drawing; nil if the drawing is empty or
+  ///   contains other layers.
   package func withClip(
     around draw: @MainActor () -> Void, _ clip: @MainActor (Rect?) -> Rect
   ) {
@@ -119,7 +119,7 @@
     endGroup(start)
   }
 
-  /// Returns the bounding box of a closure's drawing; nil if it is empty or has other layers.
+  /// Returns the bounding box of a closure's drawing; nil if it is empty or contains other layers.
   package func ink(of draw: @MainActor () -> Void) -> Rect? {
     let start = (operations: drawing.operations.count, pieces: pieces.count)
     draw()
@@ -217,7 +217,7 @@ extension DrawOperation {
 }
 
 extension DisplaySegment {
-  // One counter for the process: with a counter for each host, two contents could have one number,
+  // One counter for the process: with a counter for each host, two contents could share a number,
   // and a painter would confuse them.
   private static var lastVersion: UInt64 = 0
 

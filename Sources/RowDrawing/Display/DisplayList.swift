@@ -47,7 +47,7 @@
       self.segment = segment
     }
 
-    /// Returns true if two layers look the same; `identity` and `movesAsOne` do not count.
+    /// Returns true if two layers look the same; `identity` and `movesAsOne` are ignored.
     public static func == (left: Layer, right: Layer) -> Bool {
       left.origin == right.origin && left.size == right.size && left.isClipped == right.isClipped
         && left.opacity == right.opacity && left.segment == right.segment

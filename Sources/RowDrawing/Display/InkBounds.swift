@@ -12,7 +12,7 @@
   func bounds(from start: Int) -> Rect? {
     var index = start
     var bounds: Rect?
-    // A surplus end ends no group.
+    // An `end` without a group is ignored.
     while index < operations.count { add(group(&index), to: &bounds) }
     return bounds
   }

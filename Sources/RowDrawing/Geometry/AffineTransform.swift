@@ -39,7 +39,7 @@ public struct AffineTransform: Hashable, Sendable {
       xx: x, yx: 0, xy: 0, yy: y, x0: center.x * (1 - x), y0: center.y * (1 - y))
   }
 
-  /// Returns a clockwise rotation (y grows downwards) about a point, by a cosine and a sine.
+  /// Returns a clockwise rotation (y grows downwards) about a point, given its cosine and sine.
   public static func rotation(
     cosine: Double, sine: Double, about center: Point
   ) -> AffineTransform {

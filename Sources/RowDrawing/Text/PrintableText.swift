@@ -6,7 +6,7 @@
 ///
 /// | character | shown as |
 /// | --- | --- |
-/// | line feed | ⏎, which common fonts have; they have no control pictures |
+/// | line feed | ⏎, since common fonts lack Unicode's control pictures |
 /// | other control and format characters, and line separators | their code, such as ‹U+202E› |
 /// | joiners, which letters and emoji need | themselves |
 /// | all others | themselves |

@@ -12,7 +12,8 @@ extension Unicode.Scalar {
 extension StringProtocol {
   /// True if the first letter of a paragraph is right-to-left; nil if it has no letter.
   ///
-  /// The Unicode Bidirectional Algorithm (UAX 9, P2 and P3) also considers isolates and numbers.
+  /// This is simpler than the Unicode Bidirectional Algorithm (UAX 9, P2 and P3), which also
+  /// considers isolates and numbers.
   ///
   /// - Complexity: O(n) in the characters before the first letter.
   package var isReadFromRightToLeft: Bool? {

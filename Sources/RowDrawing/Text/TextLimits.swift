@@ -6,9 +6,9 @@
 package enum TextLimits {
   /// The maximum number of characters that are shown, counted as Unicode scalars.
   package static let characters = 10_000
-  /// The maximum number of characters for each line of a limited number of lines.
+  /// The maximum number of characters per line if the number of lines is limited.
   package static let charactersPerLine = 1_000
-  /// The maximum number of characters without a line break opportunity; then the line ends.
+  /// The maximum number of characters without a line break opportunity, after which the line ends.
   package static let unbroken = 1_000
   /// The maximum number of marks on a letter: that of Unicode's stream-safe text (UAX 15).
   package static let marks = 30
@@ -79,7 +79,7 @@ package enum TextLimits {
     return Cut(text: changed ?? text, isCut: isCut)
   }
 
-  /// Returns true if a text's bytes show that nothing is cut: few enough bytes, and no mark begins.
+  /// Returns true if a text's bytes show that nothing is cut: few bytes and no marks.
   private static func isSurelyWhole(_ text: String, _ limit: Int) -> Bool {
     // 0xCC is the first byte of U+0300, the first mark.
     text.utf8.count <= min(limit, unbroken) && !text.hasByte { $0 >= 0xCC }

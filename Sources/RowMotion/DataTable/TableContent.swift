@@ -198,7 +198,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     return sort.isAscending ? "ascending" : "descending"
   }
 
-  /// Returns the next sort order of a click: ascending, descending, then none.
+  /// Returns the sort order after a click: ascending, descending, then none.
   private func next(_ column: Int) -> DataTableSort? {
     guard let sort, sort.column == column else {
       return DataTableSort(column: column, isAscending: true)
@@ -306,8 +306,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
 /// The columns of a table that have cells.
 enum TableColumnSet: Equatable {
-  /// All columns of a table with few. In a table with many, the first ones, until the visible
-  /// columns are known.
+  /// All columns if the table has few. If it has many, the first ones until the visible columns are
+  /// known.
   case few
   /// All columns.
   case all

@@ -8,7 +8,8 @@
   /// Appends a row; only valid before the first merge.
   func append(_ row: Row, offset: Int)
 
-  /// Makes up to `left` comparisons, subtracts them, and returns true once all rows are sorted.
+  /// Makes up to `left` comparisons, subtracts their number from it, and returns true once all rows
+  /// are sorted.
   func merge(_ left: inout Int) -> Bool
 }
 

@@ -109,7 +109,8 @@ import RowDrawing
     return nil
   }
 
-  /// Returns the largest distance by which ink of both frames shows in one beyond the other's clip.
+  /// Returns the largest distance by which ink of both frames is visible in one beyond the other's
+  /// clip.
   private static func overhang(shownBy shown: Rect, drawnBy ink: Rect, beyond other: Rect) -> Double
   {
     let top = other.minY - max(shown.minY, ink.minY)

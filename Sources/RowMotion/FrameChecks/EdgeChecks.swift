@@ -23,7 +23,8 @@
     let progress: Double
     let isDragged: Bool
     let isExiting: Bool
-    /// The time of insertion by a transition, in seconds, when nothing of the row is visible yet.
+    /// The time at which a transition inserts the row, in seconds; the row is invisible at that
+    /// time.
     var insertionTime: Double?
     /// The node whose frame is compared; nil for the row itself.
     var drawn: ObjectIdentifier?
@@ -107,7 +108,7 @@
         continue
       }
       let scene = scene(stack, after: last)
-      // Transitions determine how fast views move.
+      // Between steps, transitions determine how fast views move, so only steps are compared.
       if isStep, let last { compare(last, scene, isStep: true) }
       next[ObjectIdentifier(stack)] = scene
     }

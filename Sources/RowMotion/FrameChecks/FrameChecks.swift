@@ -195,7 +195,7 @@
       current.lists.append(rows)
     }
     defer { last = current }
-    // Over long frames, the speeds at both ends do not bound the motion.
+    // In a long frame, the speeds at its start and end do not bound the motion.
     guard let last, current.time - last.time <= 0.05 else { return }
     for (index, list) in host.lists.enumerated() {
       for (place, row) in list.rows.shown.enumerated() {

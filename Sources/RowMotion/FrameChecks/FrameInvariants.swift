@@ -4,7 +4,7 @@
 /// | --- | --- |
 /// | `noOverlap` | each row begins where the previous one ends, plus the gap between them |
 /// | `noJump` | no row's edge moves further than scrolling, animations and unanimated changes account for; none moves at the instant of an animated change |
-/// | `noClipJump` | in its first and last frame, a height animation clips no ink that is visible without it, also beyond the frame of the row or presence |
+/// | `noClipJump` | in its first and last frame, a height animation clips no ink that is visible without it, even beyond the frame of the row or presence |
 /// | `noResidue` | at rest a collapsible stack has the spacing of its present views only |
 /// | `noSqueeze` | a presence proposes its own width and a nil height to its content |
 /// | `anchored` | the anchor row keeps its position |

@@ -4,9 +4,10 @@ struct PointerState {
   /// True if the pointer moved to its position, as a mouse does; false for a touch.
   var isPointing = false
   var hovered: [any PointerTarget] = []
-  /// The targets hovered before `hovered`, if they changed without a movement of the pointer.
+  /// The previous value of `hovered`, if it changed without a movement of the pointer.
   var hoveredBefore: [any PointerTarget]?
-  /// The time at which hovering follows the latest scrolling, in seconds; nil if it already has.
+  /// The time at which hovering is updated after the latest scrolling, in seconds; nil if none is
+  /// due.
   var hoverDue: Double?
   /// The sum of all scroll distances as of the last frame, in points.
   var scrolledDistance = 0.0

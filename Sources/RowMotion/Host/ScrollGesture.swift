@@ -11,7 +11,7 @@ struct ScrollGesture {
     return [horizontal, vertical]
   }
 
-  /// Of two views, ends the scrolling of the one across the drag's initial direction.
+  /// If two views scroll, ends the scrolling of the one across the drag's initial direction.
   @MainActor mutating func decide(by distance: Point) {
     guard regions.count == 2, distance != .zero else { return }
     if abs(distance.x) > abs(distance.y) {

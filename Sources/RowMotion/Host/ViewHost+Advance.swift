@@ -1,5 +1,5 @@
 extension ViewHost {
-  /// The maximum number of times per frame that changes by layout callbacks or completions apply.
+  /// The maximum number of rounds per frame that apply changes by layout callbacks or completions.
   static let maximumPasses = 4
 
   /// Advances time, brings everything up to date, and returns when the next frame is due.
@@ -160,7 +160,7 @@ extension ViewHost {
 
   /// The time of the next frame, as far as it is known now.
   var nextFrame: NextFrame {
-    // The next frame resumes a stopped loop.
+    // The next frame continues a loop of changes that this frame stopped.
     if runtime.hasPendingUpdates || needsLayout || leavesLoop { return .now }
     var next = Double.infinity
     for node in runtime.running {

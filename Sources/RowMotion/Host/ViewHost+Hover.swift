@@ -3,7 +3,7 @@ extension ViewHost {
   /// events of a wheel or a touchpad.
   private static let pauseOfScrolling = 0.1
 
-  /// True while the pressed view keeps the pointer.
+  /// True while the pressed view captures the pointer.
   private var isPointerHeld: Bool {
     runtime.pressed != nil || pointer.dragged != nil || pointer.dragging != nil
   }

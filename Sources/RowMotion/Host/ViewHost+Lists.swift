@@ -3,9 +3,9 @@
 extension ViewHost {
   /// Scrolls a row of a list, or a view of a lazy stack, into view and returns true if it exists.
   ///
-  /// A row that the next layout inserts, such as one that an action adds, is scrolled to then. The
-  /// row reaches its exact target position even if rows above were never measured. It stays there
-  /// until the user scrolls.
+  /// If the next layout inserts the row, for example because an action added it, the list scrolls
+  /// to it in that layout. The row reaches its exact target position even if rows above were never
+  /// measured. It stays there until the user scrolls.
   ///
   /// - Parameters:
   ///   - id: The row's identity: that of its element, or the one that `id(_:)` gives its view.
@@ -15,8 +15,7 @@ extension ViewHost {
   ///   - animation: The animation of the scroll; nil for none.
   ///
   /// - Complexity: O(log n) in the rows of the list; a `ForEach` finds an id by at most O(n)
-  ///   comparisons. An id that no element has is searched among those that `id(_:)` gives, which
-  ///   creates up to n views' values.
+  ///   comparisons. To find an id that only `id(_:)` gives, up to n views are created.
   @discardableResult public func scroll(
     toRow id: AnyHashable, in list: AnyHashable? = nil, anchor: UnitPoint? = nil,
     animation: Animation? = nil

@@ -105,8 +105,8 @@ extension ViewHost {
   /// Scrolls the list or scroll view with an id beyond an end and keeps it there, in points,
   /// negative above the top; 0 returns to the end.
   ///
-  /// Limited as a drag is. Use it to mirror another view's ``ScrollMetrics/overscroll``. It never
-  /// starts a refresh; see ``refresh(in:)``.
+  /// The distance is limited as in a drag. Use it to mirror another view's
+  /// ``ScrollMetrics/overscroll``. It never starts a refresh; see ``refresh(in:)``.
   public func overscroll(by distance: Double, in list: AnyHashable? = nil) {
     guard distance.isFinite, let region = region(list),
       abs(region.metrics.overscroll - distance) > 1e-6

@@ -29,8 +29,8 @@ extension ViewHost {
     runtime.focus?.caretMoved(to: offset)
   }
 
-  /// Sets the text that an input method composes, which is laid out within the edited text but
-  /// changes it only once it is set.
+  /// Sets the text that an input method composes; it is laid out in the edited text without
+  /// changing it.
   ///
   /// - Parameters:
   ///   - text: The composed text; empty once composition has ended.

@@ -116,7 +116,7 @@ extension ListNode {
     var parts = parts
     var element = AccessibilityNode(role: .row)
     if parts.count == 1, !parts[0].isControl {
-      // A single element that represents the whole row becomes the row.
+      // A single element that represents the whole row becomes the row's element.
       element = parts[0]
       element.role = element.role == .heading ? .heading : .row
       parts = element.children

@@ -149,7 +149,8 @@ extension ListNode {
     return made
   }
 
-  /// Returns the first index deferred behind a row whose row still exits; nil if there is none.
+  /// Among the indices deferred behind a row, returns the first one whose row is still exiting; nil
+  /// if there is none.
   private func indexOfExitingRow(behind row: RowNode, _ layout: RowLayout) -> Int? {
     guard layout.before != nil else { return nil }
     let range = row.deferredIndices
@@ -181,7 +182,8 @@ extension ListNode {
     placeRows()
   }
 
-  /// Splits the rows deferred behind a row at the index of a new row, which keeps the rest.
+  /// Splits the rows deferred behind a row at the index of a new row, behind which the rest stays
+  /// deferred.
   func split(_ row: RowNode, at index: Int, _ new: RowNode) {
     new.deferredCount = row.index + row.deferredCount - index
     new.deferredAnimation = row.deferredAnimation

@@ -156,7 +156,7 @@ extension ListNode {
     emit(canvas, &items)
   }
 
-  /// Draws a hairline between each two rows, with the lower opacity of the two.
+  /// Draws a hairline between adjacent rows, with the lower of their two opacities.
   ///
   /// A hairline moves as a part of its row, unless the row is clipped: then it moves over the row.
   private func emitSeparators(

@@ -59,7 +59,7 @@ extension ListNode {
     !committed.isEmpty && committed[row.id]?.isNew == true
   }
 
-  /// Returns the height committed for a row; nil once its content takes another height.
+  /// Returns the height committed for a row; nil once its content has another height.
   func committedHeight(of row: RowNode, content: Double) -> CommittedHeight? {
     guard !committed.isEmpty, var height = committed[row.id] else { return nil }
     if let known = height.content, known != content {

@@ -51,7 +51,7 @@ extension ListNode {
 
   /// Returns the gaps between shown rows and runs of rows without nodes.
   ///
-  /// By the threshold rule, a partly present row has its share of the gaps around it.
+  /// As in ``ThresholdSpacing``, a partly present row has its share of the gaps around it.
   func rowGaps(_ spacing: Double) -> ContiguousArray<Double> {
     var threshold = ThresholdSpacing()
     var next = 0

@@ -70,7 +70,7 @@ extension ListNode {
     if before != nil || isDropped {
       for row in rows.shown { row.previousPresentationY = nil }
     }
-    // The move may be among the pending updates.
+    // Keep the keys while a pending update may contain the move.
     if !host.hasPendingUpdates { movedKeys = [] }
     let (oldOffset, oldContentHeight) = (offset, contentHeight)
     if applyScrollTarget(transaction) {
@@ -145,7 +145,7 @@ extension ListNode {
     let offset: Double
     let spacing: Double
     /// The old index of each shown row, the last index deferred behind it, and the distance by
-    /// which rows below it were further down than the heights alone say, in points.
+    /// which rows below it were further down than the stored heights imply, in points.
     let shown: [(index: Int, end: Int, below: Double)]
 
     /// Returns true if a row was deferred.
@@ -268,7 +268,7 @@ extension ListNode {
         continue
       }
       if let deferring = deferringRow(of: index) {
-        // The heights alone do not tell that the row is deferred.
+        // The heights alone do not show that the row is deferred.
         index = deferring.index
         position = rows.position(of: index)
         continue

@@ -340,7 +340,8 @@ extension ListNode {
     setNeedsLayout()
   }
 
-  /// Takes the part to reveal and its row: a requested part, or else the focused part of a row.
+  /// Returns and clears the part to reveal, with its row: a requested part, or else the focused
+  /// part of a row.
   private func consumePartToReveal() -> (row: RowNode, part: Rect)? {
     if let asked = partToReveal {
       partToReveal = nil
@@ -394,7 +395,8 @@ extension ListNode {
   /// Applies the distance of drag, fling and scroll animation since the last layout.
   func applyMotion() {
     scrolledDistance += scrollAnimation.advance(to: host.time)
-    // At its end an anchor is committed: a change on the way may have chosen one out of view.
+    // When the scroll ends, the anchor is committed, since a change may have chosen one out of
+    // view.
     if scrollAnimation.endsNow { position.scrolled() }
     let current = motion.offset(at: host.time)
     if current != knownMotionOffset {
@@ -478,7 +480,7 @@ extension ListNode {
     commitAnchor()
   }
 
-  /// True unless the list should follow a row and follows none.
+  /// True if the list has an anchor or needs none.
   private var hasAnchor: Bool {
     guard followsAnchor else { return anchor == nil }
     guard let anchor else { return offset <= 0 }
@@ -620,7 +622,7 @@ extension ListNode {
     keep(anchor.isExiting || destinations[current] == nil ? anchor : nil)
   }
 
-  /// Keeps the largest group of visible rows in place that a move shifts by the same distance.
+  /// Keeps in place the largest group of visible rows that a move shifts by the same distance.
   ///
   /// - Returns: False if all rows move by different distances.
   private func keepMostRows(

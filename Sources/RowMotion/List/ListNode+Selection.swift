@@ -185,7 +185,8 @@ extension ListNode: FocusTarget {
     host.needsDisplay = true
   }
 
-  /// Returns the index of an inserted row with an identity, such as one from another leaf.
+  /// Returns the index of the row with an identity if this change inserted the row, for example
+  /// into another leaf.
   private func insertedIndex(of id: AnyHashable, _ edit: ListEdit) -> Int? {
     guard edit.hasInsertions else { return nil }
     for leaf in rows.leaves {

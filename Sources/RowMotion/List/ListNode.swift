@@ -10,8 +10,8 @@
 /// | `rowDrag` | the dragged row |
 /// | `selection` | the selected and the focused rows |
 ///
-/// The height of an animating row differs from its natural height as its presence says. An exiting
-/// row is no longer in `rows.heights`; it is positioned before the row of its `index`.
+/// The height of an animating row differs from its natural height as its presence determines. An
+/// exiting row is no longer in `rows.heights`; it is positioned before the row of its `index`.
 final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   private var provider: RowProvider?
   /// The closure that updates the provider with the latest content.

@@ -50,7 +50,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// The top in the list's content and the height, at the last layout, in points.
   var y = 0.0
   var height = 0.0
-  /// The distance that rows below are further down than the heights alone say, in points.
+  /// The distance that rows below are further down than the stored heights imply, in points.
   var differenceBelow = 0.0
   /// The sum of the height steps without an animation so far, in points.
   private(set) var unanimatedDistance = 0.0
@@ -366,7 +366,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   private func started(_ transaction: ActiveTransaction) {
     sample = presence.sample(at: host.time)
     if transaction.animation == nil {
-      // The row came or went at once, with its whole current height.
+      // The row was inserted or removed at once, with its whole current height.
       steppedUnanimated(by: max(natural, height))
     }
     guard presence.isRunning else { return }

@@ -1,10 +1,10 @@
 /// The scroll position of a list: an anchor row plus an offset in it.
 ///
-/// The offset follows the anchor in the same frame, whatever the heights of other rows do. If a row
-/// becomes shorter than the part of it above the viewport, its bottom edge stays at the viewport's
-/// top. The offset is remembered, so the row returns if it grows again. The anchor changes only
-/// when the user scrolls or the data changes, never with time. So the position depends only on the
-/// heights, at any frame rate.
+/// The offset follows the anchor in the same frame, regardless of the heights of other rows. If a
+/// row becomes shorter than the part of it above the viewport, its bottom edge stays at the
+/// viewport's top. The offset is remembered, so the row returns if it grows again. The anchor
+/// changes only when the user scrolls or the data changes, never with time. So the position depends
+/// only on the heights, at any frame rate.
 ///
 /// | hold | the row is the anchor until |
 /// | --- | --- |
@@ -22,8 +22,8 @@
   /// The part of the anchor above the viewport's top when the anchor was chosen, in points; at most
   /// its height, negative if it begins below.
   private var offsetInRow = 0.0
-  /// The distance from there down to the viewport's top, in points: scrolled since, or beyond the
-  /// anchor's bottom edge.
+  /// The distance from `offsetInRow` to the viewport's top, in points: scrolled since, or beyond
+  /// the anchor's bottom edge.
   private var distance = 0.0
   /// The distance from the content's top to the viewport's, with the current heights, in points.
   var offset = 0.0

@@ -1,8 +1,9 @@
 extension View {
   /// Calls an action when the view is tapped anywhere in its bounds.
   ///
-  /// A tap that does not complete the count also counts for the views around. If a double-tap view
-  /// is in a single-tap view, the first tap performs the outer action, the second the inner one.
+  /// A tap that does not complete the count also counts for the views around it. If a double-tap
+  /// view is in a single-tap view, the first tap performs the outer action, the second the inner
+  /// one.
   ///
   /// - Parameters:
   ///   - count: The number of taps, at most 0.4 seconds apart; a window uses the desktop's

@@ -1,6 +1,6 @@
 extension View {
-  /// Makes a wheel or drag over the view scroll the list or scroll view with an id, for example
-  /// over labels beside its rows.
+  /// Scrolls the list or scroll view with an id by a wheel or drag over this view, for example over
+  /// row labels beside a list.
   public func scrollTarget(_ id: some Hashable) -> some View {
     modifier(ScrollTargetModifier(id: AnyHashable(id)))
   }

@@ -7,8 +7,8 @@ extension View {
     modifier(TaskModifier(id: 0, priority: priority, action: action))
   }
 
-  /// Starts a task when the view appears and whenever an id changes, and cancels the previous task;
-  /// also when the view is removed.
+  /// Starts a task when the view appears and whenever an id changes; cancels it at the next start
+  /// and when the view is removed.
   public func task<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor @Sendable () async -> Void

@@ -29,7 +29,7 @@ extension LazyRows {
     var next = 0
     for row in shown {
       if row.isExiting {
-        // Its index is that of the row behind it, which may be deferred.
+        // An exiting row has the index of the row behind it, which may be deferred.
         if row.index < 0 || row.index > count {
           violations.append("exiting row \(row.id) has index \(row.index) of \(count)")
         }

@@ -38,7 +38,7 @@ import RowCore
   /// Marks the rows as stale, because the content has changed.
   mutating func contentChanged() { isStale = true }
 
-  /// Adopts the leaves of the current content; the nodes have yet to follow.
+  /// Adopts the leaves of the current content; ``follow(_:_:)`` then moves the nodes.
   ///
   /// - Returns: The removed, inserted and moved rows.
   /// - Complexity: As ``ListEdit/init(from:to:_:isFirst:)``.
@@ -106,7 +106,7 @@ import RowCore
     return removed
   }
 
-  /// Merges both in order of index; an exiting row precedes the row of its index.
+  /// Merges live and exiting rows in order of index; an exiting row precedes the row of its index.
   private static func merge(
     _ live: ContiguousArray<Row>, _ exiting: ContiguousArray<Row>
   ) -> ContiguousArray<Row> {
@@ -234,7 +234,7 @@ import RowCore
     return low
   }
 
-  /// Returns the same position, searching forward from a position at or before it.
+  /// Returns the position as ``position(of:)`` does, searching forward from one at or before it.
   func position(of index: Int, from start: Int) -> Int {
     var position = start
     while position < shown.count,
@@ -282,7 +282,7 @@ import RowCore
     return nil
   }
 
-  /// Returns the exiting row whose data is back at an index; nil if there is none.
+  /// Returns the exiting row whose data was inserted again at an index; nil if there is none.
   ///
   /// - Complexity: O(n) in the shown rows.
   func exitingRow(of index: Int) -> Row? {
@@ -291,7 +291,8 @@ import RowCore
     return shown.first { $0.isExiting && $0.key == key }
   }
 
-  /// Returns the index at which the data of an exited row is back without a node; nil if it is not.
+  /// Returns the index at which the data of an exited row was inserted again but has no node; nil
+  /// if there is none.
   ///
   /// - Complexity: O(n) in the rows.
   func indexOutOfSight(of row: Row) -> Int? {

@@ -308,7 +308,7 @@ import RowCore
     for leaf in leaves {
       guard let oldStart = leaf.oldStart, !leaf.hasMoved else {
         add(leaf.start..<(leaf.start + leaf.count), of: new)
-        // The moved rows may go any distance.
+        // The moved rows may move any distance.
         if leaf.hasMoved { distance += new.totalHeight + old.totalHeight }
         continue
       }

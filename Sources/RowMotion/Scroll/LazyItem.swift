@@ -86,7 +86,7 @@
     lift = RowLift()
     node.isAttached = false
     node.visibilityChanged(false)
-    // The old position does not tell the next one.
+    // The old position says nothing about the next one.
     slot.visit { $0.forgetGeometry() }
   }
 
@@ -125,7 +125,7 @@
 
   // MARK: Recorded geometry
 
-  /// Keeps a moving view where it is drawn if its target is further down than known.
+  /// Keeps a moving view where it is drawn if its target is further down than expected.
   func holdGeometry(_ distance: Double) {
     guard distance != 0 else { return }
     node.holdGeometry(distance)
@@ -140,7 +140,8 @@
 }
 
 extension ViewNode {
-  /// Keeps a layer's moving nodes where they are drawn if their target is further down than known.
+  /// Keeps a layer's moving nodes where they are drawn if their target is further down than
+  /// expected.
   fileprivate func holdGeometry(_ distance: Double) {
     geometry?.hold(distance, self)
     visitChildren { child in

@@ -28,7 +28,8 @@ extension LazyStackNode {
 
   func scrollInterrupted() { target = nil }
 
-  /// Updates the target's index after a change of the rows; a removed view ends the scroll.
+  /// Updates the target's index after a change of the rows, or ends the scroll if the view was
+  /// removed.
   func followTarget(_ edit: ListEdit) {
     guard let target else { return }
     let next: Int?
@@ -40,7 +41,8 @@ extension LazyStackNode {
     if let next { self.target?.index = next } else { self.target = nil }
   }
 
-  /// Returns the target, which stays in place while views are measured; nil if visible views do.
+  /// Returns the target if it stays in place while views are measured; nil if visible views stay
+  /// instead.
   func targetAnchor(_ edit: ListEdit, in old: HeightIndex) -> (index: Int, top: Double)? {
     guard let target, target.hasBegun, let index = target.index, layer?.isScrollAnimated == false
     else { return nil }

@@ -25,7 +25,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   /// The viewport's top according to the anchor at the last layout, in points from the stack's top;
   /// an end of the content may have kept the viewport elsewhere.
   private var anchoredTop = 0.0
-  /// The scroll count and the stack's top of the anchor; a nil count counts as scrolled.
+  /// The scroll count and the stack's top when the anchor was committed; a nil count means
+  /// scrolled.
   private var anchoredScroll: (count: Int?, top: Double) = (nil, 0)
   /// The height of the content at the last layout, in points.
   private var placedHeight = 0.0
@@ -245,7 +246,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       measuredShift = viewportTop(rows.heights) - viewportTop(counted)
       shift =
         target == nil && anchor == nil ? 0 : viewportTop(rows.heights) - scrolledTop
-      // A rounding error moves nothing.
+      // A rounding error must not move anything.
       if abs(shift) < 1e-6 { shift = 0 }
       let first = rows.heights.row(at: visible.lowerBound + shift)
       let last = max(first, rows.heights.row(at: visible.upperBound + shift - 1.0 / 1024))
@@ -269,7 +270,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     let item: LazyItem
     /// The part of the view above the viewport's top, at most its height, in points.
     let offset: Double
-    /// The distance from there down to the viewport's top, in points.
+    /// The distance from `offset` down to the viewport's top, in points.
     let distance: Double
   }
 
@@ -317,7 +318,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     anchoredScroll = (target == nil ? layer?.scrollCount ?? 0 : nil, self.top)
   }
 
-  /// Returns true if views above the anchor are visible, which are to grow at their bottoms, too.
+  /// Returns true if views above the anchor are visible and should grow at their bottom edges, too.
   private func beginsBelowTop(_ heights: HeightIndex) -> Bool {
     guard let anchor else { return false }
     // The position of a view that still moves would depend on the time of this frame.
@@ -579,8 +580,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
         if shift != 0 { item.translateGeometry(by: shift) }
         let distance =
           rows.heights.minY(of: item.index) - counted.minY(of: item.index) - measuredShift
-        // One that stays out of view continues as if all heights had been known from the start, at any
-        // frame rate.
+        // A view that stays out of view continues as if all heights had been known from the start,
+        // at any frame rate.
         if !isAnimated,
           wasSeen || isSeen(item, from: visible.lowerBound + shift)
             || isDrawnInView(item, movedBy: distance - shift)
@@ -588,7 +589,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
           item.holdGeometry(distance)
         }
       } else if !distances.isEmpty, item.insertionTime == nil {
-        // The view moves from where it would have been visible before the change.
+        // The view starts where it would have been before the change.
         node.place(at: origin - Point(x: 0, y: distances[position]), offer)
         notePlace(of: node)
       }

@@ -38,8 +38,8 @@ import RowDrawing
 
   /// Refreshes without a pull, as for a key or a screen reader; returns false if a refresh runs.
   ///
-  /// At its top the content moves down as if it had been pulled. Otherwise it stays in place, and
-  /// the indicator covers it.
+  /// Content at its top moves down as if it had been pulled. Otherwise it stays in place, and the
+  /// indicator covers it.
   func beginUnpulled() -> Bool {
     guard phase != .refreshing else { return false }
     begin()

@@ -17,7 +17,8 @@ struct ScrollAnimation: ~Copyable {
   private(set) var endTime = -Double.infinity
   /// The values of `way` and `correction` at the last layout, in points.
   private var known = (way: 0.0, correction: 0.0)
-  /// True if the animation ended since the last layout; this one, too, keeps visible rows in place.
+  /// True if the animation ended since the last layout; this layout, too, keeps visible rows in
+  /// place.
   private(set) var endsNow = false
   /// True if the animation began beyond an end of the content, and so returns from there by itself.
   private(set) var beganBeyondEnd = false

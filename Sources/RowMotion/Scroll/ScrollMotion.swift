@@ -217,7 +217,7 @@ struct ScrollMotion: Equatable, Sendable {
 
   // MARK: Rubber band
 
-  /// The share of the first point beyond an end that is visible.
+  /// The share of a drag by which content moves at the start of the rubber band.
   private static let give = 0.55
 
   private func banded(_ raw: Double) -> Double {
@@ -228,7 +228,7 @@ struct ScrollMotion: Equatable, Sendable {
     return raw < bound ? bound - seen : bound + seen
   }
 
-  /// Limits a pointer position to the range in which each position has an offset of its own.
+  /// Limits a pointer position to the range in which different positions give different offsets.
   private func reachable(_ raw: Double) -> Double {
     let most = 1e12
     return min(max(raw, bounds.lowerBound - most), bounds.upperBound + most)

@@ -54,7 +54,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   /// The remaining motion of an animated scroll to a view.
   private var scrollAnimation = ScrollAnimation()
   private var content: ScrollContentNode?
-  /// The distance that scrolls asked for so far, even beyond the content's ends, in points.
+  /// The distance that scrolls requested so far, even beyond the content's ends, in points.
   private(set) var scrolledDistance = 0.0
   /// A number that changes with each scroll, and in each frame of a scroll that runs by itself.
   private(set) var scrollCount = 0
@@ -195,7 +195,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   var isScrollAnimated: Bool { scrollAnimation.isRunning(at: host.time) }
 
-  /// Scrolls as described for ``LayerNode/scroll(to:at:startingIn:)``; the part is in the content.
+  /// Scrolls as described for ``LayerNode/scroll(to:at:startingIn:)``; the part is in the content's
+  /// coordinates.
   func scroll(
     to part: Rect, at position: inout Double?, startingIn start: ActiveTransaction?
   ) -> Bool {

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A transaction being applied to the tree, together with the completion of its animations.
 ///
-/// Updates and layouts pass it to each node they visit. It is usually empty, so a copy costs
-/// nothing, or else one reference.
+/// Updates and layouts pass it to each node they visit. It is usually empty, and a copy costs
+/// nothing; otherwise a copy costs one reference.
 struct ActiveTransaction: Sendable {
   private final class Content: Sendable {
     let transaction: Transaction
@@ -118,7 +118,7 @@ enum CurrentTransaction {
   var active = CurrentTransaction.value.withLock { $0 }
   active.transaction.animation = animation
   active.completion = waiting
-  // If no host took the transaction, nothing animates and nobody else calls the completion.
+  // If no host took the transaction, nothing animates and nothing else calls the completion.
   defer { if !waiting.isTaken.load(ordering: .relaxed) { waiting.fire() } }
   return try with(active, body)
 }

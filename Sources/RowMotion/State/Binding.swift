@@ -83,7 +83,8 @@ extension Binding: DynamicProperty {
     if let box = source?.box { source?.version = box.version }
   }
 
-  /// Returns whether two bindings refer to the same part of one source, unchanged between them.
+  /// Returns whether two bindings refer to the same part of one source that did not change in
+  /// between.
   @MainActor public static func _areEqual(_ left: Binding, _ right: Binding) -> Bool {
     guard let old = left.source, let new = right.source, old.box === new.box else { return false }
     guard left.setTransaction == nil, right.setTransaction == nil else { return false }

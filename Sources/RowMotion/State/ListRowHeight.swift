@@ -6,7 +6,7 @@
 /// | `automatic` | the height of its content | the estimate, until it is measured |
 ///
 /// A measured height moves with its row, and scrolling back measures no row whose height is still
-/// cached. A measured height also counts if it is below the estimate.
+/// cached. A measured height is used even if it is below the estimate.
 public enum ListRowHeight: Hashable, Sendable {
   /// All rows have one height, in points.
   case fixed(Double)

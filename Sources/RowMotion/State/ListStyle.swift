@@ -2,7 +2,7 @@
 public enum ListStyle: Hashable, Sendable {
   /// Rows extend from edge to edge.
   case plain
-  /// Rows share a card with round corners, inset from the edges; lengths in points.
+  /// Rows share a card with rounded corners, inset from the edges; lengths in points.
   case card(inset: Double = 12, cornerRadius: Double = 12)
 
   /// The style with lengths of at least 0, clamped to those of layouts.
@@ -23,7 +23,7 @@ public enum ListRowResizing: Hashable, Sendable {
   /// The height changes in one frame, as in SwiftUI's list.
   case snap
 
-  /// The default, ``animated``, which also cancels the choice of an outer view.
+  /// The default, ``animated``, which also overrides the choice of an outer view.
   public static var automatic: ListRowResizing { .animated }
 }
 

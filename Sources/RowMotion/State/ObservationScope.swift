@@ -23,7 +23,7 @@ import Synchronization
   }
 
   deinit {
-    // Only the owner holds the scope, so both end together.
+    // Only the owner holds the scope, so both are deallocated together.
     token.owner = nil
   }
 

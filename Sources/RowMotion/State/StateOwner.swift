@@ -12,7 +12,7 @@
   var scheduler: any UpdateScheduler { get }
   /// Evaluates the body for the pending change.
   func evaluatePending()
-  /// Evaluates the body in a transaction passed from above.
+  /// Evaluates the body in a transaction that an ancestor passes on.
   func evaluate(_ transaction: ActiveTransaction)
 }
 

@@ -77,7 +77,7 @@ extension ViewHost {
 
   /// The duration of a press until the row's drag begins, in seconds.
   static let holdDuration = 0.5
-  /// The distance that the pointer may move meanwhile, in points.
+  /// The distance that the pointer may move before a row's drag begins, in points.
   private static let jitter = 8.0
 
   /// A Boolean value that indicates whether a row is being dragged; a drag then does not scroll.
@@ -172,7 +172,7 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the nodes below the point.
   public func release(at point: Point) {
-    // A canceled press ends outside, whatever the pointer's position.
+    // A canceled press is released at a point outside the host.
     let isInside = Rect(origin: .zero, size: size).contains(point)
     if isInside { pointer.position = point }
     if endDrag() { return refreshHover() }

@@ -5,7 +5,8 @@ extension ViewHost {
   func geometryCallbackPass() {
     for reader in runtime.geometryReaders { _ = reader.followGeometry() }
     if runtime.geometryObservers.isEmpty { return }
-    // Changes that follow a geometry animate in the transaction of the layout that moved it.
+    // State changes in geometry callbacks animate in the transaction of the layout that moved the
+    // views.
     withTransaction(runtime.layout.transaction.transaction) {
       for observer in runtime.geometryObservers where !observer.isHeldBack {
         observer.reportIfChanged()

@@ -21,7 +21,7 @@ public protocol ChangeDescribing: RandomAccessCollection {
 }
 
 extension Range: ChangeDescribing where Bound == Int {
-  /// Returns the numbers removed and inserted at both ends.
+  /// Returns the removals and insertions at both ends of the range.
   public func rowChanges(from old: Range<Int>) -> RowChanges? {
     let common = clamped(to: old)
     if common.isEmpty {

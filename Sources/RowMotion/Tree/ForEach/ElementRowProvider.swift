@@ -139,7 +139,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     return hasIdleWork
   }
 
-  /// Returns the violated invariants of the knowledge about ids, in words.
+  /// Returns descriptions of the violated invariants of the recorded ids; empty if all hold.
   ///
   /// - Complexity: O(n).
   func checkInvariants() -> [String] {

@@ -105,7 +105,8 @@ extension ForEach {
     return copy
   }
 
-  /// Lets the user move rows of a list; the action moves elements at some offsets before another.
+  /// Lets the user move rows of a list; the action moves the elements at some offsets to before
+  /// another element.
   ///
   ///     ForEach(notes) { NoteRow(note: $0) }
   ///       .onMove { notes.move(fromOffsets: $0, toOffset: $1) }

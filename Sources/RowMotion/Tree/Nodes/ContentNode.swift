@@ -1,4 +1,4 @@
-/// A node that lays out the views of its content, also those inside transparent nodes.
+/// A node that lays out the views of its content, including those inside transparent nodes.
 public class ContentNode: ViewNode {
   private(set) final var content: ViewNode?
   @exclusivity(unchecked) private final var layoutChildren = LayoutChildren()

@@ -12,7 +12,8 @@
   func set(_ text: String, caret: Int?)
   /// Reacts to a move of the caret to a number of Unicode scalars in the text.
   func caretMoved(to offset: Int)
-  /// Shows an input method's text after a number of Unicode scalars; an empty text ends it.
+  /// Shows an input method's text after a number of Unicode scalars; an empty text ends the
+  /// composition.
   func compose(_ text: String, at offset: Int)
   /// Ends the editing.
   func endEditing(_ end: TextInputEnd)

@@ -18,7 +18,7 @@
   private(set) var space: GeometrySpace
   /// The difference; nil if there never was one, since most nodes never move.
   private var kept: Kept?
-  /// True while the difference is animated; unlike it, read for every leaf in every frame.
+  /// True while the difference is animated; stored, since it is read for every leaf in every frame.
   private var isMoving = false
 
   /// Separate storage for data that is large and rarely needed.
@@ -58,7 +58,7 @@
     isMoving = kept.difference.isRunning(at: node.host.time)
   }
 
-  /// Expresses the difference in the other direction, without a visible change.
+  /// Expresses the difference in the other layout direction, without a visible change.
   private func turn(at time: Double) {
     guard let value = kept?.difference.value(at: time) else { return }
     shift(by: AnimatablePair(-2 * value.first.first - value.second.first, 0), at: time)
@@ -105,7 +105,7 @@
     return Point(x: space.isRightToLeft ? -value.first : value.first, y: value.second)
   }
 
-  /// Returns the visible size at a time of a size given by the layout, in points.
+  /// Returns the visible size at a time for a size given by the layout, in points.
   func visibleSize(of size: Size, at time: Double) -> Size {
     guard isMoving, let kept else { return size }
     let value = kept.difference.value(at: time).second

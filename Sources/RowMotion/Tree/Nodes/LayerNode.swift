@@ -28,7 +28,7 @@ class LayerNode: UnaryNode {
   /// The color behind everything painted in the layer.
   var surface: ResolvedColor { Color.windowBackground.resolve(in: environment) }
 
-  /// Updates the nodes' geometry after a layout that did not.
+  /// Updates the nodes' geometry if the last layout did not.
   func notePlaces() {}
 
   /// Reacts to a layout request from below.

@@ -30,7 +30,8 @@ struct LengthMotion: Equatable {
 }
 
 extension ViewNode {
-  /// Returns the target and velocity of the node's height for a proposal, from the motion below.
+  /// Returns the target and velocity of the node's height for a proposal, from the motion of its
+  /// descendants.
   ///
   /// The layout itself computes the answer, which thus holds for every kind of layout. It places
   /// nothing and changes no cache.
@@ -45,7 +46,8 @@ extension ViewNode {
       velocity: (ahead - measure(proposal).height) / duration)
   }
 
-  /// Returns the target of the node's height for a proposal, from the motion below, in points.
+  /// Returns the target of the node's height for a proposal, from the motion of its descendants, in
+  /// points.
   ///
   /// - Complexity: that of a layout of the node.
   final func targetHeight(_ proposal: ProposedViewSize) -> Double {

@@ -20,7 +20,7 @@ struct Overhang: Equatable {
     right = max(0, ink.maxX - frame.maxX)
   }
 
-  /// Returns the overhang at a share of the distance to another one.
+  /// Returns the overhang that lies between this one and another one, at a share of the distance.
   func mixed(with other: Overhang, _ share: Double) -> Overhang {
     func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
     var result = Overhang()
