@@ -150,7 +150,7 @@ import RowMotionDocument
 
   /// Tests a killed writer next to another user's files, with all names ever used for its own.
   ///
-  /// The writer must read none of these files, and none may get in its way.
+  /// The writer must read none of these files, and none may interfere with it.
   private func plant() throws {
     let edits = 10
     try prepare(["x"], edits: edits)

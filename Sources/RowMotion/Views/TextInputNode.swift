@@ -106,7 +106,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   func set(_ text: String, caret: Int?) {
     if isTooLong { return }
     let old = modifier.text.wrappedValue
-    // The caret is placed after the edit: before the end that both texts share.
+    // The caret is placed after the edit, where the common end of both texts begins.
     let start = zip(old, text).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), text.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count

@@ -63,7 +63,8 @@ import RowDrawing
       case .text(let text, let point, _):
         guard texts.indices.contains(text), Reach.holds(point) else { continue }
         if groups.isEmpty, clip == nil { contents.tops.append(point.y) }
-        // Letters begin at a pixel. Rounded together with their ink, half a pixel may go the other way.
+        // Letters begin at a pixel. If they were rounded together with their ink, half a pixel
+        // could be rounded the other way.
         let corner = grid.point(grid.pixels(point.x), grid.pixels(point.y))
         add(texts[text].ink(scale: grid.scale).offset(by: corner), index..<index + 1)
       case .fillPath(let path, let point, _):

@@ -1,8 +1,8 @@
 import RowDrawing
 
 extension TileContent {
-  /// Returns the part of a tile that may differ from its paper, in device pixels from the tile's
-  /// corner, with a margin around letters.
+  /// Returns the part of a tile that may differ from its paper, the background color, in device
+  /// pixels from the tile's corner, with a margin around letters.
   ///
   /// - Parameter tile: The tile, with its corner at 0, 0.
   /// - Complexity: O(n) in the operations.

@@ -3,7 +3,7 @@ import RowDrawing
 
 /// The picture of a tile, in which every pixel is opaque.
 ///
-/// The picture may have no pixels where the tile shows only its paper.
+/// The picture may have no pixels where the tile shows only its paper, the background color.
 @MainActor public final class TileImage {
   /// The picture, whose pixels never change.
   public nonisolated(unsafe) let surface: OpaquePointer

@@ -84,7 +84,7 @@ import RowDrawing
     swap(&made, &madeBefore)
     made.removeAll(keepingCapacity: true)
     if byteCount > capacity {
-      // More than needed now, or the next row that becomes visible would require it again.
+      // Frees more than needed now, or the next row that becomes visible would require it again.
       let goal = capacity - capacity / 8
       let unseen = entries.filter { $0.value.lastFrame < frame }
         .sorted {

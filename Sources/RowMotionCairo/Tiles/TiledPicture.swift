@@ -238,7 +238,7 @@ import RowDrawing
     CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)
   }
 
-  /// Paints a picture without an opacity, and its paper where it has no pixels.
+  /// Paints an opaque picture, and the color of its paper where it has no pixels.
   private func paint(
     _ image: TileImage, _ x: Int, _ y: Int, in rect: PixelRect, on cairo: OpaquePointer
   ) {

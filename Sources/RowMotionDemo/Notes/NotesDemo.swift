@@ -17,7 +17,7 @@ import RowMotionDocument
 
   var showsCodeItself: Bool { true }
 
-  /// The script, in which other documents replace two of the sample's notes with their own.
+  /// The script; in other documents than the sample, it uses two of their own notes.
   var showMe: [UInt8] {
     let ids = NotesDemo.shownNotes(model)
     guard let first = ids.first else { return [] }

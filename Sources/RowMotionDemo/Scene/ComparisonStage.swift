@@ -1,14 +1,15 @@
 import Observation
 import RowMotion
 
-/// Failing and passing variants side by side, on one clock and, if they scroll, in one position.
+/// Failing and passing variants side by side, on one clock and, if they scroll, at one scroll
+/// position.
 ///
 /// The marks over a lane show what the host's own checks, ``FrameInvariants``, have found in it:
 ///
 /// | mark | when it is shown |
 /// | --- | --- |
 /// | the verdict | always: the names of the checks that failed since the lane appeared |
-/// | "+46 points" | an edge jumped: until a lane scrolls or the row is removed; a lasting failure until the edge is right again, and a second more |
+/// | "+46 points" | an edge jumped, until a lane scrolls or the row is removed; a lasting failure, until one second after the edge is correct again |
 /// | the ghost line | an edge differs from the passing lane while that is in motion, or at any time if the scene's own check failed |
 ///
 /// The owner calls ``frameAdvanced(_:)`` after each frame.
@@ -31,7 +32,7 @@ import RowMotion
   @ObservationIgnored var check: @MainActor (ViewHost) -> [FailedCheck] = { _ in [] }
   /// The condition under which lanes scroll to match another lane.
   @ObservationIgnored private let following: Following
-  /// Scrolls the lanes together by another rule than equal rows; returns true if any lane scrolled.
+  /// Scrolls the lanes together by a rule other than equal rows; returns true if any lane scrolled.
   @ObservationIgnored var scrollsTogether: (@MainActor (ViewHost) -> Bool)?
   /// The scene's outlines in a frame, in the host's coordinates.
   @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }

@@ -59,8 +59,8 @@ class LeafRowProvider: RowProvider {
     (0..<count).first { self.id(at: $0) == id }
   }
 
-  /// Returns the index of the row that has an identity, or whose view was given it by `id(_:)`; nil
-  /// if there is no such row.
+  /// Returns the index of the row with an identity, or with a view to which `id(_:)` gave it; nil
+  /// if there is none.
   func index(ofViewWithID id: AnyHashable) -> Int? { index(of: id) }
 
   /// Returns the identities of some rows if they are of a type; nil otherwise.

@@ -2,8 +2,8 @@
 ///
 /// An `.animation(_:value:)` deep inside other views animates only its own content, and the views
 /// around it are not animated. To make them follow, the view animates the step of its size. For its
-/// container the size changes over time, like that of a presence. What depends on the size follows
-/// in the same frame without an animation of its own.
+/// container the size changes over time, like that of a presence. Layout that depends on the size
+/// follows in the same frame without an animation of its own.
 @MainActor final class SizeMotion {
   typealias Difference = AnimatablePair<Double, Double>
 

@@ -26,13 +26,13 @@ struct StackLayout {
   /// Each child's share of the available space.
   private var shares: ContiguousArray<Share> = []
   private var gaps: ContiguousArray<Double> = []
-  /// The proposal of the values above; nil after a change below.
+  /// The proposal for which the shares were computed; nil after a descendant changed.
   private var distributed: ProposedViewSize?
 
   /// The extent of the children on the other axis, for the same proposal.
   private var reach: (low: Double, high: Double)?
 
-  /// A child's share of the available space, valid as long as the proposal.
+  /// A child's share of the available space, valid for one proposal.
   private struct Share {
     var proposal = ProposedViewSize.unspecified
     var size = Size.zero
@@ -40,7 +40,7 @@ struct StackLayout {
     var guide = 0.0
   }
 
-  /// Discards the results after a change below.
+  /// Discards the results after a descendant changed.
   mutating func forget() {
     distributed = nil
   }

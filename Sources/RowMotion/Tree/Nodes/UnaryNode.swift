@@ -133,7 +133,7 @@ public class UnaryNode: ContentNode {
     recordContentGeometry(pass, at: position, transaction)
   }
 
-  /// True if the content's position depends on the layout direction, too, not just on the node's.
+  /// True if the layout direction affects the content's position inside the node.
   var alignsContent: Bool { child.map { $0.size.width != size.width } ?? true }
 
   /// Records the geometry of the content, relative to a position.

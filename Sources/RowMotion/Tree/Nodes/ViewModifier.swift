@@ -14,7 +14,7 @@
     _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode
 
-  /// True if it makes no difference to several views that they are modified as one.
+  /// True if modifying several views as one gives the same result as modifying each of them.
   static var _distributesOverChildren: Bool { get }
 
   /// True if the modifier sets the identity of its content.

@@ -22,7 +22,8 @@ extension ViewNode {
     return origin
   }
 
-  /// Returns the part of a host rectangle that the host's edges and all clips above the node leave.
+  /// Returns the part of a host rectangle that the host's edges and all clips above the node do not
+  /// hide.
   ///
   /// - Parameter isSettled: True if content that is still growing counts with its final size.
   func visiblePart(of whole: Rect, isSettled: Bool = false) -> Rect {

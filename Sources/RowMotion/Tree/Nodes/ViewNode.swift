@@ -1,12 +1,12 @@
-/// The persistent part of a view between two values: its position, state, geometry and motion.
+/// The persistent counterpart of a view's values: its position, state, geometry and motion.
 ///
 /// Nodes form a tree. Some are transparent: their children take part in the layout of the nearest
 /// ancestor that is not. The class is public because ``View`` needs it; it has no public members.
 ///
 /// | invariant | meaning |
 /// | --- | --- |
-/// | parent | the owner of a node is its parent until it is unmounted; the root has none |
-/// | needsPlacement | if a node sets it, all its ancestors up to the boundary do |
+/// | parent | the owner of a node is its parent until the node is unmounted; the root has none |
+/// | needsPlacement | if a node sets it, all its ancestors up to the layout boundary do |
 /// | running | a node is in the host's running list exactly while `isRunning` is set |
 @MainActor public class ViewNode {
   final unowned(unsafe) let host: Runtime
@@ -27,7 +27,7 @@
   final var wasPlaced = false
   @exclusivity(unchecked) final var geometry: GeometryMotion?
   @exclusivity(unchecked) final var sizeMotion: SizeMotion?
-  /// The node that places this one while a transition is between it and its layout.
+  /// The node of a running transition, which places this node in the layout; nil without one.
   final weak var standIn: ViewNode?
 
   final var isRunning = false
@@ -179,7 +179,8 @@
   func clearLayout() {
     measurements.removeAll()
     needsPlacement = true
-    // A transition's nodes around the view are not its ancestors in the tree.
+    // A transition's nodes around the view are not its ancestors in the tree, so clear them
+    // separately.
     standIn?.clearLayoutOfTransition()
   }
 
@@ -191,7 +192,7 @@
 
   /// Lays out exiting views below, which no layout places, at their current positions.
   ///
-  /// - Parameter oldWidth: The node's width until then, in points.
+  /// - Parameter oldWidth: The node's width before the layout, in points.
   func placeExits(oldWidth: Double) {}
 
   /// Sets aside layout results that depend on time; the closures restore them.

@@ -12,7 +12,7 @@ protocol VisualEffect: Equatable, Sendable {
   /// Draws the content in a frame given in points.
   @MainActor func draw(
     _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void)
-  /// Returns the content's position for a visible one; nil if nothing is hit.
+  /// Returns the content's position that is drawn at a visible position; nil if nothing is hit.
   @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point?
 }
 

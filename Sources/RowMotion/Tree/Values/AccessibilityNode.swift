@@ -133,7 +133,8 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
     self.children = children
   }
 
-  /// True if the element or its content can be acted on, unlike text that its row reads.
+  /// True if the element or its content can be acted on, unlike text that is read as a part of its
+  /// row.
   var standsForItself: Bool {
     switch role {
     case .text, .heading, .image: !actions.isEmpty

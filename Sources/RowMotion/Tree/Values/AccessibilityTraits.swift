@@ -37,7 +37,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
 public enum AccessibilityChildBehavior: Hashable, Sendable {
   /// The views inside are not exposed.
   case ignore
-  /// Their text and actions become those of the view.
+  /// The text and actions of the views inside become those of the view.
   case combine
   /// The views inside are exposed as children of the view.
   case contain

@@ -4,7 +4,7 @@ public struct Diagnostic: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// Two rows of one list have the same identity.
     case duplicateIdentity
-    /// A position whose view type fixes its kind of node was updated with another kind.
+    /// A position in the tree was updated with a kind of node that its view type rules out.
     case changedKind
     /// Geometry callbacks keep changing what they observe.
     case geometryLoop
