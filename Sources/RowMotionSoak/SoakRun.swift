@@ -13,7 +13,7 @@ final class SoakRun {
     process.arguments = ["--trace", "/dev/stdout", plan.file]
     process.standardOutput = pipe
     process.standardError = errors
-    // Swift's crash reporter would let the process continue after a trap, as from a fatal warning.
+    // A fatal warning traps, and Swift's crash reporter would let the process continue after that.
     process.environment = ProcessInfo.processInfo.environment.merging([
       "ROWMOTION_LOAD": "1", "SWIFT_BACKTRACE": "enable=no",
       "XDG_CONFIG_HOME": plan.settings,

@@ -25,13 +25,13 @@ struct SoakSample: CustomStringConvertible {
 struct SoakFlatness {
   /// The seconds at the start that are ignored.
   let warmUp: Double
-  /// The allowed growth from the first to the last third of the rest, from the first value, in MB.
-  let tolerance: (Double) -> Double
+  /// The growth allowed from the first to the last third of the rest, in MB, given the first value.
+  let room: (Double) -> Double
 
   /// Ignores up to two minutes, or twenty in soaks of at least forty minutes.
   ///
   /// Caches are bounded, and full after some twenty minutes of random use. A short soak leaves a
-  /// margin for caches that still fill. Later growth by more than a tenth is no cache.
+  /// margin for caches that still fill. Later growth by more than a tenth is not caused by a cache.
   init(seconds: Double) {
     if seconds < 2400 {
       warmUp = min(120, seconds / 5)

@@ -37,7 +37,7 @@ import RowMotion
     return next
   }
 
-  /// Shows frames up to a time, and one exactly then.
+  /// Shows frames up to a time; the last frame is exactly at that time.
   ///
   /// - Parameters:
   ///   - end: The last time, in seconds.

@@ -216,7 +216,7 @@ import RowMotion
     return host.textInput == nil && host.hasRowsInMotion(in: cured.id)
   }
 
-  /// Returns the expected position of the topmost lower row edge that differs, in points.
+  /// Returns the expected position of the bottom edge of the topmost row that differs, in points.
   private func ghost(
     in lane: StageLane, beside cured: StageLane, _ reading: StageReading
   ) -> Double? {

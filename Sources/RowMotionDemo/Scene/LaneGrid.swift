@@ -6,7 +6,7 @@ import RowMotion
 struct LaneGrid: Layout {
   var spacing: Double
 
-  /// The least width for two columns, in points.
+  /// The minimum width for two columns, in points.
   static let twoColumns = 480.0
 
   /// Returns the frames of the lanes, relative to the grid's origin.

@@ -119,8 +119,8 @@ struct OutlineShape: Shape {
 
 /// A line from side to side at the expected position of an edge.
 ///
-/// Like ``JumpBar`` it consists of pixel-aligned rectangles. Each frame draws it again in the image
-/// of each row that it crosses; as dashes, this took an eighth of the frame.
+/// Like ``JumpBar`` it consists of pixel-aligned rectangles. Each frame draws the line again, in
+/// the image of each row that it crosses. A dashed line took an eighth of the frame's time.
 struct GhostLine: View {
   let y: Double
 

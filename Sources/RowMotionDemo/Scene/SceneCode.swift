@@ -1,6 +1,7 @@
 /// The code of a scene's content, with its important line.
 ///
-/// A test compares each line but `…` with the scene's own sources, so that the code stays current.
+/// A test compares each line except `…` with the scene's own sources, so that the code stays
+/// current.
 ///
 ///     SceneCode(
 ///       "Stock",

@@ -4,7 +4,7 @@ import RowMotion
 ///
 /// The subviews are pairs of a heading and its lane. Lanes that would be too narrow are stacked.
 struct StageLayout: Layout {
-  /// The least width of a lane beside another, in points.
+  /// The minimum width of a lane that is beside another one, in points.
   var leastWidth = 220.0
   /// The height of each lane, in points; nil for an equal share of the height below the headings.
   var laneHeight: Double?

@@ -3,7 +3,7 @@ import RowMotion
 /// The lanes of a stage, side by side if there is enough width, else stacked.
 struct StageView<Content: View>: View {
   let stage: ComparisonStage
-  /// The least width of a lane beside another, in points.
+  /// The minimum width of a lane that is beside another one, in points.
   var leastWidth = 220.0
   /// The height of each lane, in points; nil for all the available height.
   var laneHeight: Double?

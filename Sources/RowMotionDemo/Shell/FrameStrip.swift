@@ -8,7 +8,7 @@ import RowMotionDocument
   /// The number of frames, which are a tenth of a second apart.
   static let count = 10
 
-  /// Opens the first notes one after the other, and paints the frames meanwhile.
+  /// Opens the first notes one after the other and paints frames during that time.
   ///
   /// Throws the problem of a document that cannot be shown, without painting.
   ///

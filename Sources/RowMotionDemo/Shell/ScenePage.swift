@@ -17,7 +17,7 @@ import RowMotionGTK
   /// Called in each frame after the host advanced.
   var onAdvance: (@MainActor () -> Void)?
 
-  /// The least width of a scene beside its panel, in points.
+  /// The minimum width of a scene beside its panel, in points.
   static let widthBesidePanel = 460.0
 
   init(_ scene: any DemoScene) {

@@ -75,7 +75,7 @@ import RowMotionGTK
     gtk_widget_add_controller(list, keys)
   }
 
-  /// Moves the focus out of the list, whose other rows refuse it meanwhile.
+  /// Moves the focus out of the list, while its other rows refuse the focus.
   private func leave(_ direction: GtkDirectionType) -> Bool {
     guard let root = row_motion_window_of(list) else { return false }
     let others = (0..<count).compactMap(row).filter { gtk_widget_has_focus($0) == 0 }

@@ -39,7 +39,7 @@ import RowMotionGTK
   private let scrim: Widget
   /// The shadow of such a panel: a widget, because a change of style appears a frame late.
   private let shadow: Widget
-  /// The least width of the content beside the side panel, in points.
+  /// The minimum width of the content beside the side panel, in points.
   private let contentWidth: Double
   /// True if the user wants the side panel beside the content, if there is enough width.
   private(set) var isWanted = true

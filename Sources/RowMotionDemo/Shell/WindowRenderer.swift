@@ -3,7 +3,7 @@ import RowMotionGTK
 
 /// The GTK renderer that draws a window, and the reason for its choice.
 @MainActor struct WindowRenderer {
-  /// The renderer's name as in `GSK_RENDERER`, except for capitals.
+  /// The renderer's name as in `GSK_RENDERER`, except for capitalization.
   let name: String
   /// The reason for the choice.
   let reason: String

@@ -23,9 +23,9 @@ package struct DocumentFile {
   let merge: Merge
   /// A hook for tests that runs before the contents are exchanged or a new file gets its name.
   var willExchange: (() -> Void)?
-  /// For tests, the error number of exchanging the files; nil to ask the system.
+  /// The error number that an exchange of the files returns in tests; nil for the system's.
   var exchangeRefusal: Int32?
-  /// For tests, the error number of syncing the directory; nil to ask the system.
+  /// The error number that syncing the directory returns in tests; nil for the system's.
   var syncRefusal: Int32?
   /// The longest wait for another window's save, in seconds; its process may be suspended.
   ///

@@ -14,8 +14,8 @@ extension NoteList {
 
   /// Applies an edit, except where notes have changed since the edit was made.
   ///
-  /// A text stays if it is not the edit's old text. A note that the edit would remove stays if its
-  /// texts have changed.
+  /// A text that differs from the edit's old text stays. A note that the edit would remove stays if
+  /// its texts have changed.
   ///
   /// - Returns: The applied changes, with the actual places and texts, and the conflicts.
   /// - Complexity: O(*k*) times that of ``index(of:)`` for *k* changes; O(*n* log *n*) for many

@@ -10,7 +10,7 @@ struct DocumentState: Sendable {
   private(set) var showsDocument = true
   /// Edits of `shown` that are not in `document` yet, because the two differ.
   private var pending: PendingEdits?
-  /// The number of times that `shown` got other notes, other than by edits.
+  /// The number of times that something other than an edit changed the notes in `shown`.
   private(set) var shownChanges = 0
   /// The notes in the file when it was last read or written.
   var fileNotes = NoteList([])
@@ -142,7 +142,7 @@ struct DocumentState: Sendable {
     return state.take(new.document, base: old.document, progress) ? state : nil
   }
 
-  /// Shows the document with all edits, including those that a form kept back.
+  /// Shows the document with all edits, including those that an open form withheld.
   ///
   /// - Returns: True on completion; false if stopped.
   /// - Complexity: O(*n* log *n*) if other notes are shown, else O(1).

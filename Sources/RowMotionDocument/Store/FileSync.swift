@@ -27,7 +27,8 @@ struct FileSync: Sendable {
   var recovers = false
   /// True if some edits are only in memory.
   var hasEdits = false
-  /// Problems to report at once, while others are doubted first; nil to report any problem at once.
+  /// The problems to report at once, while others are checked again first; nil to report all at
+  /// once.
   var believed: [DocumentProblem]?
   /// Copies of unsaved edits to check; after the run, those whose edits are not in the document.
   var copies: [FilePath] = []

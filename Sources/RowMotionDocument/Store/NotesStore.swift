@@ -30,7 +30,7 @@ package enum NotesChange: Equatable, Sendable {
   package let file: FilePath?
   /// Files with unsaved edits from an earlier run, oldest first.
   package private(set) var unsavedCopies: [FilePath] = []
-  /// The reason the last copy to restore could not be restored; nil if it was.
+  /// The reason why the last copy could not be restored; nil if it was restored.
   package private(set) var copyProblem: DocumentProblem?
 
   /// Called after `notes` changed.
@@ -408,7 +408,8 @@ extension NotesStore {
   ///
   /// - Parameters:
   ///   - isPatient: True to report a new problem only if it persists for a moment. A program that
-  ///     writes in place leaves half a file for a while; one that removes the file first, none.
+  ///     writes in place leaves half a file for a while; one that removes the file first leaves
+  ///     none.
   ///   - recovers: True to recover a killed run's files now; otherwise the next save does.
   private func synchronize(patiently isPatient: Bool, recovering recovers: Bool = false) {
     guard let file else { return }
@@ -482,7 +483,7 @@ extension NotesStore {
 
   private func report(_ found: DocumentProblem?) {
     if found?.kind == .unreadable || found?.kind == .unwritable {
-      // Not every solution changes the file: free space on the disk does not.
+      // Not every solution changes the file: freeing disk space does not.
       check?.start(after: 2) { [weak self] in self?.synchronize(patiently: true) }
     }
     if found == problem { return }

@@ -32,7 +32,7 @@ struct UnsavedEdits: Sendable {
     self.notes = notes
   }
 
-  /// Returns the notes that differ, each with its predecessor, which gives a new note's place.
+  /// Returns the notes that differ, each with its predecessor, which determines a new note's place.
   private static func changes(from base: [Note], to notes: [Note]) -> ([Note], [Note]) {
     let old = ThreeWayMerge.byID(base)
     let ids = Set(notes.map(\.id))

@@ -84,7 +84,8 @@ import RowMotion
       widget, frame.minX - origin.x, frame.minY - origin.y, frame.width, frame.height) != 0
   }
 
-  /// Returns an element's accessible name, limited as names come from files and cross a bus.
+  /// Returns an element's accessible name, limited in length because names come from files and are
+  /// sent over D-Bus.
   static func name(of node: AccessibilityNode) -> String {
     PrintableText.inline(node.label, limit: 1_000)
   }

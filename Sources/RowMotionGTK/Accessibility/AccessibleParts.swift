@@ -1,7 +1,8 @@
 import CGtk
 import CGtkShims
 
-/// Functions that name the parts of GTK's own controls, which otherwise have their class's name.
+/// Functions that name the parts of GTK's own controls, which are otherwise named after their
+/// class.
 @MainActor package enum AccessibleParts {
   /// Names a control that shows no text of its own.
   package static func name(_ control: UnsafeMutablePointer<GtkWidget>, _ name: String) {

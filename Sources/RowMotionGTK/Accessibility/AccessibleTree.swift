@@ -2,10 +2,11 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// Empty widgets over painted content, through which screen readers find the host's tree.
+/// Empty widgets over painted content, which expose the host's accessibility tree to screen
+/// readers.
 ///
-/// A widget belongs to the identity of an element: an element that stays keeps its widget, whatever
-/// its order and position.
+/// Widgets and elements are matched by identity: an element keeps its widget when its order or
+/// position changes.
 @MainActor final class AccessibleTree {
   /// Called when a screen reader requests an action of an element.
   var onAction: (@MainActor (AccessibilityActionKind, AccessibilityNode.ID) -> Void)?
@@ -26,7 +27,7 @@ import RowMotion
   /// The element that has the keyboard focus.
   private var focused: UnsafeMutablePointer<GtkWidget>?
 
-  /// An element's identity, and the number of elements before it with the same one.
+  /// An element's identity, and the number of elements before it with the same identity.
   private struct Key: Hashable {
     let id: AccessibilityNode.ID
     let role: AccessibilityNode.Role
@@ -69,7 +70,7 @@ import RowMotion
     let gone = known.filter { next[$0.key] == nil }
     known = next
     byWidget = Dictionary(uniqueKeysWithValues: next.values.map { ($0.widget, $0) })
-    // Before the element that had the focus is removed.
+    // Move the focus before the element that had it is removed.
     if movesFocus { moveFocus(tree.focused?.id) }
     for (key, element) in gone {
       row_motion_element_forget_owner(element.widget)

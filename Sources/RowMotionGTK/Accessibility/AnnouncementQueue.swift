@@ -1,5 +1,5 @@
-/// A queue of announcements with a limited rate: those that arrive meanwhile are joined, and of
-/// many only the last ones are kept.
+/// A queue of announcements with a limited rate: those that arrive within an interval are joined,
+/// and only the last of many are kept.
 struct AnnouncementQueue {
   /// The minimum time between two announcements, in seconds.
   static let interval = 1.0

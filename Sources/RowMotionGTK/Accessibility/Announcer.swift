@@ -4,8 +4,8 @@ import RowMotion
 
 /// An announcer for screen readers that does not interrupt, with a limited rate.
 ///
-/// GTK makes announcements since 4.14. Before, an announcement is the name of an empty status
-/// element, whose changes screen readers announce.
+/// GTK has announcements since version 4.14. In older versions, an announcement is the name of an
+/// empty status element, whose changes screen readers announce.
 @MainActor public final class Announcer {
   private let widget: UnsafeMutablePointer<GtkWidget>
   private var status: UnsafeMutablePointer<GtkWidget>?

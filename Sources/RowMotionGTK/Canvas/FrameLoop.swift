@@ -17,7 +17,8 @@ import RowMotion
   var onFrame: (@MainActor (Double) -> NextFrame)?
   /// Advances time without a frame, before the cause of a wakeup changes anything.
   ///
-  /// A change takes effect at the last time that the host knows, which is long ago without frames.
+  /// A change takes effect at the last time that the host knows, which is long ago if no frames
+  /// ran.
   var onWake: (@MainActor (Double) -> NextFrame)?
   /// The last reported time, in seconds.
   private(set) var time: Double = 0

@@ -325,7 +325,8 @@ import RowMotionCairo
           isOpening
           ? host.setOpeningFocus(backwards: backwards) : host.enterFocus(backwards: backwards)
       }
-      // A field takes the focus in the frame in which it appears, not while the canvas takes it.
+      // Run a frame: a field takes the focus in the frame in which it appears, not when the canvas
+      // gets it.
       if isTaken { perform {} }
       return isTaken
     }
@@ -493,7 +494,7 @@ import RowMotionCairo
     hasSize = true
     if size != host.size {
       host.size = size
-      // In this frame, or the layout for the old size would be painted.
+      // Run in this frame, or the layout for the old size would be painted.
       isInLayout = true
       loop.runNow()
       isInLayout = false

@@ -17,7 +17,8 @@ import RowMotion
 
   /// Returns whether something else is dragged; nothing scrolls then, and the sequence is not claimed.
   var isTaken: (@MainActor () -> Bool)?
-  /// Called with the position of that other drag, because only gestures report a finger.
+  /// Called with the position of a drag for which `isTaken` returns true, because only gestures
+  /// report a finger.
   var onCarry: (@MainActor (Point) -> Void)?
 
   /// The distance that a press may move and still be a click, in points.

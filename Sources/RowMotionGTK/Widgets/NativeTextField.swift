@@ -122,7 +122,7 @@ import RowMotion
       composed = text
       whileChanging { onCompose?(text, caret) }
     }
-    // Before GTK makes the input method discard its text.
+    // Runs before GTK makes the input method discard its text.
     if let focus = gtk_event_controller_focus_new() {
       Signals.connect(focus, "leave") { [weak self] in
         guard let self else { return }
@@ -149,7 +149,7 @@ import RowMotion
       return use(key, modifiers)
     }
     gtk_widget_add_controller(field, keys)
-    // If the text has nothing to undo, nothing else must be undone meanwhile.
+    // If the text has nothing to undo, the key must not undo anything else.
     guard let rest = gtk_event_controller_key_new() else { return }
     Signals.connectKey(rest, "key-pressed") { key, state in
       guard KeyModifiers(state).contains(.control),

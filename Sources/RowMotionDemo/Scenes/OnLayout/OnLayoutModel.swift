@@ -3,7 +3,7 @@ import RowMotion
 
 /// The model of the onLayout scene.
 @MainActor @Observable final class OnLayoutModel {
-  /// The height of a bar in each of the steps, in points.
+  /// The heights of a bar that the steps use, in points.
   struct BarHeight {
     /// The actual height.
     var current = 0.0

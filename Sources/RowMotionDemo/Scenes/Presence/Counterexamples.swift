@@ -48,7 +48,7 @@ struct UnkeptDetail: View, Animatable {
 /// A layout with a share of its first view's height.
 struct PartOfHeightLayout: Layout {
   var share: Double
-  /// True if the views are proposed only that share.
+  /// True if the views are proposed only that share of the height.
   var squeezes: Bool
 
   func sizeThatFits(

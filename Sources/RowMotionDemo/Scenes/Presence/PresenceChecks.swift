@@ -12,7 +12,7 @@ import RowMotion
     model.stage.lanes.flatMap { squeeze($0.id, host) + blank($0.id, host) }
   }
 
-  /// Returns a failure if the text is shorter than in the passing lane, which has the same width.
+  /// Returns a failure if the text has less height than in the passing lane, which is as wide.
   private func squeeze(_ lane: String, _ host: ViewHost) -> [FailedCheck] {
     guard let own = host.frame(id: PresenceIDs.detail(lane)),
       let truth = host.frame(id: PresenceIDs.detail(PresenceModel.rowMotionLane)),

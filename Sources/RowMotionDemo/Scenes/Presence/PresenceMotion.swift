@@ -74,7 +74,8 @@ extension PresenceMotion.Sample {
   }
 }
 
-/// A plot of height and spacing on the left and height on the right, as shares of their maxima.
+/// A plot of the left lane's height and spacing and the right lane's height, as shares of their
+/// maxima.
 struct PresenceMotionPlot: View {
   let model: PresenceModel
 

@@ -49,7 +49,7 @@ import RowMotion
       + "spacing \(spacing), target height \(target), velocity \(speed)/s."
   }
 
-  /// Returns the start of a text in quotes, as the end of a sentence.
+  /// Returns the start of a text in quotes, with a period that ends a sentence.
   private static func quoted(_ text: String) -> String {
     let start = start(of: text)
     return start.hasSuffix(".") ? "“\(start)”" : "“\(start)”."

@@ -22,7 +22,7 @@ struct CellEdits {
     } else {
       done.append(Edit(row: row, column: column, before: old, after: text))
     }
-    // A cell with its original text again is not an edit.
+    // A change back to the original text is not an edit.
     if let edit = done.last, edit.before.isSame(as: edit.after) { done.removeLast() }
   }
 

@@ -30,7 +30,7 @@ import RowMotionTables
   private(set) var rows = TableRows(generated: RowHeightsModel.counts[0])
   /// The index of the displayed source.
   private(set) var source = 0
-  /// A number that grows with each new table, whose rows are not compared with the last one's.
+  /// A number that grows with each new table; rows of different tables are not compared.
   private(set) var generation = 0
   private(set) var mode = 2 { didSet { forgetFrames() } }
   /// The number of measurements before the current mode was chosen.

@@ -140,7 +140,8 @@ struct SpacingRuler: View, Animatable {
     [1, parts.first, parts.second.first, parts.second.second, 1].map { min(max($0, 0), 1) }
   }
 
-  /// The middle and width of each visible gap, in points; gaps with nothing between are merged.
+  /// The middle and width of each visible gap, in points; gaps with nothing between them are
+  /// merged.
   private var gaps: [(middle: Double, width: Double)] {
     var gaps: [(middle: Double, width: Double)] = []
     var y = 0.0

@@ -30,7 +30,7 @@ struct CountLives {
     change = Change(row: row, old: old, new: new)
   }
 
-  /// Returns a failure for each lane without both counts, once after each change.
+  /// Returns a failure for each lane that did not show both counts, once after each change.
   mutating func consumeSwaps() -> [FailedCheck] {
     guard let change else { return [] }
     self.change = nil

@@ -24,8 +24,8 @@ struct Evaluations {
     return total[subject, default: 0]
   }
 
-  /// Describes the bodies that were evaluated and skipped since the last call, for each lane with
-  /// an evaluation.
+  /// Describes the bodies evaluated and skipped since the last call, for each lane in which any was
+  /// evaluated.
   mutating func take(_ names: [String]) -> [UpdatesLane: String] {
     defer { recent = [] }
     var words: [UpdatesLane: String] = [:]
