@@ -53,9 +53,9 @@ private struct CSVParser {
   private let bytes: [UInt8]
   private let separator: UInt8
   private var position: Int
-  /// The first line.
+  /// The cells of the first line.
   private(set) var head: [String] = []
-  /// The other lines.
+  /// The cells of the other lines.
   private(set) var rows: [TableCells] = []
   /// The number of cells in each line.
   private(set) var counts: [Int] = []

@@ -3,7 +3,7 @@
 /// Every such row is shown. The first one has the id's identity. Later ones are distinguished by
 /// their occurrence, which is the index in ``offsets``.
 public struct DuplicateID<ID: Hashable> {
-  /// The id.
+  /// The id that several rows share.
   public var id: ID
   /// The offsets of all rows with the id, ascending; at least two.
   public var offsets: [Int]

@@ -1,6 +1,6 @@
 /// The measured height of one row.
 public struct RowHeight: Hashable, Sendable {
-  /// The row's position.
+  /// The row's position in the list, from 0.
   public var row: Int
   /// The row's height in points.
   public var height: Double

@@ -32,9 +32,9 @@ public struct Rect: Hashable, Sendable {
   public var midX: Double { origin.x + size.width / 2 }
   /// The y coordinate of the center.
   public var midY: Double { origin.y + size.height / 2 }
-  /// The width.
+  /// The width, in points.
   public var width: Double { size.width }
-  /// The height.
+  /// The height, in points.
   public var height: Double { size.height }
   /// A Boolean value that indicates whether the rectangle has no area.
   public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }

@@ -26,7 +26,6 @@ public struct DataTableSort: Hashable, Sendable {
   /// The sort order of the shown rows.
   private var shownSort: DataTableSort?
   private var shownText = ""
-  /// The latest request.
   private var request: Request?
   /// The generation of the table's value that made the latest request.
   private var generation: UInt64 = 0

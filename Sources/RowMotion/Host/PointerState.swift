@@ -1,4 +1,4 @@
-/// The state of the pointer.
+/// The pointer's position, and the views that it hovers or drags.
 struct PointerState {
   var position: Point?
   /// True if the pointer moved to its position, as a mouse does; false for a touch.

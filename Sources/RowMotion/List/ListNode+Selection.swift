@@ -108,7 +108,6 @@ extension ListNode: FocusTarget {
     return true
   }
 
-  /// Selects a range of rows.
   private func select(rows range: Range<Int>, _ selection: ListSelection) {
     // A shown row may be selected by its tag.
     let areTagged = rows.shown.contains {

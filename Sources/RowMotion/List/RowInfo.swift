@@ -37,7 +37,6 @@ public struct RowInfo: Equatable {
 
 /// The frame of a list row in the current frame, without its target, for detecting a new layout.
 package struct RowFrame: Equatable {
-  /// The row's identity.
   package var id: AnyHashable
   /// The row's index in the data; nil if the row is removed and exits.
   package var index: Int?

@@ -15,7 +15,6 @@ struct ListSelection {
 
 /// A row that the selection refers to.
 struct SelectedRow: Equatable {
-  /// The row's identity.
   let id: AnyHashable
   /// The row's index at the last layout; nil until the row is inserted.
   var index: Int?

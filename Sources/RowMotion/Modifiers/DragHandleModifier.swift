@@ -11,7 +11,7 @@ struct DragHandleModifier: NodeModifier {
   typealias Node = DragHandleNode
 }
 
-/// The node of a drag handle.
+/// The node of a view whose press drags its row at once.
 final class DragHandleNode: ModifierNode<DragHandleModifier>, PointerTarget {
   var takesTaps: Bool { false }
 

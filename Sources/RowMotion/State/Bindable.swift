@@ -5,7 +5,7 @@ import Observation
 /// It can be a view's property or a variable in a body. It stores no state: a view that reads the
 /// model observes it also without the wrapper.
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value: AnyObject & Observable> {
-  /// The model.
+  /// The model whose properties are bound.
   public var wrappedValue: Value
 
   /// Creates a wrapper of a model.

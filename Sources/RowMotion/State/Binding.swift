@@ -32,7 +32,7 @@
     return Binding(get: { value }, set: { _ in })
   }
 
-  /// The value.
+  /// The value that the binding reads and writes.
   @MainActor public var wrappedValue: Value {
     get { get() }
     nonmutating set {

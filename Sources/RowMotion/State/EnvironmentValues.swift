@@ -51,7 +51,7 @@ public struct EnvironmentValues {
     storage = Storage(values)
   }
 
-  /// The layout direction.
+  /// The layout direction: from left to right, or from right to left.
   public var layoutDirection: LayoutDirection {
     get { storage.values.layoutDirection }
     set { withValues { $0.layoutDirection = newValue } }
@@ -141,7 +141,7 @@ public struct EnvironmentValues {
     set { withValues { $0.listRowSpacing = max(0, finite(newValue, or: 0)) } }
   }
 
-  /// The style of lists.
+  /// The style of lists: plain, or a card.
   public var listStyle: ListStyle {
     get { storage.values.listStyle }
     set { withValues { $0.listStyle = newValue.sanitized } }

@@ -127,7 +127,7 @@ final class ShapeNode<Outline: Shape>: ViewNode {
   func radius(in frame: Rect) -> Double
 }
 
-/// A rectangle.
+/// A rectangle that fills its frame.
 public struct Rectangle: Shape, CornerShape {
   /// Creates the shape.
   public nonisolated init() {}
@@ -138,7 +138,7 @@ public struct Rectangle: Shape, CornerShape {
   func radius(in frame: Rect) -> Double { 0 }
 }
 
-/// A rectangle with rounded corners.
+/// A rectangle with rounded corners that fills its frame.
 public struct RoundedRectangle: Shape, CornerShape {
   /// The radius of the corners, in points.
   public var cornerRadius: Double

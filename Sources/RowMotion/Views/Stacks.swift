@@ -56,7 +56,7 @@ public struct HStack<Content: View>: View {
   }
 }
 
-/// The node of a stack.
+/// The node of an `HStack` or a `VStack`.
 final class StackNode: ContainerNode {
   @exclusivity(unchecked) private var layout: StackLayout
   /// True if a descendant changed since the layout last ran.

@@ -7,7 +7,7 @@ public struct Text: View, Equatable {
   var font: Font?
   var color: Color?
 
-  /// Creates a text.
+  /// Creates a view that shows a string.
   public nonisolated init(_ text: some StringProtocol) {
     content = String(text)
   }
@@ -44,7 +44,7 @@ public struct Text: View, Equatable {
   }
 }
 
-/// The node of a text.
+/// The node of a text, which animates changes of the text and of its color.
 final class TextNode: ViewNode {
   private var text: Text
   /// The resolved color; nil after the text or the environment changed.

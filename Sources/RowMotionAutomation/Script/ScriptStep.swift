@@ -41,7 +41,6 @@ package struct ScriptStep: Equatable, Sendable {
   /// The line in the script, starting at 1, for messages.
   package var line: Int
 
-  /// Creates a step.
   package init(time: Double, action: Action, line: Int) {
     self.time = time
     self.action = action

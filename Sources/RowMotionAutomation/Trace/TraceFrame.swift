@@ -4,11 +4,9 @@ import RowMotion
 package struct TraceFrame {
   /// A list in the frame; lengths are fractional points in window coordinates.
   package struct List {
-    /// The list's name.
     package var name: String
-    /// The scroll offset.
+    /// The scroll offset, in points.
     package var offset: Double
-    /// The list's rows.
     package var rows: [RowInfo]
     /// The states of the presences in the rows.
     package var presence: [PresenceInfo]
@@ -24,7 +22,6 @@ package struct TraceFrame {
 
   /// The trace of a scene other than the notes.
   package struct Scene {
-    /// The scene's name.
     package var name: String
     /// Views that the scene names for the trace, with their frames in the window.
     package var views: [(name: String, frame: Rect)]
@@ -79,7 +76,6 @@ package struct TraceFrame {
   package var processorTime: Double
   /// The number of the last edit that is on disk.
   package var savedEdit: Int
-  /// The lists.
   package var lists: [List]
   /// The current scene; nil for the notes.
   package var scene: Scene?

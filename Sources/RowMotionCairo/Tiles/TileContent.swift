@@ -131,7 +131,7 @@ struct TileContent: Hashable {
   }
 }
 
-/// One operation of a tile.
+/// One drawing operation in the content of a tile.
 enum TileOperation: Equatable {
   /// Fills the whole tile.
   case cover(ResolvedColor)

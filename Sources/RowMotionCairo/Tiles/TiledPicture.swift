@@ -24,7 +24,6 @@ import RowDrawing
 
       /// The content behind a fading picture.
       public enum Below: Equatable {
-        /// A color.
         case color(ResolvedColor)
         /// A picture of the same tile; the fading picture begins with it or has all pixels.
         case image(TileImage)

@@ -18,7 +18,6 @@ struct DemoOptions: Equatable, Sendable {
     var message: String
   }
 
-  /// The program's task.
   var action = Action.run
   /// The document; nil for the standard one.
   var file: FilePath?
@@ -45,9 +44,8 @@ struct DemoOptions: Equatable, Sendable {
   static let maximumRows = 100_000_000
   /// The application ID for the desktop.
   static let applicationID = "io.github.rowmotion.Demo"
-  /// The program's version.
   static let version = "0.2.0"
-  /// The usage text.
+  /// The usage text, which `--help` prints.
   static let help = """
     Usage: rowmotion-demo [OPTION]... [FILE]
 

@@ -6,7 +6,6 @@ import RowMotionDocument
 ///
 /// The open state of a note belongs to the view, not to the document.
 @MainActor @Observable final class NotesModel {
-  /// The displayed notes.
   private(set) var notes: NoteList
   /// The ids of the notes whose detail is shown.
   private(set) var open: Set<NoteID> = []

@@ -114,7 +114,6 @@ import RowMotionGTK
     controls.append(control.explained { option.whyUnavailable() })
   }
 
-  /// Adds a button.
   private func button(_ title: String, _ action: @escaping @MainActor () -> Void) {
     let button = made(gtk_button_new_with_label(title))
     Signals.connect(button, "clicked") { [perform] in perform(action) }
@@ -129,7 +128,6 @@ import RowMotionGTK
     button(title) { [widget] in FileChooser.ask(heading, over: widget, open) }
   }
 
-  /// Adds a switch.
   private func toggle(
     _ title: String, _ value: @escaping @MainActor () -> Bool,
     _ set: @escaping @MainActor (Bool) -> Void

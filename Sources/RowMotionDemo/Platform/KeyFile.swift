@@ -20,7 +20,6 @@ import RowMotionDocument
 
   isolated deinit { g_key_file_unref(keys) }
 
-  /// The file's bytes.
   var bytes: [UInt8] {
     var length: gsize = 0
     guard let text = g_key_file_to_data(keys, &length, nil) else { return [] }

@@ -2,12 +2,14 @@ import RowMotion
 import RowMotionDocument
 
 /// One of the demo's scenes: a view, its story, and its options.
+///
+/// Most scenes follow one of the articles from which the behaviors in `Guides/reference/behaviors.md`
+/// come.
 @MainActor protocol DemoScene: AnyObject {
   /// The scene's title in the sidebar.
   var title: String { get }
-  /// The article's point, in three sentences.
+  /// The point of the scene or its article, in three sentences.
   var story: String { get }
-  /// The scene's view.
   var root: AnyView { get }
   /// The smallest size for the scene's layout, in points; a smaller window scrolls.
   var smallestSize: Size { get }

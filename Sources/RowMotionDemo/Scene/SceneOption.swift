@@ -10,7 +10,7 @@ import RowMotionDocument
 struct SceneOption {
   /// The kind of an option.
   enum Kind {
-    /// An action.
+    /// An action that a button runs.
     case button(@MainActor () -> Void)
     /// A file, chosen in the desktop's dialog, which has a title.
     case file(title: String, @MainActor (FilePath) -> Void)

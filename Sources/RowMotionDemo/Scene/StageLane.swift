@@ -4,7 +4,6 @@ import RowMotion
 struct StageLane: Identifiable, Equatable {
   /// The lane's id, which its list or scroll view has, too.
   let id: String
-  /// The lane's title.
   let title: String
   /// The variant's method, in one line.
   let summary: String
@@ -21,7 +20,6 @@ struct StageLane: Identifiable, Equatable {
 
 /// A check that failed in a lane.
 struct FailedCheck: Equatable {
-  /// The lane's id.
   let lane: String
   /// The check's name: a ``FrameInvariants/Name``, or one of the scene's own.
   let name: String
@@ -59,7 +57,6 @@ struct EdgeJump: Equatable {
 
 /// A rectangle drawn over a lane, such as a size that is not visible otherwise.
 struct LaneOutline: Equatable {
-  /// The lane's id.
   let lane: String
   /// The rectangle in the host's coordinates, or in a lane's marks from its top leading corner.
   var frame: Rect
@@ -74,6 +71,5 @@ struct LaneMarks: Equatable {
   var jumpOpacity = 1.0
   /// The expected position of an edge that differs; nil if none does.
   var ghost: Double?
-  /// The scene's outlines.
   var outlines: [LaneOutline] = []
 }

@@ -53,7 +53,7 @@ struct LaneHeading: View {
   }
 }
 
-/// The verdict on a lane.
+/// The verdict on a lane: that it passes, or the names of the failed checks.
 struct LaneVerdict: View {
   let lane: StageLane
   let broken: [FailedCheck]

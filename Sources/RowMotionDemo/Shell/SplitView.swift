@@ -20,7 +20,6 @@ import RowMotionGTK
 
   /// The widget, for use in the window.
   let widget: Widget
-  /// The side panel.
   let side: Widget
   /// Called after ``isShown`` or ``isFolded`` changed, but never during the window's layout.
   var onChange: (@MainActor () -> Void)?

@@ -19,7 +19,6 @@ struct WindowState: Equatable {
 
 /// The scroll position of a list, as a row and an offset, so that changed heights do not matter.
 struct ListPlace: Equatable {
-  /// The list's name.
   var list: String
   /// The first visible row, named as in a trace.
   var row: String

@@ -1,6 +1,5 @@
 /// The services of the program's main loop that a document uses: timers and file watches.
 @MainActor package struct DocumentEvents {
-  /// Creates a timer.
   package var makeTimer: @MainActor () -> any DocumentTimer
   /// Watches the file at a path, existing or not, until the returned object is released; calls the
   /// closure on the main loop, sometimes repeatedly for one change.

@@ -25,7 +25,6 @@ package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
   /// A description of the problem and its solution.
   package var message: String
 
-  /// Creates a problem.
   package init(kind: Kind, file: String, position: SourcePosition? = nil, message: String) {
     self.kind = kind
     self.file = file

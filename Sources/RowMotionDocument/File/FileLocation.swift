@@ -5,7 +5,6 @@ import Glibc
 struct FileLocation {
   /// The path as the user named it, for messages.
   let path: FilePath
-  /// The entry's name.
   let name: FilePath
   let directory: OpenDirectory
 

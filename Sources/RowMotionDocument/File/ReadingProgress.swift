@@ -33,7 +33,6 @@ package final class ReadingProgress: Sendable {
   /// True while a phase is in progress.
   package var isUnderWay: Bool { total.load(ordering: .relaxed) > 0 && fraction < 1 }
 
-  /// The current phase.
   package var phase: Phase { Phase(rawValue: phaseNumber.load(ordering: .relaxed)) ?? .reading }
 
   /// The number of bytes read; 0 in any other phase.

@@ -66,7 +66,6 @@ package enum SafeFile {
     _ = try file.save(bytes, over: old)
   }
 
-  /// Removes a file.
   package static func remove(_ path: FilePath) {
     _ = path.withCString { unlink($0) }
   }

@@ -1,11 +1,9 @@
 /// A position in a text file as editors count it, with lines and characters starting at 1.
 package struct SourcePosition: Equatable, Sendable {
-  /// The line number.
   package var line: Int
   /// The character in the line; a tab counts as one.
   package var column: Int
 
-  /// Creates a position.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

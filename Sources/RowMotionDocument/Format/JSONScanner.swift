@@ -11,7 +11,6 @@ package struct JSONScanner {
     package var offset: Int
     package var message: String
 
-    /// Creates a failure.
     package init(offset: Int, message: String) {
       self.offset = offset
       self.message = message

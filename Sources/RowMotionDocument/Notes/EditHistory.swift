@@ -16,7 +16,6 @@ package struct EditHistory: Equatable, Sendable {
   /// The edits that could be redone before the last edit, restored if that edit is discarded.
   private var overtaken: [NotesEdit] = []
 
-  /// Creates an empty history.
   package init() {}
 
   /// Records an edit of the user.

@@ -10,7 +10,6 @@ package struct Note: Identifiable, Equatable, Sendable {
   /// It is ignored by comparisons.
   var spelling: NoteSpelling?
 
-  /// Creates a note.
   package init(
     id: NoteID, title: String, detail: String? = nil, otherMembers: [NoteMember] = []
   ) {
@@ -85,12 +84,10 @@ package struct Note: Identifiable, Equatable, Sendable {
 
 /// A member of a note that this program does not know, as it is written in the document.
 package struct NoteMember: Equatable, Sendable {
-  /// The member's name.
   package var name: String
   /// The member's value as JSON text, so that no digit of a number is lost.
   package var value: String
 
-  /// Creates a member.
   package init(name: String, value: String) {
     self.name = name
     self.value = value
@@ -103,7 +100,7 @@ package struct NoteMember: Equatable, Sendable {
 
 /// A note's exact text in a document: the order of members, the escapes and the white space.
 final class NoteSpelling: Sendable {
-  /// One member.
+  /// A member of the note's object.
   struct Member: Sendable {
     enum Role: Sendable { case id, title, detail, other }
 

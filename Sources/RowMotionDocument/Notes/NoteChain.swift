@@ -77,7 +77,6 @@ struct NoteChain {
     return node
   }
 
-  /// Removes a note.
   mutating func remove(_ node: Int) {
     unlink(node)
     isGone.insert(node)

@@ -79,7 +79,6 @@ package struct NotePlace: Equatable, Sendable {
   /// The index to use if the previous note was removed.
   package var index: Int
 
-  /// Creates a place.
   package init(behind previous: NoteID?, index: Int) {
     self.previous = previous
     self.index = index

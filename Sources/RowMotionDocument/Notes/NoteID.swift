@@ -11,7 +11,6 @@ package struct NoteID: Hashable, Sendable, ExpressibleByStringInterpolation,
 
   private let name: Name
 
-  /// Creates an id.
   package init(_ text: String) {
     name = GeneratedNotes.index(of: text).map(Name.generated) ?? .text(text)
   }

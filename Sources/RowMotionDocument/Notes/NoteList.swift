@@ -167,7 +167,6 @@ package struct NoteList: RandomAccessCollection, Sendable {
     history.inserted(at: index, note.id)
   }
 
-  /// Removes a note.
   package mutating func remove(at index: Int) {
     let old = id(at: index)
     replace(index..<index + 1, with: [])

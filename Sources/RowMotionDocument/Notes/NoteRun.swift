@@ -1,6 +1,5 @@
 /// Consecutive notes that are edited together; generated notes are stored as ranges of numbers.
 package struct NoteRun: Equatable, Sendable {
-  /// The notes.
   package let notes: NoteList
 
   init(_ notes: NoteList) { self.notes = notes }

@@ -7,7 +7,6 @@ package struct NotesEdit: Equatable, Sendable {
   /// The changes in the order they apply.
   package private(set) var changes: [NoteChange]
 
-  /// Creates an edit.
   package init(_ kind: Kind, _ changes: [NoteChange]) {
     self.kind = kind
     self.changes = changes

@@ -34,7 +34,7 @@ struct DocumentState: Sendable {
     document = notes
   }
 
-  /// Returns the current id of a note.
+  /// Returns the current id of a note, which may have been renamed.
   func currentID(of id: NoteID) -> NoteID { renamed[id] ?? id }
 
   /// Records new ids of the user's notes, and renames the open form's note.

@@ -34,7 +34,7 @@ import RowMotionCairo
   /// a reference of the wrapper's own, as `g_object_ref` or a binding's "transfer none" takes it.
   public var rawWidget: UnsafeMutableRawPointer { UnsafeMutableRawPointer(widget) }
 
-  /// The host of the views.
+  /// The host that manages the views.
   public let host: ViewHost
   /// Called after the host received a press of the primary button, with the click count: 2 for the
   /// second press of a double click.
@@ -72,7 +72,7 @@ import RowMotionCairo
   let loop: FrameLoop
   let placed: PlacedWidgets
   let textInput: TextInputOverlay
-  /// The accessibility bridge.
+  /// The bridge that reports the views to screen readers.
   public let accessibility: AccessibilityBridge
   private let idle = IdleSource()
   package let engine = PangoTextEngine()
@@ -203,7 +203,7 @@ import RowMotionCairo
     loop.request()
   }
 
-  /// Requests a frame.
+  /// Requests a frame; while the widget is hidden, the frame waits until the widget is shown.
   public func requestFrame() {
     loop.request()
   }

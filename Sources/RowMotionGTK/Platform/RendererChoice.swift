@@ -19,7 +19,7 @@ public enum RendererChoice: Equatable, Sendable {
     /// The machine's name.
     public var hostName: String
 
-    /// Creates surroundings from known values.
+    /// Creates an environment from known values.
     public init(environment: [String: String], gpuNodes: [String], hostName: String) {
       self.environment = environment
       self.gpuNodes = gpuNodes

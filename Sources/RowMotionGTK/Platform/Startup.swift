@@ -124,7 +124,7 @@ import Glibc
 }
 
 extension RendererChoice.Environment {
-  /// The surroundings of this process.
+  /// The environment of this process.
   public static var current: Self {
     var environment: [String: String] = [:]
     for name in [

@@ -8,14 +8,13 @@ import RowMotion
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private var popover: Widget?
-  /// The accessible label.
+  /// The menu's accessible label.
   var label = "Menu"
 
   init(canvas: UnsafeMutablePointer<GtkWidget>) {
     self.canvas = canvas
   }
 
-  /// True while it is open.
   var isOpen: Bool { popover != nil }
 
   /// Opens a menu.

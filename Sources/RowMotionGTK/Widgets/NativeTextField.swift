@@ -324,7 +324,8 @@ import RowMotion
 
   /// Makes long words break as on the canvas, without a hyphen.
   ///
-  /// Not while the text changes, because GTK continues with iterators that another change invalidates.
+  /// Does nothing while the text changes, since GTK continues with iterators that another change
+  /// would invalidate.
   private func setTag() {
     guard needsTag, !isChanging, let unhyphenated else { return }
     needsTag = false

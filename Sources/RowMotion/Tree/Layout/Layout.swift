@@ -14,7 +14,7 @@
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-  /// Creates the cache.
+  /// Creates the cache that measuring and placing share.
   func makeCache(subviews: Subviews) -> Cache
 
   /// Updates the cache after views or their values changed.

@@ -77,7 +77,7 @@ final class AlignmentGuide: Hashable, Sendable {
   }
 }
 
-/// A horizontal alignment.
+/// An alignment of views along the horizontal axis.
 public struct HorizontalAlignment: Hashable, Sendable {
   let guide: AlignmentGuide
 
@@ -112,7 +112,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let trailing = HorizontalAlignment(Trailing.self, share: 1)
 }
 
-/// A vertical alignment.
+/// An alignment of views along the vertical axis.
 public struct VerticalAlignment: Hashable, Sendable {
   let guide: AlignmentGuide
 
@@ -159,9 +159,9 @@ public struct VerticalAlignment: Hashable, Sendable {
 
 /// An alignment in both directions.
 public struct Alignment: Hashable, Sendable {
-  /// The horizontal alignment.
+  /// The alignment along the horizontal axis.
   public var horizontal: HorizontalAlignment
-  /// The vertical alignment.
+  /// The alignment along the vertical axis.
   public var vertical: VerticalAlignment
 
   /// Creates an alignment from a horizontal and a vertical alignment.
@@ -170,7 +170,7 @@ public struct Alignment: Hashable, Sendable {
     self.vertical = vertical
   }
 
-  /// The center.
+  /// The center in both directions.
   public static let center = Alignment(horizontal: .center, vertical: .center)
   /// The middle of the leading edge.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)

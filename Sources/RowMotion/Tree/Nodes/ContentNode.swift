@@ -6,7 +6,6 @@ public class ContentNode: ViewNode {
   final var needsFlattening = true
   @exclusivity(unchecked) private(set) final var structureChange: AnimatedChange?
 
-  /// Updates the content.
   final func updateContent<Content: View>(_ view: Content, _ context: SyncContext) {
     let node = Content._sync(view, content, context)
     if node !== content { setContent(node) }

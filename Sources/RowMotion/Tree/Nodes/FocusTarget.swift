@@ -15,7 +15,7 @@
   /// Shows an input method's text after a number of Unicode scalars; an empty text ends the
   /// composition.
   func compose(_ text: String, at offset: Int)
-  /// Ends the editing.
+  /// Ends the editing by submitting, canceling or leaving the text.
   func endEditing(_ end: TextInputEnd)
   /// Returns a rectangle around the caret, with its line and a horizontal margin, in points in the
   /// layer; nil unless the caret moved since the last call.

@@ -151,7 +151,7 @@ class LayerNode: UnaryNode {
   }
 }
 
-/// The root node.
+/// The node at the root of a host's tree.
 final class RootNode: LayerNode {
   override func layoutBecameInvalid() {
     host.needsRootLayout = true

@@ -6,7 +6,6 @@ public class UnaryNode: ContentNode {
   private final var stack: ImplicitStack?
   @exclusivity(unchecked) private final var laidOut: ViewNode?
 
-  /// Updates the content.
   final func update<Modified: View>(_ view: Modified, _ context: SyncContext) {
     setEnvironment(context.environment)
     updateContent(view, context.below(self))

@@ -219,7 +219,7 @@
   /// children, in points; nil for nodes without collapsible spacing.
   func spacingResidue(_ offer: ProposedViewSize) -> Double? { nil }
 
-  /// The layout priority.
+  /// The layout priority; stacks size children of higher priority first.
   var layoutPriority: Double { 0 }
 
   /// The node's preferred distances to its neighbors.

@@ -3,7 +3,7 @@
 /// Layout ignores it: the content keeps its position.
 protocol VisualEffect: Equatable, Sendable {
   associatedtype Data: VectorArithmetic & Sendable
-  /// The animatable numbers.
+  /// The numbers that the effect animates.
   var data: Data { get set }
   /// True if reduced motion does not affect the effect's animation.
   static var isFade: Bool { get }
@@ -31,7 +31,7 @@ struct EffectModifier<Effect: VisualEffect>: NodeModifier {
   let effect: Effect
 }
 
-/// The node of a visual effect.
+/// The node of a visual effect, which changes only the drawing of its content.
 final class EffectNode<Effect: VisualEffect>: ModifierNode<EffectModifier<Effect>> {
   private var data: AnimatedValue<Effect.Data>
 

@@ -20,7 +20,7 @@ class DynamicNode: ViewNode {
     replaceAll([identity], context) { _, old, inner in Content._sync(content, old, inner) }
   }
 
-  /// Shows nothing.
+  /// Removes all children, with their transitions.
   final func showNothing(_ context: SyncContext) {
     replaceAll([], context) { _, old, _ in old ?? EmptyNode(context) }
   }

@@ -1,4 +1,4 @@
-/// An item of a context menu.
+/// An item of a context menu: a button or a divider.
 public struct ContextMenuItem {
   /// The title; nil for a divider.
   public var title: String?

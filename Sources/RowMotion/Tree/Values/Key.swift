@@ -62,9 +62,9 @@ public struct KeyPress: Hashable, Sendable {
     case ignored
   }
 
-  /// The key.
+  /// The key that is pressed.
   public let key: Key
-  /// The modifier keys.
+  /// The modifier keys that are held.
   public let modifiers: KeyModifiers
 
   /// Creates a key press.

@@ -5,7 +5,6 @@ import RowMotion
 @MainActor @Observable final class OnLayoutModel {
   /// The heights of a bar that the steps use, in points.
   struct BarHeight {
-    /// The actual height.
     var current = 0.0
     /// The height when the bar appeared; nil before.
     var first: Double?

@@ -68,7 +68,7 @@ struct OnLayoutLaneView: View {
   }
 }
 
-/// The translucent bar.
+/// The translucent bar over the content.
 struct TitleBar: View {
   let title: String
 

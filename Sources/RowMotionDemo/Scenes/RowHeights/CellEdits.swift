@@ -3,7 +3,6 @@
 /// Consecutive changes of one cell are one edit.
 struct CellEdits {
   struct Edit: Equatable {
-    /// The row's number.
     let row: Int
     let column: Int
     let before: String

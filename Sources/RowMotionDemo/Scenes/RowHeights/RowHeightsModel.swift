@@ -130,7 +130,6 @@ import RowMotionTables
       max(share, RowHeightsModel.widthShares.lowerBound), RowHeightsModel.widthShares.upperBound)
   }
 
-  /// Ends the drag of the edge.
   func endEdgeDrag() { draggedShare = nil }
 
   // MARK: The file

@@ -2,7 +2,8 @@ import RowMotion
 import RowMotionDocument
 import RowMotionTables
 
-/// The fifth article: a table of self-sizing rows, with estimates, caching and anchoring.
+/// The scene of the fifth article: a table of self-sizing rows, with estimates, caching and
+/// anchoring.
 @MainActor final class RowHeightsScene: DemoScene {
   let title = "Row heights"
   let story = """

@@ -44,7 +44,7 @@ struct TableFrame {
   private(set) var strips: [RowHeightsLane: [Bool]] = [:]
   /// The heights of the visible rows.
   private(set) var heights: [RowHeightsLane: [RowHeight]] = [:]
-  /// The drifts of the scroll bars.
+  /// The drift of each table's scroll bar.
   private(set) var drifts: [RowHeightsLane: ScrollBarDrift] = [:]
   /// The height of the tables' headers, in points.
   private(set) var headHeight = 0.0

@@ -23,7 +23,7 @@ enum SpacingVariant: String, CaseIterable {
   }
 }
 
-/// The rule of the spacing.
+/// The rule by which a stack computes its spacing.
 enum SpacingRule: String, CaseIterable {
   /// No spacing.
   case none = "None"

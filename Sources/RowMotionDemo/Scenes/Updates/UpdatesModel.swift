@@ -41,7 +41,7 @@ enum UpdatesLane: String, CaseIterable {
   }
 }
 
-/// The scene's store.
+/// The model of the Updates scene, a store of rows.
 @MainActor @Observable final class UpdatesModel {
   private(set) var rows = UpdatesModel.start
   /// A description of the last update.
