@@ -37,7 +37,7 @@ package struct Note: Identifiable, Equatable, Sendable {
     case generated(Int)
   }
 
-  /// The line that is always shown.
+  /// The note's title, a line that is always shown.
   package var title: String {
     get {
       switch texts {

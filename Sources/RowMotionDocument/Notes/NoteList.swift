@@ -308,7 +308,7 @@ extension NoteList {
     }
   }
 
-  /// Concatenates pieces and joins them at the seams where possible.
+  /// Concatenates pieces, and joins adjacent ones where possible.
   private static func joined(_ parts: [[Piece]]) -> [Piece] {
     var pieces: [Piece] = []
     for part in parts {

@@ -222,7 +222,7 @@ import RowMotion
   /// line breaks in a field with one line.
   private func inserting(_ text: String, at place: UnsafeMutablePointer<GtkTextIter>) {
     if isFilling { return }
-    // The input method itself has inserted its text.
+    // The input method itself has inserted its text, so none is left to insert.
     leftComposed = ""
     let count = Int(gtk_text_buffer_get_char_count(buffer)) + text.unicodeScalars.count
     let isTooLong = count > TextLimits.characters

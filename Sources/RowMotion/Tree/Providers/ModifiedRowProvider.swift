@@ -25,7 +25,7 @@ final class ModifiedRowProvider<Modifier: ViewModifier>: RowProvider {
     for (index, leaf) in own.enumerated() {
       let rowID = index == 0 && leaf.isStatic ? givenID : nil
       var wrapper = wrappers[ObjectIdentifier(leaf)] ?? ModifiedLeaf(leaf, rowID)
-      // A row with another identity is another row.
+      // A row with another identity needs another wrapper.
       if wrapper.rowID != rowID { wrapper = ModifiedLeaf(leaf, rowID) }
       wrapper.update(modifier, version)
       next[ObjectIdentifier(leaf)] = wrapper

@@ -51,7 +51,7 @@ public struct AnyTransition: Sendable {
     }
   }
 
-  /// Returns a transition from one transition for insertion and one for removal.
+  /// Returns a transition that combines one for insertion and one for removal.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
