@@ -22,7 +22,7 @@ final class SingleRowProvider: LeafRowProvider {
       Content._sync(view, node, context)
     }
     let id = Content._rowIdentity(view) ?? AnyHashable(context.rowPath)
-    // A row with another identity is another row.
+    // A row with another identity needs another provider.
     if let old = reuse(old, as: SingleRowProvider.self), old.rowID == id,
       old.content == ObjectIdentifier(Content.self)
     {
