@@ -10,7 +10,7 @@ extension Bench {
     let rows = (0..<10_000).map { _ in random.below(count - 20_000) }
     let offsets = (0..<10_000).map { _ in Double(random.below(69_000_000)) }
 
-    // First of all, so that no other memory is freed in between.
+    // Runs first, so that no other memory is freed in between.
     let before = rowmotion_allocated_bytes()
     var index = HeightIndex(heights: heights)
     note(

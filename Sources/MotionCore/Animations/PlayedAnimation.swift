@@ -110,7 +110,7 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
   }
 }
 
-// Safe, since its contexts are only read, and copied for an animation that continues it.
+// Safe, since the contexts are only read; an animation that continues this one gets a copy.
 extension PlayedAnimation: @unchecked Sendable where Value: Sendable {}
 
 extension CustomAnimation {

@@ -18,7 +18,7 @@ extension AnimatedValue {
   public mutating func set(_ newTarget: Value, animation: Animation?, at time: Double) {
     defer { checkInvariants() }
     let delta = newTarget - target
-    // The difference must be finite as well: it is animated.
+    // The difference is animated, so it must be finite as well.
     guard newTarget.magnitudeSquared.isFinite, delta.magnitudeSquared.isFinite else { return }
     guard newTarget != target else { return }
     guard let animation, time.isFinite else {
@@ -126,7 +126,7 @@ extension AnimatedValue {
   private func blend(into spring: Spring, duration: Double, at time: Double) -> SpringBlend? {
     guard duration > 0, blends.isEmpty, let lead, time < lead.end,
       let oldResponse = lead.motion.springResponse(at: time - lead.start),
-      // Rounding alone does not make a different response.
+      // Rounding errors alone do not make a response different.
       abs(oldResponse - spring.response) > 1e-9 * oldResponse
     else { return nil }
     return SpringBlend(from: oldResponse, to: spring, duration: duration)

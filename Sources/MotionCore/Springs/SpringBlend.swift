@@ -75,7 +75,7 @@ struct SpringBlend: Hashable, Sendable {
     var speed = velocity
     var settled = 0
     for step in 0..<Self.steps {
-      // A value near the target but fast will leave it again.
+      // A value that is near the target but fast will leave it again.
       let swing = speed.length * response(at: length * Double(step)) / (2 * .pi)
       if max(distance.length, swing) > epsilon { settled = step + 1 }
       weights = weights.followed(by: motion(in: step).weights(at: length))

@@ -84,7 +84,7 @@
     var rest = paragraph
     while rest.count > capacity {
       let limit = rest.startIndex + capacity
-      // A space right after the line allows a full line.
+      // A space after the last character that fits allows a full line.
       var end = limit
       while end > rest.startIndex, rest[end] != " " { end -= 1 }
       if end == rest.startIndex, rest[end] != " " || capacity == 0 {

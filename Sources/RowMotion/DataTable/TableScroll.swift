@@ -219,7 +219,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
     if target != offset { scroll(to: target) }
   }
 
-  // No other view mirrors a table's horizontal overscroll.
+  // Does nothing, since no other view mirrors a table's horizontal overscroll.
   func overscroll(by distance: Double) {}
 
   func beginScroll() {

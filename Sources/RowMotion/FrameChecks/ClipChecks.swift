@@ -61,7 +61,7 @@ import RowDrawing
     } else if let presence = node.presenceNode, presence.presence.state != .absent,
       let ink = presence.shownInk
     {
-      // Its container may be resized along with it.
+      // While a presence animates, its container may be resized along with it.
       let isAtRest = !(presence.layer?.runningCount ?? 0 > 0)
       add(
         presence, ink, presence.clip(of: ink),

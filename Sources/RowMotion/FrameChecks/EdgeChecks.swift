@@ -138,11 +138,11 @@
       // A row that replaces an exiting one is another row with the same id.
       if row.isExiting { exiting.append(row) } else { known[row.id] = row }
       if isStep { return }
-      // A row dropped off screen has come to rest; an exiting row was removed.
+      // A row that is no longer shown has come to rest off screen, or has exited.
       moved += row.isExiting ? row.height : abs(row.rest - row.height)
       moved += 4 * new.spacing * (row.isExiting ? row.progress : 1 - row.progress)
     }
-    /// Returns the distance that a row's own motion covers: the old one, or the one just started.
+    /// Returns the distance that a row's motion covers: the old motion, or the one just started.
     func slid(_ before: Edges, _ now: Edges?) -> Double {
       if isStep { return 0 }
       return max(
@@ -170,7 +170,7 @@
       if row.drawn != before.drawn { return }
       // A row without height is invisible.
       if max(row.height, before.height) <= Self.least { return }
-      // A row that is off screen before and after may pass the viewport.
+      // A jump of a row that is off screen before and after is invisible.
       if seen(row.top, new) == seen(row.bottom, new),
         seen(before.top, old) == seen(before.bottom, old)
       {

@@ -8,7 +8,7 @@ extension ViewHost {
     return lists.filter { $0.isInside(viewWithID: id) }.only
   }
 
-  /// Returns a node as a list; nil if it is none.
+  /// Returns a node as a list; nil if it is not a list.
   func listNode(_ node: ViewNode?) -> ListNode? {
     node.flatMap { node in lists.first { $0 === node } }
   }
@@ -85,7 +85,8 @@ extension ViewHost {
     scrollMetrics(in: list)?.offset ?? 0
   }
 
-  /// Returns the list or scroll view with an id; the first list, or else scroll view, without one.
+  /// Returns the list or scroll view with an id; without an id, the first list, or else the first
+  /// scroll view.
   func region(_ id: AnyHashable?) -> (any Scrollable)? {
     guard let id else { return list(nil) ?? runtime.scrollables.first }
     if let list = lists.first(where: { $0.givenIDs.contains(id) }) { return list }

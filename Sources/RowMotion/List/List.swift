@@ -62,7 +62,7 @@ extension ListSelection {
 
   @MainActor init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
     allowsMany = true
-    // A selected value of another number type may be equal to this one.
+    // A selected value may be a number of another type that is equal to this one.
     let selected: @MainActor (AnyHashable) -> Value? = { value in
       if let known = value.base as? Value {
         return selection.wrappedValue.contains(known) ? known : nil

@@ -221,7 +221,7 @@ extension ListNode {
   /// The frames of visible, appearing and exiting rows.
   var rowFrames: [RowFrame] { reportedRows.map(\.frame) }
 
-  /// True if one of these rows has yet to reach its final height.
+  /// True if a visible, appearing or exiting row has yet to reach its final height.
   var hasRowsInMotion: Bool {
     reportedRows.contains { row in
       abs(row.height - (row.isExiting ? 0 : row.settledHeight)) > 0.01

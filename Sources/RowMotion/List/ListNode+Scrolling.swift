@@ -537,7 +537,7 @@ extension ListNode {
     position.anchor(to: row, offset: landedOffset - (row?.y ?? 0), as: hold)
   }
 
-  /// Updates the offset and the bounds of drag and fling to those of the content.
+  /// Updates the offset, and the bounds of drag and fling, for the current content.
   func settleMotion() {
     let isFree = motion.isHeld || motion.isRunning(at: host.time)
     let base = isFree ? landedOffset : offset

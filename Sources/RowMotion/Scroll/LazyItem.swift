@@ -94,7 +94,7 @@
   func attach() {
     guard !node.isAttached else { return }
     node.isAttached = true
-    // A change that affected all texts did not reach the view.
+    // A change that affected all texts did not reach the view while it was not shown.
     node.forgetMeasurements()
     node.visibilityChanged(true)
   }

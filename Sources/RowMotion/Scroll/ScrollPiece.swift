@@ -110,7 +110,8 @@ extension ScrollPiece {
       velocity: velocity)
   }
 
-  /// Returns when (distance + slope · t) · e^(−stiffness · t) is too small to see, in seconds.
+  /// Returns the time at which (distance + slope · t) · e^(−stiffness · t) becomes invisible, in
+  /// seconds.
   private static func settling(_ distance: Double, _ slope: Double) -> Double {
     func size(_ time: Double) -> Double {
       abs((distance + slope * time) * exponential(-stiffness * time))

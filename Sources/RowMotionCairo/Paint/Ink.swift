@@ -60,7 +60,7 @@ enum Ink {
   ///
   /// - Complexity: O(n log n)
   static func joined(_ rects: [PixelRect]) -> [PixelRect] {
-    // Tiles are found from bottom to top. The reversed array is almost sorted, so this is quick.
+    // Tiles are found from bottom to top. The reversed array is almost sorted, so sorting is quick.
     var joined = rects.reversed().sorted { ($0.top, $0.left) < ($1.top, $1.left) }
     var cost = costOfOne
     repeat {

@@ -18,7 +18,7 @@ extension PaintState {
       cairo_set_line_cap($0, CAIRO_LINE_CAP_ROUND)
       cairo_set_line_join($0, CAIRO_LINE_JOIN_ROUND)
       cairo_stroke($0)
-      // Pango also draws lines, with the current caps and joins.
+      // Pango draws lines with the current caps and joins, so reset them.
       cairo_set_line_cap($0, CAIRO_LINE_CAP_BUTT)
       cairo_set_line_join($0, CAIRO_LINE_JOIN_MITER)
     }

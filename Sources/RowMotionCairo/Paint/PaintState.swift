@@ -102,7 +102,7 @@ import RowDrawing
   private func putOriginOnPixel() {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)
-    // A recording has points and is scaled later.
+    // A recording uses points and is scaled later.
     guard matrix.xx == grid.scale, matrix.yy == grid.scale else { return }
     (matrix.x0, matrix.y0) = (matrix.x0.rounded(), matrix.y0.rounded())
     cairo_set_matrix(cairo, &matrix)

@@ -38,7 +38,7 @@ struct Tile {
     frame.height <= 512 && frame.width <= 4096
   }
 
-  /// The size of the pieces of everything else, in device pixels.
+  /// The size of the pieces into which everything else is divided, in device pixels.
   static let pieceWidth = 512
   static let pieceHeight = 128
 }

@@ -48,7 +48,7 @@ import RowMotionDocument
   @ObservationIgnored var onCopy: (@MainActor (NoteTransfer) -> Void)?
   /// Called after the user deleted notes, with the first one and their number; set by the window.
   @ObservationIgnored var onRemove: (@MainActor (_ first: Note, _ count: Int) -> Void)?
-  /// Called after an undo or redo, also a conflicting one, with the first of its notes that exists;
+  /// Called after an undo or redo, even a conflicting one, with the first of its notes that exists;
   /// set by the window.
   @ObservationIgnored var onUndo:
     (@MainActor (NotesStore.Undone, UndoMessage.Direction, _ first: NoteID?) -> Void)?

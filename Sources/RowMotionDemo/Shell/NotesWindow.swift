@@ -162,7 +162,7 @@ import RowMotionGTK
       self?.store.close()
     }
     Signals.connectQuestion(window, "close-request") { [weak self] in
-      // The result true keeps the window open.
+      // Returning true keeps the window open.
       guard let self, mayClose() else { return self != nil }
       remember()
       return false

@@ -36,7 +36,7 @@ import RowMotionGTK
     }
     panel.story(scene.title, scene.story)
     let options = play.options(host: host)
-    // The code follows the choice that selects it, and the button that runs it.
+    // The code is placed below the choice that selects it, and below the button that runs it.
     let choice = scene.showsCodeItself ? nil : options.firstIndex { $0.isChoice }
     let place = choice.map { options.dropFirst($0 + 1).first?.isButton == true ? $0 + 1 : $0 }
     for (index, option) in options.enumerated() {

@@ -36,7 +36,8 @@ import RowMotionGTK
   private let content: Widget
   /// The widget between the content and a side panel that covers it.
   private let scrim: Widget
-  /// The shadow of such a panel: a widget, because a change of style appears a frame late.
+  /// The shadow of a panel over the content: a widget, because a change of style appears a frame
+  /// late.
   private let shadow: Widget
   /// The minimum width of the content beside the side panel, in points.
   private let contentWidth: Double

@@ -42,7 +42,8 @@ import RowMotion
     Signals.connect(widget, "map") { [weak self] in self?.setMapped(true) }
     Signals.connect(widget, "unmap") { [weak self] in self?.setMapped(false) }
     wakeUps = WakeUps { [weak self] in self?.woke() }
-    // Tick callbacks run before, even those added later; layout and paint follow in the same frame.
+    // Tick callbacks run earlier, even those added later; layout and paint follow in the same
+    // frame.
     updates = FrameClockSignal("update", of: widget, isLast: true) { [weak self] in
       self?.runFrame()
     }

@@ -498,7 +498,7 @@ import RowMotionCairo
       isInLayout = true
       loop.runNow()
       isInLayout = false
-      // Changes that are not allowed during a layout follow.
+      // Changes that are not allowed during a layout follow in another frame.
       loop.request()
     }
     let place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void = { widget, frame in

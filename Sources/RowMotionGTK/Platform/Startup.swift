@@ -48,7 +48,7 @@ import Glibc
   ///
   /// Returns the connection that must stay open until GTK is connected to the display.
   private static func prepare() -> UnsafeMutableRawPointer? {
-    // Not again, because the variables that are set here are not the user's.
+    // Not repeated, because the variables that are set here are not the user's.
     guard renderer == nil else { return nil }
     // Looked up one by one: a first collection of strings would cost more than all of this.
     let variable = { (name: String) in g_getenv(name).map { String(cString: $0) } }

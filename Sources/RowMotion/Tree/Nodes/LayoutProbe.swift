@@ -60,7 +60,8 @@ extension ViewNode {
     host.layout.probe = probe
     let size = measure(proposal)
     host.layout.probe = nil
-    // Views in an implicit stack are set aside twice, the second time without content.
+    // Views in an implicit stack are set aside twice, the second time without content; so restore
+    // in reverse order.
     for action in restore.reversed() { action() }
     return size
   }

@@ -60,7 +60,7 @@ struct RevealClip {
     guard distance != 0 else { return end }
     let share = (height - startHeight) / distance
     var overhang = startOverhang.mixed(with: end, min(max(share, 0), 1))
-    // The overhang does not follow a spring that swings below a height.
+    // If a spring swings below a height, the overhang grows instead of following the swing.
     let swing = share > 1 ? natural - height : share < 0 ? startHeight - height : 0
     overhang.bottom += min(max(0, swing), overhang.bottom)
     return overhang

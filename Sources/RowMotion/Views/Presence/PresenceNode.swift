@@ -179,7 +179,7 @@ class PresenceNode: UnaryNode {
     child.place(at: .zero, offer(proposal, in: size))
     let step = step(to: child.size.height)
     natural = child.size.height
-    // A value that has just begun to appear has no height yet that could step.
+    // A value that has just begun to appear has no height yet that could change.
     if presence.state == .appearing, sample.progress == 0 {
       return presence.noteHeight(child.size.height, at: host.time)
     }

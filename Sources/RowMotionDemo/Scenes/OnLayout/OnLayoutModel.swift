@@ -90,7 +90,7 @@ import RowMotion
   /// Changes the height of the view that observes itself, after its layout.
   func loop(height: Double) {
     rounds.append(height)
-    // It starts again before 80 points, or it would soon hide everything else.
+    // The height restarts before 80 points, or the view would soon hide everything else.
     looped = (height - 39).truncatingRemainder(dividingBy: 40)
   }
 
