@@ -5,7 +5,7 @@ extension Animation {
   ///
   /// - Parameter delay: Seconds.
   public func delay(_ delay: Double) -> Animation {
-    // A negative delay would start the motion before the value changed, and is ignored.
+    // A negative delay would start the motion before the value changed, so it is ignored.
     delay > 0 ? modified(by: .delay(delay)) : self
   }
 

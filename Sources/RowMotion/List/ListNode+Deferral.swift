@@ -182,8 +182,8 @@ extension ListNode {
     placeRows()
   }
 
-  /// Splits the rows deferred behind a row at the index of a new row, behind which the rest stays
-  /// deferred.
+  /// Divides the rows deferred behind a row at the index of a new row: the later ones are then
+  /// deferred behind the new row.
   func split(_ row: RowNode, at index: Int, _ new: RowNode) {
     new.deferredCount = row.index + row.deferredCount - index
     new.deferredAnimation = row.deferredAnimation

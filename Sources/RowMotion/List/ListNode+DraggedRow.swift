@@ -37,7 +37,8 @@ extension ListNode {
 
   // MARK: Rows that pass others
 
-  /// Draws a row that passes others on an opaque surface with a shadow, according to its elevation.
+  /// Draws an opaque surface with a shadow, according to the row's elevation, and on it a row that
+  /// passes others.
   func emitLifted(
     _ row: RowNode, at corner: Point, width: Double,
     _ items: inout ContiguousArray<DisplayList.Item>

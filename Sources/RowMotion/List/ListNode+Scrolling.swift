@@ -355,7 +355,7 @@ extension ListNode {
 
   /// Scrolls by the shortest distance to the edited line, or to the field that a key focused.
   ///
-  /// - Returns: True if it scrolls.
+  /// - Returns: True if the list scrolls.
   func revealFocus() -> Bool {
     guard let (row, part) = consumePartToReveal(), row.isAttached, !row.isExiting else {
       return false
@@ -589,7 +589,8 @@ extension ListNode {
   ///   - old: The heights before the change.
   func replaceAnchor(_ edit: ListEdit, _ destinations: [RowDestination?], from old: HeightIndex) {
     let shown = rows.shown
-    // The target of a scroll, such as a row moved by a key, is to appear elsewhere.
+    // The target of a scroll, such as a row moved by a key, is to appear elsewhere, so it does not
+    // stay.
     let target = position.target?.id
     func stays(_ position: Int) -> Bool {
       !shown[position].isExiting && shown[position].id != target

@@ -9,7 +9,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   var localIndex: Int
   /// The index in the list; for an exiting row, the index of the row behind it.
   var index: Int
-  /// The number of rows deferred behind it, see ListNode+Deferral.swift.
+  /// The number of rows deferred behind the row, see ListNode+Deferral.swift.
   var deferredCount = 0
   /// The animation with which deferred rows that become visible are inserted.
   var deferredAnimation: Animation?
@@ -87,7 +87,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// True if the content is taller than the row.
   var isCut: Bool { height < natural || isOverfull }
 
-  /// The indices of the rows that are deferred behind it.
+  /// The indices of the rows that are deferred behind the row.
   var deferredIndices: Range<Int> { (index + 1)..<(index + 1 + deferredCount) }
 
   /// True while anything in the row animates.

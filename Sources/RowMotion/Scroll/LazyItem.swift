@@ -11,13 +11,13 @@
   var insertionTime: Double?
   /// The top before the change that created the node, in points from the stack's top.
   var oldTop: Double?
-  /// True if it has been placed since it was shown.
+  /// True if the view has been placed since it was shown.
   var hasStood = false
-  /// True if a part of its layout frame was in view at the last layout.
+  /// True if a part of the view's layout frame was in view at the last layout.
   var wasInView = false
   /// The lift of the view while it passes others.
   var lift = RowLift()
-  /// The distance that it may have moved by itself without an animation so far, in points.
+  /// The distance that the view may have moved by itself without an animation so far, in points.
   var unanimatedDistance = 0.0
 
   init(_ node: LazyItemNode, _ key: RowKey) {
@@ -40,12 +40,12 @@
   /// The node in the stack's layout: the view's transition if it has one, or else the view.
   var placed: ViewNode { slot.standIn(for: node) }
 
-  /// True while anything in it animates.
+  /// True while anything in the view animates.
   var isBusy: Bool {
     node.deepMotionEnd > node.host.time || slot.motionEnd > node.host.time
   }
 
-  /// True while the user presses something in it or types into it.
+  /// True while the user presses something in the view or types into it.
   var hasInteraction: Bool {
     node.isAbove(node.host.pressed) || node.isAbove(node.host.focus)
   }
@@ -114,7 +114,7 @@
 
   // MARK: Passing others
 
-  /// True while it is drawn above the others.
+  /// True while the view is drawn above the others.
   var isLifted: Bool { lift.isRunning(at: node.host.time) && !isExiting }
 
   /// Returns the drawn frame of the view for a position of the stack's origin.
@@ -171,9 +171,9 @@ final class LazyItemNode: UnaryNode, StateOwner {
   private(set) var identity = DisplaySegment.nextVersion()
   private(set) var leaf: LeafRowProvider
   var localIndex: Int
-  /// True if its data is removed and it exits.
+  /// True if the view's data is removed and the view exits.
   var isExiting = false
-  /// True while it is one of the stack's shown views.
+  /// True while the view is one of the stack's shown views.
   var isAttached = true
   /// The item that owns the node; nil while the node is created.
   fileprivate(set) weak var item: LazyItem?

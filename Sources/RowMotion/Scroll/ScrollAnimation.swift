@@ -28,7 +28,7 @@ struct ScrollAnimation: ~Copyable {
   /// The animation of a correction.
   private static let correcting = Animation.smooth(duration: 0.3)
 
-  /// Returns true if it moves the visible rows, or did until this layout.
+  /// Returns true if the animation moves the visible rows, or did until this layout.
   func isRunning(at time: Double) -> Bool { time < endTime || endsNow }
 
   /// Returns the distance from the target's offset to the current one, in points.

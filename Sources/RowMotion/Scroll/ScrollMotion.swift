@@ -16,7 +16,8 @@ struct ScrollMotion: Equatable, Sendable {
   }
 
   private var state = State.resting(0) { didSet { comesDown = false } }
-  /// True while it moves by itself to the lower bound, which it follows if the bound changes.
+  /// True while the content moves by itself to the lower bound, which it follows if the bound
+  /// changes.
   private var comesDown = false
   /// The range of offsets at rest.
   private(set) var bounds: ClosedRange<Double> = 0...0

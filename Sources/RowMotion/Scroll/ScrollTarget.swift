@@ -18,7 +18,7 @@ struct LazyScrollTarget {
   /// The position in the viewport, from 0 at the top to 1 at the bottom; nil for the nearest.
   var position: Double?
   let animation: Animation?
-  /// True once the scroll view has begun to scroll to it.
+  /// True once the scroll view has begun to scroll to the view.
   var hasBegun = false
   /// The number of layouts that may still correct an unanimated scroll.
   var corrections = 3

@@ -41,7 +41,7 @@ public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
   case automatic
   /// Every second row has a background, by position and not by content.
   case enabled
-  /// No row has such a background.
+  /// Rows have no alternating backgrounds.
   case disabled
 }
 

@@ -47,7 +47,7 @@ struct PixelGrid {
 struct FarEdge: Hashable {
   /// The edge's position, in points.
   let exact: Double
-  /// The pixel edge at which it is painted, in points.
+  /// The pixel edge at which the edge is painted, in points.
   let snapped: Double
 
   func isAt(_ value: Double) -> Bool {
@@ -70,7 +70,7 @@ struct LayerGrid {
 
   /// - Parameters:
   ///   - size: The layer's size, in points.
-  ///   - snapped: The size with which it is painted, in points.
+  ///   - snapped: The size with which the layer is painted, in points.
   init(_ grid: PixelGrid, size: Size, snapped: Size) {
     self.init(
       grid, right: FarEdge(exact: size.width, snapped: snapped.width),

@@ -3,7 +3,7 @@ import RowDrawing
 
 /// The coverage of each pixel by a rectangle that is turned or scaled.
 @MainActor struct TurnedMask {
-  /// The pixels that it may cover, in the context's own pixels.
+  /// The pixels that the rectangle may cover, in the context's own pixels.
   let rect: PixelRect
   private let coverage: [UInt8]
 

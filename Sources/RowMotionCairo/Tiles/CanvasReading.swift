@@ -13,16 +13,16 @@ import RowDrawing
     let kind: Kind
     /// The layer's frame; for a group, its clip.
     let frame: PixelRect
-    /// The intersection of all clips around it.
+    /// The intersection of all clips around the element.
     let clip: PixelRect
-    /// The clips with round corners around it.
+    /// The clips with round corners around the element.
     let roundClips: [RoundClip]
-    /// True if all of it moves together.
+    /// True if the whole element moves together.
     let movesAsOne: Bool
   }
 
   struct RoundClip {
-    /// The number that distinguishes it from other clips on the canvas.
+    /// The number that distinguishes the clip from other clips on the canvas.
     let number: Int
     let rect: PixelRect
     /// The corner radius in points.

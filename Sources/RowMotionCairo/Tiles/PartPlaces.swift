@@ -8,7 +8,7 @@ struct PartPlaces {
     /// The clip; nil if there is none.
     let clip: PixelRect?
 
-    /// Returns true if some of it is visible in a window.
+    /// Returns true if a pixel of the part is visible in a window.
     func isSeen(in window: PixelRect) -> Bool {
       guard let clip else { return drawn.meets(window) }
       return drawn.intersection(clip).meets(window)
@@ -23,7 +23,7 @@ struct PartPlaces {
 
   /// The layer's size, in points.
   let size: Size
-  /// The size with which it is painted, in device pixels.
+  /// The size with which the layer is painted, in device pixels.
   let width: Int
   let height: Int
 

@@ -32,7 +32,8 @@ final class SegmentParts {
   var fades: ContiguousArray<Fade> { contents.fades }
   /// The tops of texts that are not clipped.
   var tops: ContiguousArray<Double> { contents.tops }
-  /// True if it draws several pictures, some of which stay the same while another part is revealed.
+  /// True if the segment draws several pictures, some of which stay the same while another part is
+  /// revealed.
   var isDivided: Bool { !contents.clips.isEmpty || !contents.tops.isEmpty }
   /// The bounds of all parts; nil if nothing is drawn.
   var bounds: Rect? { contents.bounds }
@@ -51,7 +52,7 @@ final class SegmentParts {
     return false
   }
 
-  /// True if its memory is too large to keep for another segment.
+  /// True if the memory of the contents is too large to keep for another segment.
   var isLarge: Bool { max(contents.parts.capacity, contents.ends.capacity) > 64 }
 
   /// The most recently requested strips.

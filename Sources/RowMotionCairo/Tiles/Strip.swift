@@ -15,11 +15,11 @@ struct StripDivision {
   struct Conditions: Equatable {
     /// The row's size, in points.
     let size: Size
-    /// The size with which it is painted, in device pixels.
+    /// The size with which the row is painted, in device pixels.
     let width: Int
     let height: Int
     let isClipped: Bool
-    /// True if its opacity is 1.
+    /// True if the row's opacity is 1.
     let isOpaque: Bool
     let canvasHeight: Int
   }

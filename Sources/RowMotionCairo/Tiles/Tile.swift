@@ -5,7 +5,7 @@ struct TileSlot: Hashable {
   /// The position in the layer, or the number of a strip in `y`.
   let x: Int
   let y: Int
-  /// True if it is visible behind a fading tile.
+  /// True if the tile is visible behind a fading tile.
   var isBelow = false
 }
 

@@ -217,7 +217,7 @@ private struct TileWindow {
     let rect: PixelRect
     let hasCorners: Bool
 
-    /// True if it covers all that is visible.
+    /// True if the rectangle covers all that is visible.
     var isEverywhere: Bool {
       rect.left == -TileContent.beyond && rect.top == -TileContent.beyond
         && rect.right == TileContent.beyond && rect.bottom == TileContent.beyond

@@ -20,12 +20,12 @@ struct TileContent: Hashable {
   struct Fade {
     /// The opacity, 0...1.
     let opacity: Double
-    /// All pixels that it may draw on, from the tile's corner.
+    /// All pixels that the drawing may touch, from the tile's corner.
     let drawn: PixelRect
-    /// The number of operations behind it that were drawn before it.
+    /// The number of operations that were drawn before the fading drawing.
     let start: Int
     fileprivate var below: ContiguousArray<TileOperation>
-    /// The index of the first operation after it.
+    /// The index of the first operation after the fading drawing.
     fileprivate let end: Int
     fileprivate let paper: ResolvedColor
   }
@@ -190,7 +190,7 @@ struct SegmentRange: Hashable {
   let right: FarEdge?
   let bottom: FarEdge?
   let opacity: Double
-  /// All pixels that it may draw on, from its layer's corner; not part of its identity.
+  /// All pixels that the operations may touch, from the layer's corner; not part of the identity.
   let drawn: PixelRect
 
   @MainActor init(
@@ -221,7 +221,7 @@ struct SegmentRange: Hashable {
 /// A group of a display list that is drawn as a whole, compared by its segments' versions.
 struct ItemReference: Hashable {
   let list: DisplayList
-  /// The key that distinguishes it from other groups.
+  /// The key that distinguishes the group from other groups.
   let key: [Key]
 
   enum Key: Hashable {

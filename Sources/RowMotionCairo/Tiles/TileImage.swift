@@ -26,10 +26,10 @@ import RowDrawing
     $0.offset(x: extent.left, y: extent.top)
   }
 
-  /// True if it has all pixels of the tile.
+  /// True if the picture has all pixels of the tile.
   let isWhole: Bool
 
-  /// True if it was shown in more than one frame; most others are shown in only one.
+  /// True if the picture was shown in more than one frame; most pictures are shown in only one.
   var isKept = false
 
   /// The picture from which this one was made, while it exists.
@@ -199,8 +199,8 @@ extension TileImage {
     /// The area that differs between both contents, in device pixels from the tile's corner.
     let change: PixelRect
 
-    /// Returns true if this picture has all of a part of the tile and copying it costs less than
-    /// painting.
+    /// Returns true if this picture has all pixels of a part of the tile, and copying them costs
+    /// less than painting.
     func isUsable(for extent: PixelRect) -> Bool {
       // Beyond its pixels there is paper, but beyond its tile there may be pixels of its own base.
       let known = PixelRect(left: 0, top: 0, right: image.width, bottom: image.height)

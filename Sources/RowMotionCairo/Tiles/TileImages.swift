@@ -28,7 +28,7 @@ import RowDrawing
 
   /// Returns the picture of a tile, painting it if there is none that is large enough.
   ///
-  /// - Parameter isWhole: True if it must have all pixels of the tile.
+  /// - Parameter isWhole: True if the picture must have all pixels of the tile.
   func image(of tile: Tile, isWhole: Bool = false, _ grid: PixelGrid) -> TileImage? {
     let seen = tile.visible.bounds
     let needed = (width: seen.right - tile.x, height: seen.bottom - tile.y)

@@ -28,7 +28,7 @@ import RowDrawing
         /// A picture of the same tile; the fading picture begins with it or has all pixels.
         case image(TileImage)
 
-        /// Returns a Boolean value that indicates whether both are the same color or picture.
+        /// Returns a Boolean value that indicates whether two values are the same color or picture.
         public static func == (left: Self, right: Self) -> Bool {
           switch (left, right) {
           case (.color(let left), .color(let right)): left == right
@@ -38,7 +38,7 @@ import RowDrawing
         }
       }
 
-      /// Returns true if only a color is visible behind it.
+      /// Returns true if only a color is visible behind the picture.
       func isOver(_ color: ResolvedColor) -> Bool { below == .color(color) }
     }
 
@@ -46,7 +46,7 @@ import RowDrawing
     /// The content of the part.
     public let source: Source
 
-    /// Returns a Boolean value that indicates whether both show the same at the same position.
+    /// Returns a Boolean value that indicates whether two parts show the same at the same position.
     public static func == (left: Part, right: Part) -> Bool {
       guard left.rect == right.rect else { return false }
       switch (left.source, right.source) {

@@ -29,7 +29,7 @@ import RowMotionGTK
   var slides: @MainActor () -> Bool = { true }
   /// The pace of time while the side panel slides.
   var pace = FramePace.display
-  /// True if there is not enough width for both.
+  /// True if there is not enough width for the content and the side panel.
   private(set) var isFolded = false
 
   private let edge: Edge

@@ -52,7 +52,7 @@
     node.layoutValue(key)
   }
 
-  /// Returns whether both refer to the same view.
+  /// Returns whether two values refer to the same view.
   public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool {
     left.node === right.node
   }

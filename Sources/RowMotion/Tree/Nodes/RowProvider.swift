@@ -68,7 +68,8 @@ class LeafRowProvider: RowProvider {
   /// - Complexity: O(k) for k rows; for a million it is far cheaper than single queries.
   func ids<ID: Hashable>(of rows: Range<Int>, as type: ID.Type) -> ArraySlice<ID>? { nil }
 
-  /// Returns the ascending indices of the rows with some identities; of equal ones, the first.
+  /// Returns the ascending indices of the rows with some identities; of rows with one identity, the
+  /// first.
   ///
   /// - Complexity: O(n) in the rows for many identities, else that of ``index(of:)`` for each.
   final func indices<ID: Hashable>(of ids: Set<ID>) -> [Int] {

@@ -24,7 +24,8 @@ public struct ViewSpacing: Hashable, Sendable {
     set { sides[edge.rawValue] = newValue }
   }
 
-  /// Returns the distance to the next view that satisfies both, in points, at least 0.
+  /// Returns the distance to the next view that satisfies the preferences of both views, in points,
+  /// at least 0.
   public func distance(to next: ViewSpacing, along axis: Axis) -> Double {
     let own = self[axis == .horizontal ? .trailing : .bottom]
     let other = next[axis == .horizontal ? .leading : .top]
