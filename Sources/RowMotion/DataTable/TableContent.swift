@@ -237,7 +237,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
       result.width = result.limited(max(summed, width(of: column, sample: sample, &budget)))
     case .share(let weight):
       if configuration.textLayout == .wrap {
-        // In less width than this, the table scrolls.
+        // If the column would get less width than this, the table scrolls.
         let least = widestWord(of: column, &budget) + 2 * TableMetrics.horizontalPadding
         result.minimum = max(result.minimum, min(least, result.maximum))
       }

@@ -542,7 +542,7 @@ final class ScrollContentNode: LayerNode {
 
   override var hostClip: Rect? { region.hostFrame }
 
-  /// The visible part of the layer, by the larger of the region's drawn and layout sizes.
+  /// The visible part of the layer: the larger of the region's drawn and layout sizes.
   var viewport: Rect {
     let drawn = region.drawnSize
     return Rect(

@@ -1,4 +1,4 @@
-/// Returns a finite number clamped to the lengths of layouts, or a replacement for other numbers.
+/// Returns a finite number clamped to the greatest length in layouts, or a replacement for other numbers.
 ///
 /// All external lengths pass through this function, ``Size/sanitized(for:)`` or ``Point/finite``.
 /// Sums and products of such lengths are therefore finite, too.
@@ -15,7 +15,7 @@ extension Double {
 }
 
 extension Point {
-  /// The point clamped to the lengths of layouts; nil if it is not finite.
+  /// The point clamped to the greatest length in layouts; nil if it is not finite.
   var finite: Point? {
     guard x.isFinite, y.isFinite else { return nil }
     return Point(x: RowMotion.finite(x, or: 0), y: RowMotion.finite(y, or: 0))
@@ -23,7 +23,7 @@ extension Point {
 }
 
 extension EdgeInsets {
-  /// The insets clamped to the lengths of layouts; 0 replaces one that is not finite.
+  /// The insets clamped to the greatest length in layouts; 0 replaces one that is not finite.
   var finite: EdgeInsets {
     EdgeInsets(
       top: RowMotion.finite(top, or: 0), leading: RowMotion.finite(leading, or: 0),
@@ -32,7 +32,7 @@ extension EdgeInsets {
 }
 
 extension UnitPoint {
-  /// The point clamped to the lengths of layouts; 0.5 replaces a coordinate that is not finite.
+  /// The point clamped to the greatest length in layouts; 0.5 replaces a coordinate that is not finite.
   var finite: UnitPoint {
     UnitPoint(x: RowMotion.finite(x, or: 0.5), y: RowMotion.finite(y, or: 0.5))
   }

@@ -28,7 +28,7 @@ extension PaintState {
     let isFilled =
       pixels(of: rect).map { grid.linesMeet(width: lineWidth, in: $0) }
       ?? (2 * lineWidth >= min(rect.width, rect.height))
-    // Lines that meet in the middle leave no hole, and do not extend beyond the edge.
+    // Opposite lines that meet fill the rectangle, but do not extend beyond its edge.
     if isFilled {
       return fill(rect, radius: innerRadius > 0 ? innerRadius + lineWidth / 2 : 0)
     }

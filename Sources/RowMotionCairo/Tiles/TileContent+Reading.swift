@@ -149,7 +149,7 @@ extension TileContent {
       let rect = filled(rect)
       guard rect.meets(window.visible) else { return true }
       let lineWidth = window.grid.lineWidth(lineWidth)
-      // Lines that meet in the middle leave no hole.
+      // Opposite lines that meet fill the rectangle.
       if window.grid.linesMeet(width: lineWidth, in: rect) {
         addFill(rect, radius: radius > lineWidth / 2 ? radius : 0, color, window)
         return true

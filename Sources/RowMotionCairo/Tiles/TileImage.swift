@@ -202,7 +202,7 @@ extension TileImage {
     /// Returns true if this picture has all pixels of a part of the tile, and copying them costs
     /// less than painting.
     func isUsable(for extent: PixelRect) -> Bool {
-      // Beyond its pixels there is paper, but beyond its tile there may be pixels of its own base.
+      // Inside the tile all pixels are known. Beyond it, the image may have pixels of its own base.
       let known = PixelRect(left: 0, top: 0, right: image.width, bottom: image.height)
       guard known.contains(extent) else { return false }
       let painted = change.intersection(extent)
