@@ -25,8 +25,8 @@ public struct ThresholdSpacing: Sendable {
 
   /// Computes the gap after each child but the last, in points.
   ///
-  /// A pair has a weight only if every child between the two has less presence than both. A stack,
-  /// in the sense of a data structure, of children with decreasing presence finds all such pairs.
+  /// A pair has a weight only if every child between the two has less presence than both. An
+  /// algorithm that pushes children of decreasing presence onto a stack finds all such pairs.
   ///
   /// - Parameters:
   ///   - gaps: Receives the gaps.
@@ -42,7 +42,7 @@ public struct ThresholdSpacing: Sendable {
     if visible.count != progress.count {
       visible = ContiguousArray(repeating: 0, count: progress.count)
     }
-    // The number of children in that stack, which is the beginning of `visible`.
+    // The number of children on that stack, which is the beginning of `visible`.
     var seen = 0
     for next in progress.indices {
       var between = 0.0

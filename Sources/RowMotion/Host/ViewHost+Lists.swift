@@ -15,7 +15,7 @@ extension ViewHost {
   ///   - animation: The animation of the scroll; nil for none.
   ///
   /// - Complexity: O(log n) in the rows of the list; a `ForEach` finds an id by at most O(n)
-  ///   comparisons. To find an id that only `id(_:)` gives, up to n views are created.
+  ///   comparisons. To find an id that only `id(_:)` gives, up to n view values are created.
   @discardableResult public func scroll(
     toRow id: AnyHashable, in list: AnyHashable? = nil, anchor: UnitPoint? = nil,
     animation: Animation? = nil

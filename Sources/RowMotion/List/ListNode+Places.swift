@@ -17,7 +17,7 @@ extension ListNode {
     var heightDifference = 0.0
     var spaces = 0.0
     var next = 0
-    /// The top of the row at `next` by the heights alone, looked up once per run.
+    /// The top of the row at `next` by the stored heights, looked up once per run.
     var top = 0.0
     for row in rows.shown {
       // An exiting row among deferred rows is positioned after the row before it.

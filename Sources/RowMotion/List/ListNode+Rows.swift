@@ -268,7 +268,7 @@ extension ListNode {
         continue
       }
       if let deferring = deferringRow(of: index) {
-        // The heights alone do not show that the row is deferred.
+        // The stored heights do not show that the row is deferred.
         index = deferring.index
         position = rows.position(of: index)
         continue

@@ -1,4 +1,4 @@
-/// Returns a finite number clamped to the greatest length in layouts, or a replacement for other numbers.
+/// Returns a finite number clamped to the greatest length in layouts, or else a replacement.
 ///
 /// All external lengths pass through this function, ``Size/sanitized(for:)`` or ``Point/finite``.
 /// Sums and products of such lengths are therefore finite, too.
@@ -32,7 +32,7 @@ extension EdgeInsets {
 }
 
 extension UnitPoint {
-  /// The point clamped to the greatest length in layouts; 0.5 replaces a coordinate that is not finite.
+  /// The point clamped to the greatest length in layouts; 0.5 replaces other coordinates.
   var finite: UnitPoint {
     UnitPoint(x: RowMotion.finite(x, or: 0.5), y: RowMotion.finite(y, or: 0.5))
   }

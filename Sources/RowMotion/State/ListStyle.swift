@@ -5,7 +5,7 @@ public enum ListStyle: Hashable, Sendable {
   /// Rows share a card with rounded corners, inset from the edges; lengths in points.
   case card(inset: Double = 12, cornerRadius: Double = 12)
 
-  /// The style with lengths clamped from 0 to the greatest length of layouts.
+  /// The style with lengths clamped from 0 to the greatest length in layouts.
   var sanitized: ListStyle {
     guard case .card(let inset, let radius) = self else { return self }
     return .card(

@@ -228,7 +228,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   }
 
   override func syncRow(at index: Int, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
-    // Visible rows are examined even if nobody asks for their keys.
+    // Visible rows are examined even if nothing requests their keys.
     if !isPending { examine(to: index + 1) }
     let make = { [self] in view.content(element(index, in: view.data)) }
     let content = context.parent?.layer?.observe(make) ?? make()

@@ -134,7 +134,7 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
           cache: &cache)
     }
     if let own { return own }
-    // Uses the last placement, since the layout may not place views at any time.
+    // Uses the last placement instead of asking the layout to place its views again.
     return combinedGuide(guide) { index in
       let child = children[index]
       guard let proposal = child.placedProposal else { return nil }

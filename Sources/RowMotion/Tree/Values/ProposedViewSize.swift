@@ -51,7 +51,7 @@ extension Size {
     }
   }
 
-  /// The size with lengths clamped from 0 to the greatest length of layouts.
+  /// The size with lengths clamped from 0 to the greatest length in layouts.
   var sanitized: Size { sanitized(for: .zero) }
 
   /// Returns the sanitized size, in which lengths stay infinite where infinity is proposed.
