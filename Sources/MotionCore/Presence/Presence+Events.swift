@@ -22,8 +22,8 @@ extension Presence {
   /// Sets the natural height, so that a spring ends only when it is within half a point of its
   /// target.
   ///
-  /// Without it, a spring ends within a thousandth of the motion. The height also applies to a spring that starts
-  /// at this time.
+  /// Without it, a spring ends within a thousandth of the motion. The height also applies to a
+  /// spring that starts at this time.
   ///
   /// - Parameters:
   ///   - natural: The content's own height, in points; ignored if it is not finite.

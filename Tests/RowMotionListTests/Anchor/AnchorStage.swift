@@ -70,7 +70,7 @@ struct AnchorRows: View {
   private var lazyStack: LazyStackNode? { host.runtime.lazyStacks.first as? LazyStackNode }
 
   /// Renders a frame without events; returns false if the list has deferred rows, or if a view of
-  /// the lazy stack became visible with another height than known.
+  /// the lazy stack became visible with another height than expected.
   func showFrame(at time: Double) -> Bool {
     guard let stack = lazyStack else {
       defer { harness.advance(to: time) }
