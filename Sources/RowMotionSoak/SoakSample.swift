@@ -26,7 +26,7 @@ struct SoakFlatness {
   /// The seconds at the start that are ignored.
   let warmUp: Double
   /// The growth allowed from the first to the last third of the rest, in MB, given the first value.
-  let room: (Double) -> Double
+  let tolerance: (Double) -> Double
 
   /// Ignores up to two minutes, or twenty in soaks of at least forty minutes.
   ///
