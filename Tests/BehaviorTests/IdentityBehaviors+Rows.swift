@@ -100,7 +100,7 @@ extension IdentityBehaviors {
     stage.host.tap(at: Point(x: 50, y: 39.9))
     stage.host.tap(at: Point(x: 50, y: 80))
     #expect(stage.model.taps.suffix(2) == [0, 2])
-    // Beside the texts of the article's row, and between them.
+    // Beside the texts of the row, and between them.
     let harness = Harness(width: 240, height: 400) { ContentView() }
     for point in [Point(x: 60, y: 24), Point(x: 180, y: 24)] {
       let isOpen = harness.host.rows[0].height > 20

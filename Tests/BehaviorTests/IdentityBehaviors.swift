@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// The article about List and identity: insertions, removals and height changes.
+/// Behaviors B1 to B11: how identity makes a change an insertion, a removal or a new height.
 @MainActor @Suite struct IdentityBehaviors {
   private func harness<Content: View>(
     _ resizing: ListRowResizing = .animated, @ViewBuilder _ content: () -> Content

@@ -1,7 +1,7 @@
 import RowMotion
 
-// The listings of the article about List and identity, verbatim, except that names used twice
-// differ, and the listing without a gesture got one.
+// The listings of a published article about List and identity, unchanged but for two things: names
+// that the article uses twice differ, and the listing without a gesture has one.
 
 // swift-format-ignore
 struct ContentView: View {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// The article about rows that change their height: insertions, removals and changes.
+/// Behaviors A1 to A26 and A41 to A46: rows whose height changes as values appear and disappear.
 @MainActor @Suite struct PresenceBehaviors {
   /// The value of a critically damped spring from 0 to 1: 1 − (1 + ωt)·e^(−ωt).
   func smooth(_ time: Double, response: Double = 0.5) -> Double {

@@ -123,7 +123,7 @@ import Testing
     var height = 20.0
     for frame in 0..<60 {
       host.advance(to: Double(frame) / 60)
-      // At most five layouts per frame: the first and four rounds, of a point each.
+      // A frame has at most five layouts, and each makes the row a point taller.
       #expect(host.rows[0].height <= height + 5)
       height = host.rows[0].height
     }

@@ -4,8 +4,11 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// Returns the gap after each child but the last by the article's rule: the smaller presence of
-/// two neighbors, and a bridge over each run of children that are less than fully present.
+/// Returns the gap after each child but the last by the published rule, with which the library's
+/// rule is compared.
+///
+/// Each gap is scaled by the smaller presence of its two neighbors. Over each run of children that
+/// are not fully present, a bridge is added: the rest of one spacing, half at each end of the run.
 private func publishedGaps(_ progress: [Double], _ spacing: Double = 8) -> [Double] {
   var gaps = zip(progress, progress.dropFirst()).map { min($0, $1) * spacing }
   var start = 0
@@ -45,13 +48,13 @@ extension SpacingBehaviors {
       let progress = Double.random(in: 0...1, using: &random)
       let spacing = Double.random(in: 0...40, using: &random)
       let count = Int.random(in: 2...8, using: &random)
-      // All at the same progress, including the ends: each gap is scaled by it.
+      // All children have the same progress: each gap is scaled by it.
       let alike = Array(repeating: progress, count: count)
       #expect(
         areNear(
           gaps(alike) { _, _ in spacing },
           Array(repeating: min(progress, progress) * spacing, count: count - 1)))
-      // One partly present child at any position: its share on both sides, and a bridge.
+      // One child is partly present: the gaps on both sides are scaled, and a bridge is added.
       let place = Int.random(in: 0..<count, using: &random)
       var lone = Array(repeating: 1.0, count: count)
       lone[place] = progress
@@ -87,7 +90,7 @@ extension SpacingBehaviors {
     for progress in [0, 0.25, 0.5, 0.75, 0.9, 1] {
       for count in 1...3 {
         let all = [1] + Array(repeating: progress, count: count) + [1]
-        // Each gap has its share, and the two outer gaps also have the run's bridge.
+        // Each gap is scaled, and the two outer gaps also contain the run's bridge.
         let expected = 8 * progress * Double(count + 1) + 8 * (1 - progress)
         #expect(abs(gaps(all).reduce(0, +) - expected) < 1e-9)
         #expect(areNear(gaps(all), publishedGaps(all)))
@@ -95,7 +98,7 @@ extension SpacingBehaviors {
     }
     // The bridge is as long as the preferred distance of the two outer children.
     #expect(gaps([1, 0, 1]) { first, second in first == 0 && second == 2 ? 30 : 8 } == [15, 15])
-    // In a run of different progress, the published rule adds a full spacing in the last frame…
+    // If progress differs in a run, the published rule adds a full spacing in the last frame…
     let ways = [0, 0.5, 0.9, 0.999, 1].map { [1, $0, 0, 1] }
     #expect(ways.map { publishedGaps($0).reduce(0, +).rounded() } == [8, 8, 8, 8, 16])
     // …and the library's rule adds it gradually.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// The article about rows that change their height: the spacing that animates with the height.
+/// Behaviors A27 to A40: the spacing around views whose height animates.
 @MainActor @Suite struct SpacingBehaviors {
   @Test func `A27 a plain stack keeps its spacing on both sides of a collapsed view`() {
     for (isCollapsing, expected) in [(false, 16.0), (true, 8)] {

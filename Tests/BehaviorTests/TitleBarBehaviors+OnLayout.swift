@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// The article's final modifier, `onLayout`.
+/// The solution: the modifier `onLayout`.
 extension TitleBarBehaviors {
   @Test func `D8 the modifier changes neither layout nor drawing`() {
     func shown(_ isProbed: Bool) -> ViewHost {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// The article about a title bar over a scroll view, whose content needs the bar's height.
+/// Behaviors D1 to D14: a title bar over a scroll view, whose content needs the bar's height.
 @MainActor @Suite struct TitleBarBehaviors {
   private func show(
     _ stage: TitleBarStage, _ model: TitleBarModel = TitleBarModel(), width: Double = 240

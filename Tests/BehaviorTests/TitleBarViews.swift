@@ -3,8 +3,8 @@ import RowMotion
 
 @testable import RowMotionTestFixtures
 
-// The article about onLayout: a translucent bar over content that scrolls behind it. Its listings
-// are pictures; these views are its stages.
+// The stages of a published article about onLayout: a translucent bar over content that scrolls
+// behind it. The article shows its code only as pictures.
 
 enum TitleBarStage: CaseIterable {
   /// The bar lies over the content.

@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-/// The article about animated updates of a row's subviews.
+/// Behaviors C1 to C13: animated updates of a row's subviews.
 @MainActor @Suite struct UpdateBehaviors {
   private func show(
     _ store: PlaygroundStore, _ additions: PlaygroundAdditions = PlaygroundAdditions(),

@@ -3,7 +3,7 @@ import RowMotion
 
 @testable import RowMotionTestFixtures
 
-// The article about animated updates of a row's subviews: its playground.
+// The example program of a published article about animated updates of a row's subviews.
 
 struct PlaygroundRow: Identifiable, Equatable {
   var id: String
@@ -13,7 +13,7 @@ struct PlaygroundRow: Identifiable, Equatable {
 }
 
 @MainActor @Observable final class PlaygroundStore {
-  /// The steps of an update that are carried out, as the article comments lines out.
+  /// The steps of an update that are carried out; the article comments the others out.
   enum Update: CaseIterable {
     case whole, removeOnly, insertOnly, insertUnderNewID
   }
@@ -51,7 +51,7 @@ struct PlaygroundRow: Identifiable, Equatable {
   }
 }
 
-/// The article's additions that a list has.
+/// The article's additions to a list, which make a subview transition.
 struct PlaygroundAdditions: Sendable, CustomStringConvertible {
   var animation = true
   var transition = true

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowMotionDocument
 
-/// Damages documents randomly: nothing traps, and Foundation reads accepted documents alike.
+/// Damages documents randomly: nothing traps, and Foundation reads accepted documents the same way.
 @MainActor @Suite struct FuzzNotesParser {
   @Test func `damaged documents do not trap, and accepted ones are read as by Foundation`() throws {
     if let failure = FuzzPlan("fuzzNotesParser", runs: 2_000).play(play) {

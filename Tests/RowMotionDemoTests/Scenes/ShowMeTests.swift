@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// The scripts that `make tour` plays in addition.
+  /// The scripts that `make screenshots SET=review` plays in addition.
   @Test func `passing lanes violate no invariant in the tour's other scripts`() async throws {
     for name in ["presence", "updates", "on-layout", "row-heights"] {
       let file = try Self.resources().appending(path: "tour/\(name).script")

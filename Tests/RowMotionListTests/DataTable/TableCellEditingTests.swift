@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `in a cell that is wider than the table the caret is scrolled to`() {
-    // 400 points in 320; the cell's text begins at 8 and is 384 wide.
+    // The cell is 400 points wide, the table 320. The cell's text begins at 8 and is 384 wide.
     let host = host(1, width: 400, columns: 0)
     host.tap(at: Point(x: 20, y: 57))
     host.advance(to: 0)

@@ -338,7 +338,7 @@ import Testing
 
   // MARK: Scrolling to growing rows
 
-  /// The row's detail is animated inside of it, so it has no height yet when the scroll begins.
+  /// The row's detail animates inside the row, so the detail has no height when the scroll begins.
   @Test func `a scroll to a growing row uses its final height`() {
     struct Growing: View {
       let model: Gestures
@@ -359,7 +359,7 @@ import Testing
       Growing(model: model)
     }
     host.advance(to: 0)
-    // The last one of the five visible rows; there are eight.
+    // Row 4 of rows 0 to 7 is the last visible one.
     model.open = [4]
     host.scroll(toRow: 4, animation: .linear(duration: 1))
     host.advance(to: 0)
@@ -369,7 +369,7 @@ import Testing
     host.advance(to: 1)
     host.advance(to: 2)
     #expect(abs(host.scrollOffset() - 60) < 0.01)
-    // The last row of all, which the content's end holds back until it has grown.
+    // The last row: the scroll stops at the content's end until the row has grown.
     model.open = []
     host.scroll(to: 120)
     host.advance(to: 2)

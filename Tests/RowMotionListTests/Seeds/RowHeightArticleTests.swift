@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-/// The data of the listings in the article about row heights.
+/// The data of the listings in a published article about row heights.
 private struct Entry: Equatable {
   var name: String
   var description: String
