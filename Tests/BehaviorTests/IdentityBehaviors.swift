@@ -181,7 +181,7 @@ import Testing
     _ resizing: ListRowResizing
   ) {
     let harness = harness(resizing) { HackView() }
-    // Three lines of 15 letters, and one.
+    // The first row has three lines of 15 letters, the second one line.
     #expect(harness.host.rows.map(\.height) == [60, 20])
     harness.host.tap(at: Point(x: 20, y: 10))
     var totals = [60.0]

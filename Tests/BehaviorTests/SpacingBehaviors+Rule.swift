@@ -121,7 +121,7 @@ extension SpacingBehaviors {
   }
 
   @Test func `A36 the bridge is halved between both ends of the run`() {
-    // A quarter of each neighbor's 8 is 2; the bridge is three quarters of 8, 3 at each end.
+    // Each gap keeps a quarter of 8, which is 2. The bridge is three quarters of 8: 3 at each end.
     #expect(gaps([1, 0.25, 0.25, 1]) == [5, 2, 5])
     #expect(gaps([1, 0.25, 1]) == [5, 5])
     // In views: a detail between two others is centered between them in every frame.

@@ -27,7 +27,7 @@ import Testing
       found: [
         // A dropped view that had been lifted kept the stack running at rest.
         3_299_391_439_299_753_465,
-        // The end of the content that held the offset was mistaken for a scroll.
+        // A limit of the offset by the content's end was mistaken for a scroll.
         1_199_367_604_579_068_696,
         // Views counted as visible before the layout had shifted the viewport.
         710_740_923_024_774_642,

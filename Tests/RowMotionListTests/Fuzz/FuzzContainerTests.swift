@@ -17,7 +17,7 @@ import Testing
         3_156_021_725_558_098_992, 1_418_986_828_104_145_323,
         // A growing viewport showed no view between two visible ones.
         4_245_367_290_404_968_722,
-        // A moving view of a lazy stack, out of view, was held where it was when one above was measured.
+        // A moving off-screen view of a lazy stack did not shift when a view above was measured.
         4_455_955_556_034_365_820,
       ])
     let failure = plan.play { seed in

@@ -47,7 +47,7 @@ private struct Numbers: View {
   /// Rows of unknown height become visible; visible rows follow the fling.
   @Test func `a fling continues undisturbed while rows are measured`() {
     let host = host()
-    // Down past rows, then up again over rows that were not measured.
+    // Scrolls down past rows at once, then flings up over these rows, which are not measured yet.
     host.scroll(to: 4000)
     host.advance(to: 0)
     host.beginScroll(at: Point(x: 10, y: 10))
