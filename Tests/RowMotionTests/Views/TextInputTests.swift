@@ -184,7 +184,7 @@ import Testing
     host.setText("a\nb\nc")
     host.advance(to: 0.1)
     #expect(host.scrollOffset() == 40)
-    // Back to the first line, which is visible. Then far away, and to the caret again.
+    // The caret moves to the visible first line. The list scrolls far away, and back to the caret.
     host.moveCaret(to: 0)
     host.advance(to: 0.2)
     #expect(host.scrollOffset() == 40)
