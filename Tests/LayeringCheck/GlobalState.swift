@@ -41,7 +41,8 @@ public struct GlobalState {
     for use in unused {
       problems.append(
         LayeringProblem(
-          path: "ARCHITECTURE.md", line: use.line, message: "\(use.name) keeps nothing any more."))
+          path: "ARCHITECTURE.md", line: use.line,
+          message: "\(use.name) no longer has global state; remove the line."))
     }
     return problems
   }

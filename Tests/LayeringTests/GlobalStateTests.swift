@@ -43,6 +43,9 @@ import Testing
 
   @Test func `a listed file without global state is reported`() throws {
     let found = try problems("let count = 0\n", named: "| it | `Core/Source.swift` | so |")
-    #expect(found == ["ARCHITECTURE.md:3: error: Core/Source.swift keeps nothing any more."])
+    #expect(
+      found == [
+        "ARCHITECTURE.md:3: error: Core/Source.swift no longer has global state; remove the line."
+      ])
   }
 }
