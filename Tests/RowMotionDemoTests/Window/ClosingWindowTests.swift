@@ -152,7 +152,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
         "exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' '\(folder)/\(name)'",
         environment: ["XDG_STATE_HOME": "\(state)"])
       XCTAssertEqual(run.status, 1, run.output)
-      XCTAssertTrue(run.output.contains("that could not be saved are in \(state)/rowmotion/"))
+      XCTAssertTrue(run.output.contains("unsaved edits are stored in \(state)/rowmotion/"))
       // The message includes the reason.
       XCTAssertTrue(run.output.contains("rowmotion-demo: \(folder)/\(name): "), run.output)
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(state)/rowmotion")

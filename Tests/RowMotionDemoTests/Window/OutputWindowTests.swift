@@ -102,7 +102,7 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
         "ulimit -n \(limit); exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' '\(file)'"
       )
       XCTAssertEqual(run.status, 1, "\(limit): \(run.output)")
-      XCTAssertTrue(run.output.contains("too few files may be open"), run.output)
+      XCTAssertTrue(run.output.contains("the limit for open files is too low"), run.output)
     }
     let run = try ShellRun(
       "ulimit -n 40; exec timeout 90 \"$demo\" --fixed-timestep --script '\(script)' '\(file)'")

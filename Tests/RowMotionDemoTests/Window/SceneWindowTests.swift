@@ -209,7 +209,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     assertContinuous(frames.filter { $0.t > 1.8 && $0.t < 4.3 }, in: list)
     assertContinuous(frames.filter { $0.t > 4.3 && $0.t < 6.3 }, in: list)
     XCTAssertEqual(last(before: 6.3)?.says?.first?.hasSuffix("No warnings"), true)
-    XCTAssertEqual(frames.last?.says?.first?.contains("duplicate"), true, "the id is reported")
+    XCTAssertEqual(frames.last?.says?.first?.contains("occurs 2 times"), true, "the id is reported")
   }
 
   /// F5 is the keyboard's equivalent of pulling a list down.
@@ -273,9 +273,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(try gap("chosen", after), old - new, accuracy: 1e-6, "at \(after.t) s")
     }
     // The callback that changes what it observes is stopped and reported.
-    XCTAssertEqual(try last(before: 2.2).says?.first?.contains("The loop:"), false)
+    XCTAssertEqual(try last(before: 2.2).says?.first?.contains("Loop:"), false)
     let says = try XCTUnwrap(frames.last?.says?.first)
-    XCTAssertTrue(says.contains("called 5 times in this frame"), says)
+    XCTAssertTrue(says.contains("ran 5 times in this frame"), says)
     XCTAssertTrue(says.contains("Warning: "), says)
   }
 
@@ -370,7 +370,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertTrue(kept.words.contains("\n2 rows, "), "the current table is kept")
     XCTAssertEqual(kept.rows.map(\.height), file.rows.map(\.height))
     XCTAssertTrue(try last(before: 9).words.hasPrefix("1,000 rows, "))
-    XCTAssertTrue(try last(before: 9).words.hasSuffix("row 0 is selected"))
+    XCTAssertTrue(try last(before: 9).words.hasSuffix("Row 0 selected"))
   }
 
   /// Returns the number of measured rows in the panel's text.
@@ -396,7 +396,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         """)
     let list = "row-heights-scene"
     try run.wait(for: "the row to be selected") {
-      $0.says?.first?.contains("row 3 is selected") == true
+      $0.says?.first?.contains("Row 3 selected") == true
     }
     try run.waitForRest()
     let before = try XCTUnwrap(run.frames.last?.list(list)?.rows)

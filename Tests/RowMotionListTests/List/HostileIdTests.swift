@@ -26,7 +26,7 @@ import Testing
   @Test func `an id with a direction override is isolated`() {
     let found = diagnostics(["\u{202E}abc", "\u{202E}abc"])
     #expect(found.count == 1)
-    #expect(found.first?.message.contains("The id \u{2068}‹U+202E›abc\u{2069} stands 2") == true)
+    #expect(found.first?.message.contains("The id \u{2068}‹U+202E›abc\u{2069} occurs 2") == true)
   }
 
   @Test func `an id that is used a thousand times is not listed a thousand times`() {
