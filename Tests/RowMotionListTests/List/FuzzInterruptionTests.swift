@@ -13,9 +13,11 @@ import Testing
     let plan = FuzzPlan(
       "fuzzInterruptions", seeds: 0..<20,
       found: [
+        // Rows inserted beside visible rows, and exiting rows where no others are visible.
         1_066, 1_000_257, 1_000_597, 1_000_677, 1_000_992, 1_001_090, 1_001_443, 5_000_798,
-        5_002_437, 5_002_772, 20_000_135, 30_001_085, 1_519_782_860_138_474_518,
-        3_352_704_308_275_509_293,
+        5_002_437, 5_002_772, 1_519_782_860_138_474_518, 3_352_704_308_275_509_293,
+        // Rows of zero height at the top, and rows deferred above an off-screen anchor.
+        20_000_135, 30_001_085,
         // A list that began to move without a target, rows deferred by a change beside them, and
         // an anchor left behind when a change joined a scroll.
         2_289_924_983_441_808_863, 415_900_692_536_218_010, 157_412_445_674_364_486,
