@@ -9,7 +9,7 @@ import Testing
 /// jumps at any instant.
 @MainActor @Suite struct FuzzInterruptionTests {
   @Test func `fuzz interruptions`() {
-    // The same 3,800 interruptions each time; new and many more under `make fuzz`.
+    // The same interruptions each time; new ones and many more under `make fuzz`.
     let plan = FuzzPlan(
       "fuzzInterruptions", seeds: 0..<20,
       found: [
