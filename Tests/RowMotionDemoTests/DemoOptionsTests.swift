@@ -11,6 +11,7 @@ import Testing
     ("--rows=5 --trace t --script=s=1", DemoOptions(rows: 5, script: "s=1", trace: "t")),
     ("--frames d a.json", DemoOptions(file: "a.json", frames: "d")),
     ("--fixed-timestep --new-window", DemoOptions(isFixedTimestep: true, newWindow: true)),
+    ("--steady --pictures=p", DemoOptions(pictures: "p", isFixedTimestep: true)),
     ("--help", DemoOptions(action: .help)),
     ("--version --rows 1", DemoOptions(action: .version, rows: 1)),
   ])

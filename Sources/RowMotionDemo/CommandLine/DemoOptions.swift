@@ -122,8 +122,10 @@ extension DemoOptions {
     case "--frames": frames = try value("a directory")
     case "--state": state = try value("a file")
     case "--no-restore" where parts.count == 1: isForgetful = true
-    case "--screenshots": pictures = try value("a directory")
-    case "--fixed-timestep" where parts.count == 1: isFixedTimestep = true
+    // The former names stay for one release.
+    case "--screenshots", "--pictures": pictures = try value("a directory")
+    case "--fixed-timestep" where parts.count == 1, "--steady" where parts.count == 1:
+      isFixedTimestep = true
     case "--new-window" where parts.count == 1: newWindow = true
     case "--help" where parts.count == 1, "-h" where parts.count == 1: action = .help
     case "--version" where parts.count == 1: action = .version
