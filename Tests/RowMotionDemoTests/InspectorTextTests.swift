@@ -23,8 +23,8 @@ import Testing
     let text = InspectorText(of: host)
     let renderer = WindowRenderer(name: "GL", reason: "GTK's choice")
     let named = InspectorText(of: host, renderer: renderer, keptBytes: 1_940_000)
-    #expect(named.frame == text.frame + "\n\nimages   1.9 MB\nrenderer GL\n  GTK's choice")
-    #expect(text.frame == "time    1.000 s\nframes  1\nrunning 0")
+    #expect(named.frame == text.frame + "\n\nrow images 1.9 MB\nrenderer   GL\n  GTK's choice")
+    #expect(text.frame == "time      1.000 s\nframes    1\nanimating 0")
     #expect(
       text.rows == """
         words
@@ -34,15 +34,15 @@ import Testing
     #expect(
       text.checks == """
         1 frame checked
-        ✓ noOverlap
-        ✓ noJump
-        ✓ noClipJump
-        ✓ noResidue
-        ✓ noSqueeze
-        ✓ anchored
-        – settlesToTruth: checked only by tests
-        ✓ noExits
-        ✓ idleIsIdle
+        ✓ Rows adjoin
+        ✓ No jumps
+        ✓ No sudden clipping
+        ✓ Correct spacing at rest
+        ✓ No squeezed text
+        ✓ Anchor stays in place
+        – Same as a new tree: checked only by tests
+        ✓ Exits have ended
+        ✓ Idle without animations
         No warnings
         """)
   }

@@ -181,7 +181,7 @@ struct NoteRow: View {
     let detail = detail ?? note.detail ?? ""
     if detail.isEmpty { return "No detail yet" }
     let words = detail.split(whereSeparator: \.isWhitespace).count
-    return Words.count(words, "word")
+    return Words.count(words, "word", zero: "No")
   }
 
   private var tools: some View {

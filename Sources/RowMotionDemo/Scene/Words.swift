@@ -20,9 +20,9 @@ enum Words {
     return text.hasPrefix("−") || text.hasPrefix("0 ") ? text : "+" + text
   }
 
-  /// Returns a number of things: "1 row", "1,000 rows", "no rows".
-  static func count(_ count: Int, _ noun: String) -> String {
-    (count == 0 ? "no" : grouped(count.magnitude)) + " \(noun)" + (count == 1 ? "" : "s")
+  /// Returns a number of things: "1 row", "1,000 rows"; none is "no rows", or "No rows".
+  static func count(_ count: Int, _ noun: String, zero: String = "no") -> String {
+    (count == 0 ? zero : grouped(count.magnitude)) + " \(noun)" + (count == 1 ? "" : "s")
   }
 
   /// Returns a share: "37%".

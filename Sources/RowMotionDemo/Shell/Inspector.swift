@@ -34,7 +34,7 @@ import RowMotionGTK
     AccessibleParts.complete(below: scroller)
     gtk_box_append(cast(widget), scroller)
     let titles = [
-      ("Frame", 230), ("Rows: state, progress, height → target, px/s", 440),
+      ("Frame", 230), ("Rows: state, progress, height → target, velocity", 440),
       ("Checks and warnings", 230),
     ]
     labels = titles.map { title, width in Inspector.column(title, Int32(width), in: columns) }

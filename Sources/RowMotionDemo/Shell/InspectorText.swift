@@ -12,6 +12,13 @@ import RowMotionAutomation
 
   /// The maximum number of listed running views, and of listed warnings.
   static let most = 6
+  /// The titles of the checks.
+  private static let titles: [FrameInvariants.Name: String] = [
+    .noOverlap: "Rows adjoin", .noJump: "No jumps", .noClipJump: "No sudden clipping",
+    .noResidue: "Correct spacing at rest", .noSqueeze: "No squeezed text",
+    .anchored: "Anchor stays in place", .settlesToTruth: "Same as a new tree",
+    .noExits: "Exits have ended", .idleIsIdle: "Idle without animations",
+  ]
 
   /// - Parameters:
   ///   - renderer: The window's renderer; nil if it is unknown.
@@ -19,8 +26,8 @@ import RowMotionAutomation
   init(of host: ViewHost, renderer: WindowRenderer? = nil, keptBytes: Int = 0) {
     let drawing =
       renderer.map {
-        "\n\nimages   \(Self.fixed(Double(keptBytes) / 1_000_000, 1)) MB"
-          + "\nrenderer \($0.name)\n  \($0.reason)"
+        "\n\nrow images \(Self.fixed(Double(keptBytes) / 1_000_000, 1)) MB"
+          + "\nrenderer   \($0.name)\n  \($0.reason)"
       } ?? ""
     frame = Self.frame(of: host) + drawing
     rows = Self.rows(of: host)
@@ -31,8 +38,8 @@ import RowMotionAutomation
   private static func frame(of host: ViewHost) -> String {
     let running = host.runningViews.sorted { $0.key < $1.key }
     var lines = [
-      "time    \(fixed(host.time, 3)) s", "frames  \(host.statistics.frames)",
-      "running \(running.reduce(0) { $0 + $1.value })",
+      "time      \(fixed(host.time, 3)) s", "frames    \(host.statistics.frames)",
+      "animating \(running.reduce(0) { $0 + $1.value })",
     ]
     for (path, count) in running.prefix(most) {
       let name = path.split(separator: "/").suffix(2).joined(separator: "/")
@@ -80,19 +87,24 @@ import RowMotionAutomation
 
   private static func verdicts(_ record: FrameInvariants.Record?) -> [String] {
     guard let record else { return ["Not checked"] }
-    return ["\(Words.count(record.frames, "frame")) checked"]
+    return ["\(Words.count(record.frames, "frame", zero: "No")) checked"]
       + FrameInvariants.Name.allCases.map { name in
+        let title = titles[name] ?? name.rawValue
         // This check needs a second tree to compare with.
-        if name == .settlesToTruth { return "– \(name.rawValue): checked only by tests" }
-        guard let broken = record.broken[name] else { return "✓ \(name.rawValue)" }
-        return "✗ \(name.rawValue): failed in \(Words.count(broken, "frame"))"
+        if name == .settlesToTruth { return "– \(title): checked only by tests" }
+        guard let broken = record.broken[name] else { return "✓ \(title)" }
+        return "✗ \(title): failed in \(Words.count(broken, "frame"))"
       }
   }
 
   private static func warnings(_ diagnostics: [Diagnostic]) -> [String] {
-    diagnostics.isEmpty
-      ? ["No warnings"]
-      : diagnostics.suffix(most).map { "\($0.kind.rawValue) \($0.viewPath): \($0.message)" }
+    if diagnostics.isEmpty { return ["No warnings"] }
+    return diagnostics.suffix(most).map { warning in
+      // The name of an invariant is for code.
+      titles.keys.reduce("\(warning.viewPath): \(warning.message)") {
+        $0.replacing(" s: \($1.rawValue): ", with: " s: ")
+      }
+    }
   }
 
   // MARK: Columns

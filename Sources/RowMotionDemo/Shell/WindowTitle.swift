@@ -16,7 +16,8 @@ struct WindowTitle: Equatable {
     if let file = store.file {
       self.init(file: file)
     } else {
-      self.init(name: Words.count(store.notes.count, "note"), location: "Generated, not saved")
+      let name = Words.count(store.notes.count, "note", zero: "No")
+      self.init(name: name, location: "Generated, not saved")
     }
   }
 

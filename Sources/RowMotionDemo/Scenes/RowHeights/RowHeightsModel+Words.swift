@@ -12,7 +12,7 @@ extension RowHeightsModel {
       "Too high: as rows turn out shorter, content shrinks and the thumb drifts."
     case .automatic(nil):
       "The estimate follows the average, as long as the thumb moves by at most 1 px."
-    case .automatic: "The closer to the average, the less the thumb drifts."
+    case .automatic: "The closer the estimate is to the average, the less the thumb drifts."
     }
   }
 
@@ -52,9 +52,9 @@ extension RowHeightsModel {
     let list = RowHeightsLane.anchored.list
     let metrics = host.scrollMetrics(in: list)
     lines.append(
-      Words.count(rows.count, "row")
+      Words.count(rows.count, "row", zero: "No")
         + (isMeasured ? ", \(host.measuredRows(in: list)) measured" : ", none measured"))
-    lines.append("\(Words.count(measurements(host), "measurement")) in this mode")
+    lines.append(Words.count(measurements(host), "measurement", zero: "No") + " in this mode")
     if isMeasured {
       lines.append("Estimated height: \(Words.length(host.rowEstimate(in: list)))")
     }
