@@ -74,7 +74,7 @@ extension UpdateBehaviors {
     let first = stage.list.rows.shown[0]
     #expect(duplicates(stage.host).count == 1)
     let message = duplicates(stage.host).first?.message ?? ""
-    #expect(message.contains("The id 1 occurs 2 times in the data, at 0, 2."))
+    #expect(message.contains("The id 1 occurs 2 times in the data, at offsets 0, 2."))
     // The first one keeps its identity.
     stage.change { $0.insert(Item(id: 7), at: 0) }
     stage.settle()

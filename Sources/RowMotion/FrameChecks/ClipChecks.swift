@@ -101,11 +101,13 @@ import RowDrawing
   private static func difference(_ before: Shown, _ now: Shown, _ limit: Double) -> String? {
     let cut = overhang(shownBy: before.visible, drawnBy: now.ink, beyond: now.visible)
     if before.isAtRest, !now.isAppearing, cut > limit {
-      return "\(cut) visible points are cut off; the limit is \(limit)"
+      return "\(cut) visible points were clipped in one frame; the limit is \(limit)"
     }
     guard now.isAtRest else { return nil }
     let added = overhang(shownBy: now.visible, drawnBy: before.ink, beyond: before.visible)
-    if added > limit { return "\(added) cut-off points appear at rest; the limit is \(limit)" }
+    if added > limit {
+      return "\(added) clipped points appeared when the animation ended; the limit is \(limit)"
+    }
     return nil
   }
 

@@ -160,8 +160,8 @@
         let extent = seen(row.bottom, new) - seen(row.top, new)
         if extent > limit, row.insertionTime == nil {
           report(
-            row, "appeared at once with \(extent) visible points", new, seen(row.top, new),
-            seen(row.bottom, new))
+            row, "appeared without an animation, \(extent) points of it visible", new,
+            seen(row.top, new), seen(row.bottom, new))
         }
         return
       }
@@ -183,14 +183,14 @@
       let bottom = abs(seen(row.bottom, new) - seen(before.bottom, old))
       if top > limit {
         report(
-          row, "moved from \(before.top) to \(row.top) points; the limit is \(limit)", new,
-          before.top,
-          row.top)
+          row,
+          "moved its top by \(row.top - before.top) points, from \(before.top) to \(row.top); "
+            + "the limit is \(limit)", new, before.top, row.top)
       } else if bottom > limit {
         report(
-          row, "moved its end from \(before.bottom) to \(row.bottom) points; the limit is \(limit)",
-          new,
-          before.bottom, row.bottom)
+          row,
+          "moved its bottom by \(row.bottom - before.bottom) points, from \(before.bottom) to "
+            + "\(row.bottom); the limit is \(limit)", new, before.bottom, row.bottom)
       }
     }
     for row in exiting + known.values where row.insertionTime != old.time {
@@ -199,8 +199,8 @@
       let excess = max(0, row.height - row.rest)
       if extent > moved + slid(row, nil) + excess + Self.least {
         report(
-          row, "disappeared at once with \(extent) visible points", new, seen(row.bottom, old),
-          seen(row.top, old))
+          row, "disappeared without an animation, \(extent) points of it visible", new,
+          seen(row.bottom, old), seen(row.top, old))
       }
     }
   }

@@ -155,8 +155,8 @@
       if excess < -1e-6 || (isAdjacent && excess > 1e-6) {
         report(
           .noOverlap,
-          "\(next.readableName) begins \(excess) points beyond the end of \(row.readableName) "
-            + "and its gap",
+          "\(next.readableName) begins \(abs(excess)) points \(excess < 0 ? "before" : "after") its "
+            + "position below \(row.readableName)",
           at: next)
       }
     }
@@ -166,7 +166,10 @@
       // The ends of the content limit the offset, except during a drag or fling beyond them.
       let held = min(max(free, 0), max(0, list.contentHeight - list.viewportHeight))
       if abs(held - list.offset) > 1e-6, abs(free - list.offset) > 1e-6 {
-        report(.anchored, "\(anchor.readableName) is \(list.offset - held) points off", at: anchor)
+        report(
+          .anchored,
+          "the anchor, \(anchor.readableName), is \(abs(list.offset - held)) points off its position",
+          at: anchor)
       }
     }
   }
@@ -217,8 +220,8 @@
         if abs(state.height - before.height) > limit {
           report(
             .noJump,
-            "\(row.readableName) changed from \(before.height) to \(state.height) points in "
-              + "height; the limit is \(limit)",
+            "\(row.readableName) changed its height by \(state.height - before.height) points, from "
+              + "\(before.height) to \(state.height); the limit is \(limit)",
             at: row, isPromised: list.promisesMotion,
             jump: list.jump(of: row, from: before.height))
         }
@@ -228,7 +231,10 @@
 
   private mutating func checkRest(_ host: ViewHost) {
     if let node = host.runtime.running.first {
-      report(.idleIsIdle, "\(host.runtime.running.count) nodes are running", at: node)
+      let count = host.runtime.running.count
+      report(
+        .idleIsIdle, "\(count) \(count == 1 ? "animation is" : "animations are") still running",
+        at: node)
     }
     for list in host.lists {
       for row in list.rows.shown where row.isExiting {
@@ -237,12 +243,13 @@
     }
     let reports = found(below: [host.root], entersLayers: true) { node, found in
       if node.exitCount > 0 {
-        found("\(node.exitCount) views are still exiting", .noExits)
+        let subject = node.exitCount == 1 ? "view is" : "views are"
+        found("\(node.exitCount) \(subject) still exiting", .noExits)
       }
       if let presence = node.presenceNode, presence.presence.state == .absent,
         presence.content != nil
       {
-        found("an absent presence still has content", .noExits)
+        found("an AnimatedPresence without a value still has content", .noExits)
       }
     }
     report(reports)
@@ -284,7 +291,7 @@ extension PresenceNode {
       let own = placedProposal
     else { return nil }
     if offer.height == nil, offer.width == own.width { return nil }
-    return "the content was proposed \(offer), and the presence \(own)"
+    return "the content was proposed \(offer) instead of the presence's width and a nil height"
   }
 }
 
@@ -294,7 +301,7 @@ extension ViewNode {
     guard let offer = placedProposal, let difference = spacingResidue(offer),
       abs(difference) > 1e-6
     else { return nil }
-    return "the spacing is \(difference) points off the plain stack's"
+    return "the spacing differs from a plain stack's by \(abs(difference)) points"
   }
 }
 

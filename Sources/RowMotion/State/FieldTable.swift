@@ -58,7 +58,7 @@ import Synchronization
       problem =
         isStructure
         ? "The memory layout of values is unknown: bodies are evaluated in every update, and a "
-          + "value at two positions shares its state between them. Build with a compiler version "
+          + "view used at two positions shares its state. Build with a compiler version "
           + "that the library was tested with." : nil
       return
     }

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `an id that is used a thousand times is not listed a thousand times`() {
     let found = diagnostics(Array(repeating: "a", count: 1_000))
-    #expect(found.first?.message.contains("1000 times in the data, at 0, 1, 2") == true)
+    #expect(found.first?.message.contains("1000 times in the data, at offsets 0, 1, 2") == true)
     #expect(found.first?.message.contains("18, 19 and 980 more") == true)
   }
 

@@ -314,7 +314,8 @@ private struct Tapped: View {
     scrolled.advance(to: 0)
     let report = reports(scrolled)
     #expect(report.count == 1)
-    #expect(report.first?.hasPrefix("The id 3 occurs 2 times in the data, at 3, 100.") == true)
+    #expect(
+      report.first?.hasPrefix("The id 3 occurs 2 times in the data, at offsets 3, 100.") == true)
     let idle = host()
     var pieces = 0
     while idle.performIdleWork(limit: 50) { pieces += 1 }

@@ -44,7 +44,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     node?.host.report(
       .duplicateIdentity,
       "The id \(PrintableText.inline("\(duplicate.id)")) occurs \(duplicate.offsets.count) times in the "
-        + "data, at \(offsets). "
+        + "data, at offsets \(offsets). "
         + "The first element keeps the identity; the others are shown too, identified by their "
         + "order. Give each element a unique id.", at: node)
   }

@@ -39,7 +39,7 @@ extension Runtime {
     guard isAdvancing else { return true }
     report(
       .wrongPass,
-      "\(work()) was requested by an action or a completion of a frame and is ignored. "
+      "\(work()) was requested by an action or completion during a frame and is ignored. "
         + "The frame shows what the action changes.", at: nil)
     return false
   }

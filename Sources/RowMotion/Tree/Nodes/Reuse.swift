@@ -44,9 +44,9 @@ private func letGo(_ old: RowProvider, for kind: RowProvider.Type) {
 }
 
 @MainActor private func changeOfKind(from old: Any.Type, to new: Any.Type) -> String {
-  "The \(readableName(old)) at a position was updated with a \(readableName(new)) and lost its "
-    + "state. A view type must always be implemented by the same type; erase the type of a view "
-    + "that changes it."
+  "The view at a position changed from \(readableName(old)) to \(readableName(new)) and lost its "
+    + "state. A view type must always create the same kind of node; wrap a view that varies in "
+    + "AnyView."
 }
 
 /// Reports a sequence of views whose number of positions changed, although its type fixes it.
@@ -54,7 +54,7 @@ private func letGo(_ old: RowProvider, for kind: RowProvider.Type) {
 func reportChangedCount(from old: Int, to new: Int, _ host: Runtime, at node: ViewNode?) {
   host.report(
     .changedKind,
-    "A sequence of \(old) views was updated with one of \(new); removed views have lost their "
+    "A sequence of \(old) views was updated with \(new) views; removed views have lost their "
       + "state. A view type must always have the same number of views; use `if` or ForEach for "
       + "views that are inserted and removed.", at: node)
 }
