@@ -56,7 +56,7 @@ package struct JSONTable {
       throw JSONScanner.Failure(
         offset: start.offset,
         message: found.isEmpty
-          ? "no member of this object is an array of objects, [ { … }, … ], to show as rows"
+          ? "this object contains no rows; add a member that is an array of objects, [ { … }, … ]"
           : "several members are arrays of objects, \(names); keep only one of them")
     }
     var array = found[0].array

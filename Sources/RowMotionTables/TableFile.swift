@@ -59,6 +59,7 @@ package struct TableFile: Sendable {
       problem = error
     }
     if problem.kind == .missing { problem.message = "there is no such file; choose another one" }
+    problem.message.replace("choose a notes file", with: "choose a CSV or JSON file")
     throw problem
   }
 

@@ -60,7 +60,7 @@ import Testing
     ),
     (
       "1 togle a",
-      "1:3: there is no step \"togle\"; the steps are toggle, edit, title, scroll, insert, remove, "
+      "1:3: there is no step \"togle\"; use toggle, edit, title, scroll, insert, remove, "
         + "click, scene, press, set, pull, open, say, picture or quit"
     ),
     ("1 toggle", "1:9: expected a row's id"),
@@ -68,7 +68,8 @@ import Testing
     ("1 picture", "1:10: expected a picture's name"),
     (
       "1 picture a/b",
-      "1:11: a picture's name cannot contain a directory; use --screenshots"
+      "1:11: a picture's name cannot contain \"/\" or start with \".\"; --screenshots sets the "
+        + "directory"
     ),
     ("1 press Toggle Detail", "1:16: unexpected text; remove it"),
     ("1 press \"Toggle", "1:9: this quote is never closed"),
@@ -79,7 +80,7 @@ import Testing
     ("1 scroll inf", "1:10: expected a distance in points, found \"inf\""),
     ("1 insert -1 x", "1:10: expected an index, 0 or more, found \"-1\""),
     ("1 insert 0 ", "1:12: expected the new note's title"),
-    ("1 click 3", "1:10: expected y in points"),
+    ("1 click 3", "1:10: expected a y coordinate in points"),
     ("1 quit now", "1:8: unexpected text; remove it"),
   ])
   func `reports problems with their positions`(_ text: String, _ message: String) {

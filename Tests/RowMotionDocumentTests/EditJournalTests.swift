@@ -91,8 +91,8 @@ import Testing
     }
     #expect(
       problems == [
-        "\(state): unsaved edits cannot be stored in this directory: it is a link or a file; use "
-          + "a directory of your own with free space, or set XDG_STATE_HOME to one", nil,
+        "\(state): unsaved edits cannot be stored in this directory: it is a link or a file; set "
+          + "XDG_STATE_HOME to a directory of your own with free space", nil,
       ])
   }
 

@@ -22,19 +22,19 @@ import Testing
 
   @Test(arguments: [
     // Content that is not JSON.
-    Case("", "1:1", "the file is empty; a document without notes is []"),
-    Case(" \n\n", "1:1", "the file is empty; a document without notes is []"),
+    Case("", "1:1", "the file is empty; write [] for a document without notes"),
+    Case(" \n\n", "1:1", "the file is empty; write [] for a document without notes"),
     Case("[\n", "2:1", "expected a note, { \"id\": …, \"title\": … }, found the end of the file"),
-    Case("[\r\n {\"id\" 1}]", "2:8", "expected a : after the name \"id\", found a number"),
+    Case("[\r\n {\"id\" 1}]", "2:8", "expected \":\" after the name \"id\", found a number"),
     Case("[{id: 1}]", "1:3", "expected a name in \"quotes\", found 'i'"),
     Case("[{\"x\": tru}]", "1:8", "expected a value, found 't'"),
     Case("[{\"x\": 01}]", "1:8", "a number cannot start with 0; remove it"),
     Case("[{\"x\": 1.}]", "1:10", "expected a digit after the decimal point, found '}'"),
     Case("[{\"x\": -}]", "1:9", "expected a digit, found '}'"),
     Case("[{\"x\": 2e+}]", "1:11", "expected a digit in the exponent, found '}'"),
-    Case("[{\"x\": [1 2]}]", "1:11", "expected a , or a ], found a number"),
+    Case("[{\"x\": [1 2]}]", "1:11", "expected \",\" or \"]\" after an element, found a number"),
     Case("[{\"x\": {\"y\": 1,}}]", "1:16", "expected a name in \"quotes\", found '}'"),
-    Case("[{\"é\", 1}]", "1:6", "expected a : after the name \"é\", found ','"),
+    Case("[{\"é\", 1}]", "1:6", "expected \":\" after the name \"é\", found ','"),
     Case(
       "[{\"id\": \"a\",\n  \"title\": \"b}]", "2:12",
       "this string is never closed; add a \" at its end"),
@@ -48,7 +48,7 @@ import Testing
     Case("[{\"id\": \"\\u12\"}]", "1:10", "\\u needs four hexadecimal digits"),
     Case(
       "[{\"id\": \"\\ud800\"}]", "1:10",
-      "half a character; \\uD800 to \\uDBFF must be followed by \\uDC00 to \\uDFFF"),
+      "unpaired surrogate; \\uD800 to \\uDBFF must be followed by \\uDC00 to \\uDFFF"),
     Case("[] x", "1:4", "expected the end of the file, found 'x'"),
     Case("[]\u{0}", "1:3", "expected the end of the file, found '‹U+0000›'"),
     Case("\u{FEFF}x", "1:1", "expected an array of notes, [ … ], found 'x'"),
@@ -75,7 +75,7 @@ import Testing
       "[{\"id\": \"a\", \"id\": \"b\"}]", "1:14", "this note has a second \"id\"; keep one of them"),
     Case(
       "[{\"id\": \"a\", \"title\": \"\"},\n {\"title\": \"\", \"id\": \"\\u0061\"}]", "2:22",
-      "the id \"a\" is already used in line 1; give this note another"),
+      "the id \"a\" is already used on line 1; give this note another id"),
 
     // Content that is not text.
     Case(

@@ -63,7 +63,7 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
   func testProblemsOfWritingLeaveTheFileUnchanged() throws {
     let permission =
       "no permission to write here; allow it for this file and its directory. "
-      + "Your edits are kept until then"
+      + "Your edits are kept until the file can be saved."
     try write("old")
     chmod(file, 0o444)
     withoutPrivileges {
@@ -79,12 +79,14 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
     XCTAssertEqual(try content(), "old")
     let nowhere = directory + "/none/notes.json"
     assertProblem(
-      "the directory \(directory)/none is missing; create it. Your edits are kept until then",
+      "the directory \(directory)/none is missing; create it. "
+        + "Your edits are kept until the file can be saved.",
       at: nowhere
     ) { try SafeFile.replace(FilePath(nowhere), with: [1]) }
     let inside = file + "/notes.json"
     assertProblem(
-      "\(file) is not a directory; make it one. Your edits are kept until then", at: inside
+      "\(file) is not a directory; replace it with one. "
+        + "Your edits are kept until the file can be saved.", at: inside
     ) {
       _ = try DocumentFile(FilePath(inside)) { _, mine, _ in mine }
         .save([1], over: nil)

@@ -37,7 +37,7 @@ import Testing
     ("[{\"a\":1,}]", "1:9: expected a name in \"quotes\", found '}'"),
     (
       "{\"a\":[1]}",
-      "1:1: no member of this object is an array of objects, [ { … }, … ], to show as rows"
+      "1:1: this object contains no rows; add a member that is an array of objects, [ { … }, … ]"
     ),
     (
       "{\"a\":[{}],\"b\":[{}]}",

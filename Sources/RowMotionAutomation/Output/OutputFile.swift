@@ -78,8 +78,7 @@ package final class OutputFile {
     var start = [UInt8](repeating: 0, count: 256)
     let count = pread(descriptor, &start, start.count, 0)
     if count >= 0, kind.isWritten(in: start.prefix(count)) { return }
-    throw refusal(
-      name, kind, "this contains something other than \(kind.name)")
+    throw refusal(name, kind, "this file has other content and is not overwritten")
   }
 
   private static func refusal(

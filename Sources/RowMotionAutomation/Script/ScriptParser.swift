@@ -80,7 +80,10 @@ private struct ScriptLine {
       if title.isEmpty { throw fail("expected the new note's title") }
       return .insert(index: index, title: title)
     case "remove": return .remove(id: try id())
-    case "click": return .click(x: try number(of: "x in points"), y: try number(of: "y in points"))
+    case "click":
+      return .click(
+        x: try number(of: "an x coordinate in points"),
+        y: try number(of: "a y coordinate in points"))
     case "scene": return .scene(name: try word(of: "a scene's name, such as presence"))
     case "press": return .press(name: try quoted(of: "a button's name"))
     case "set":
@@ -93,13 +96,15 @@ private struct ScriptLine {
       let start = self
       let name = try word(of: "a picture's name")
       if name.contains("/") || name.hasPrefix(".") {
-        throw start.failAtWord("a picture's name cannot contain a directory; use --screenshots")
+        throw start.failAtWord(
+          "a picture's name cannot contain \"/\" or start with \".\"; --screenshots sets the directory"
+        )
       }
       return .picture(name: name)
     case "quit": return .quit
     case let other:
       throw start.failAtWord(
-        "there is no step \"\(PrintableText.inline(other))\"; the steps are \(steps)")
+        "there is no step \"\(PrintableText.inline(other))\"; use \(steps)")
     }
   }
 

@@ -49,7 +49,7 @@ import RowMotionDocument
     if output.linesLeftOut > 0 {
       StandardError.say(
         "\(path.shown): the trace's reader was too slow and missed "
-          + "\(output.linesLeftOut) frames")
+          + "\(output.linesLeftOut) \(output.linesLeftOut == 1 ? "frame" : "frames")")
     }
   }
 }

@@ -212,7 +212,7 @@ extension DocumentFile {
       giveBack(replacement, record)
       throw DocumentProblem(
         .unreadable, path,
-        "this was replaced by something that is not a file during saving; choose a notes file")
+        "while saving, this file was replaced by something else; choose a notes file")
     }
     if came != base { return .other(came) }
     defer { replacement.remove() }

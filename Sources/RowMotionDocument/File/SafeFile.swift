@@ -121,13 +121,14 @@ extension SafeFile {
       case EACCES, EPERM, EROFS:
         "no permission to write here; allow it for this file and its directory"
       case ENOENT: "the directory \(LinkChain(path).target.directory.shown) is missing; create it"
-      case ENOTDIR: "\(LinkChain(path).target.directory.shown) is not a directory; make it one"
+      case ENOTDIR:
+        "\(LinkChain(path).target.directory.shown) is not a directory; replace it with one"
       case ENOSPC, EDQUOT: "the disk is full; free some space"
       default:
         "cannot write this file: \(systemMessage(code))"
       }
     return DocumentProblem(
-      .unwritable, path, message + ". Your edits are kept until then")
+      .unwritable, path, message + ". Your edits are kept until the file can be saved.")
   }
 
   private static func directoryProblem(_ code: Int32, _ path: FilePath) -> DocumentProblem {

@@ -44,7 +44,7 @@ package enum StateDirectory {
       throw SafeFile.readProblem(errno, path)
     }
     guard file.stamp?.isOwn == true else {
-      throw DocumentProblem(.unreadable, path, "other users can access this file; remove it")
+      throw DocumentProblem(.unreadable, path, "other users can access this file; delete the file")
     }
     return try SafeFile.read(file.descriptor, path, limit: limit)
   }
@@ -76,7 +76,7 @@ package enum StateDirectory {
   private static func problem(_ path: FilePath, _ reason: String) -> DocumentProblem {
     DocumentProblem(
       .unwritable, path,
-      "unsaved edits cannot be stored in this directory: \(reason); use a directory of your own "
-        + "with free space, or set XDG_STATE_HOME to one")
+      "unsaved edits cannot be stored in this directory: \(reason); set XDG_STATE_HOME to a "
+        + "directory of your own with free space")
   }
 }

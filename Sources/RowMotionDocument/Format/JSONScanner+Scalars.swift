@@ -106,7 +106,7 @@ extension JSONScanner {
     }
     throw Failure(
       offset: start,
-      message: "half a character; \\uD800 to \\uDBFF must be followed by \\uDC00 to \\uDFFF")
+      message: "unpaired surrogate; \\uD800 to \\uDBFF must be followed by \\uDC00 to \\uDFFF")
   }
 
   private mutating func hexadecimal(_ start: Int) throws(Failure) -> UInt32 {

@@ -101,7 +101,7 @@ extension JSONScanner {
       try element(&self)
       skipSpace()
     } while skip(",")
-    guard skip("]") else { throw fail(expected: "a , or the ] that ends the array") }
+    guard skip("]") else { throw fail(expected: "\",\" or \"]\" after an element") }
   }
 
   /// Reads an object; the closure gets a member's name and its offset, and reads the value.
@@ -118,7 +118,7 @@ extension JSONScanner {
       try member(&self, name, nameOffset)
       skipSpace()
     } while skip(",")
-    guard skip("}") else { throw fail(expected: "a , or the } that ends the object") }
+    guard skip("}") else { throw fail(expected: "\",\" or \"}\" after a member") }
   }
 
   private mutating func memberName() throws(Failure) -> String {
@@ -126,7 +126,7 @@ extension JSONScanner {
     let name = try string()
     skipSpace()
     guard skip(":") else {
-      throw fail(expected: "a : after the name \"\(PrintableText.inline(name))\"")
+      throw fail(expected: "\":\" after the name \"\(PrintableText.inline(name))\"")
     }
     skipSpace()
     return name
@@ -169,7 +169,8 @@ extension JSONScanner {
         if closer == "}" { _ = try memberName() }
         return
       }
-      guard skip(closer) else { throw fail(expected: "a , or a \(closer)") }
+      let item = closer == "]" ? "an element" : "a member"
+      guard skip(closer) else { throw fail(expected: "\",\" or \"\(closer)\" after \(item)") }
       closers.removeLast()
     }
   }

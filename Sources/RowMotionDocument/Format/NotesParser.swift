@@ -39,7 +39,7 @@ private struct NotesReader {
     var scanner = JSONScanner(bytes)
     scanner.skipSpace()
     if scanner.next == nil {
-      throw Failure(offset: 0, message: "the file is empty; a document without notes is []")
+      throw Failure(offset: 0, message: "the file is empty; write [] for a document without notes")
     }
     if scanner.next != UInt8(ascii: "[") {
       throw scanner.fail(expected: "an array of notes, [ … ]")
@@ -56,7 +56,8 @@ private struct NotesReader {
       guard progress.go(start, of: scanner.bytes.count) else {
         throw Failure(
           offset: start,
-          message: "reading was stopped here; the file is unchanged and read again when it changes")
+          message: "reading was stopped here; the file is unchanged, and will be read again "
+            + "when it changes")
       }
     }
     guard scanner.next == UInt8(ascii: "{") else {
@@ -101,7 +102,7 @@ private struct NotesReader {
       throw Failure(
         offset: idOffset,
         message:
-          "the id \"\(PrintableText.inline(id))\" is already used in line \(line); give this note another"
+          "the id \"\(PrintableText.inline(id))\" is already used on line \(line); give this note another id"
       )
     }
     idOffsets[noteID] = idOffset

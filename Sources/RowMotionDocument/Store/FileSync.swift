@@ -186,6 +186,6 @@ struct FileSync: Sendable {
   private var stopped: DocumentProblem {
     DocumentProblem(
       .malformed, file,
-      "reading was stopped; the file is unchanged, and is read again when it changes")
+      "reading was stopped; the file is unchanged, and will be read again when it changes")
   }
 }
