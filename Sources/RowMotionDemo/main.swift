@@ -8,8 +8,7 @@ let options = DemoOptions.fromCommandLine()
 
 // GLib, the display and Dispatch open about twenty files, and end the program if they cannot.
 guard rm_can_open(32) else {
-  StandardError.say(
-    "the limit for open files is too low; raise it by 32, for example with ulimit -n 256")
+  StandardError.say("the limit for open files is too low; raise it, for example with ulimit -n 256")
   exit(1)
 }
 // Without fonts, Pango measures text from uninitialized memory, and GTK requests such window sizes.

@@ -33,10 +33,10 @@ import Testing
     run(1)
     model.click(model.notes[1])
     run(1)
-    #expect(!texts(host).contains("Show All"))
+    #expect(!texts(host).contains("Show Full Text"))
     model.click(model.notes[0])
     run(1)
-    #expect(texts(host).filter { $0 == "Show All" }.count == 2)
+    #expect(texts(host).filter { $0 == "Show Full Text" }.count == 2)
     #expect(texts(host).contains("one\ntwo\nthree…"))
   }
 

@@ -60,7 +60,7 @@ final class UndoMessageTests: XCTestCase {
     )
     XCTAssertEqual(
       text(edit, done: false, [.gone("a"), .gone("b")]),
-      "Not undone: editing “Bread”. Another program changed 2 notes; its texts were kept."
+      "Not undone: editing “Bread”. Another program changed 2 notes; its changes were kept."
     )
   }
 }

@@ -135,7 +135,8 @@ import RowMotionGTK
       let page = window.shown
       var isDone = false
       page.view.perform { isDone = page.scene?.scene.open(FilePath(path)) ?? false }
-      require(isDone, step, "\(page.name) cannot open files; switch to row-heights first")
+      require(
+        isDone, step, "\(page.name) cannot open files; add the step \"scene row-heights\" before")
     case .say(let words):
       let page = window.shown
       page.view.perform { page.play.caption = words }
@@ -160,7 +161,7 @@ import RowMotionGTK
     guard let panel = window.shown.scene?.panel else {
       if name == ScenePlay.slowMotion { return setSlowMotion(step) }
       return require(
-        false, step, "the notes have no controls; open another scene first: scene presence")
+        false, step, "the notes have no controls; show a scene first, such as \"scene presence\"")
     }
     do throws(PanelControl.Problem) {
       try act(panel.control(name))

@@ -50,19 +50,19 @@ struct DemoOptions: Equatable, Sendable {
     Usage: rowmotion-demo [OPTION]... [FILE]
 
     Shows the notes in FILE, a JSON array of { "id", "title", "detail" }, as a list whose
-    rows change height without jumping. Edits are saved at once, and changes by other
-    programs animate in. Without FILE it opens rowmotion/notes.json in your data directory
-    and creates it the first time. A missing FILE is created by the first edit.
+    rows change height without jumping. Edits are saved at once, and changes made by other
+    programs appear with an animation. Without FILE it opens rowmotion/notes.json in your
+    data directory and creates it the first time. The first edit creates a missing FILE.
 
       --rows N            show N generated notes, which are not saved, instead of FILE
       --script FILE       run the steps in FILE, one per line, such as "0.50 toggle bicycle"
       --trace FILE        write a line of JSON to FILE for each painted frame
-      --screenshots DIR   save the script's steps "picture NAME" as DIR/NAME.png
+      --screenshots DIR   save DIR/NAME.png for each step "picture NAME" of the script
       --frames DIR        save pictures of a few frames in DIR; needs no display
       --fixed-timestep    advance time by 1/60 second per frame, so that a script runs the
                           same on every machine
       --new-window        open a new window, even if one already shows FILE
-      --no-restore        open a new window, and do not save its state
+      --no-restore        open a new window without restoring or saving its state
       --state FILE        save size, scene and scroll positions in FILE, even while a script
                           runs or a trace is written
       --help              show this help

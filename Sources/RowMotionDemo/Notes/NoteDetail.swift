@@ -17,7 +17,7 @@ struct NoteDetail: View {
       unseen(Color.windowBackground)
         .onGeometryChange(for: Bool.self, of: { $0.size.height > 0 }) { isLong = $0 }
       Button(action: toggle) {
-        Text(isWhole ? "Show Less" : "Show All").font(.caption).foregroundStyle(.accentColor)
+        Text(isWhole ? "Show Less" : "Show Full Text").font(.caption).foregroundStyle(.accentColor)
       }
       .opacity(isLong ? 1 : 0)
       // The button fades in with the detail, without an animation of its own.

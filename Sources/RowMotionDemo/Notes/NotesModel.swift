@@ -29,7 +29,7 @@ import RowMotionDocument
         summary: "Height, spacing and fade on one timeline", isRowMotion: true),
       StageLane(
         id: NotesScene.stockList, title: "Stock",
-        summary: "VStack with if: the height snaps"),
+        summary: "VStack with “if”: the height snaps"),
     ], following: .always)
   @ObservationIgnored let store: NotesStore
   /// The number of searches for a note among all notes.
@@ -276,9 +276,7 @@ import RowMotionDocument
   @discardableResult func redo() -> Bool { take(.redo) { store.redo() } }
 
   /// Runs an undo or redo and selects the notes that it restored or changed.
-  private func take(
-    _ direction: UndoMessage.Direction, _ edit: () -> NotesStore.Undone?
-  ) -> Bool {
+  private func take(_ direction: UndoMessage.Direction, _ edit: () -> NotesStore.Undone?) -> Bool {
     // An unsubmitted edit is the last edit, so it is submitted first.
     if draft != nil { onSubmit?() }
     onUserEdit?()

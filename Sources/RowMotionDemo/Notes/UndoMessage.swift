@@ -56,7 +56,8 @@ struct UndoMessage: Equatable {
     _ conflicts: [NoteConflict], _ edit: NotesEdit, title: (NoteID) -> String?
   ) -> String {
     if conflicts.count > 1 {
-      return "Another program changed \(Words.count(conflicts.count, "note")); its texts were kept."
+      let notes = Words.count(conflicts.count, "note")
+      return "Another program changed \(notes); its changes were kept."
     }
     let note = quoted(edit, conflicts[0].id, title: title)
     return switch conflicts[0] {

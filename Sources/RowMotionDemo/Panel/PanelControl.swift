@@ -66,7 +66,8 @@ import RowMotionGTK
     case .button: break
     case .toggle:
       guard value == "on" || value == "off" else {
-        throw Problem(message: "\"\(name)\" must be on or off: \"\(PrintableText.inline(value))\"")
+        throw Problem(
+          message: "\"\(name)\" must be on or off, not \"\(PrintableText.inline(value))\"")
       }
       gtk_switch_set_active(opaque(widget), value == "on" ? 1 : 0)
     case .choice(let names):

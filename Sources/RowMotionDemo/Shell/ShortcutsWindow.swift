@@ -23,9 +23,9 @@ import RowMotionGTK
       ]
     ),
     (
-      "Editing a note",
+      "Editing a Note",
       [
-        ("Return", "Save (in the title)"), ("&lt;Control&gt;Return", "Save"),
+        ("Return", "Save, from the title field"), ("&lt;Control&gt;Return", "Save"),
         ("Escape", "Cancel"),
       ]
     ),
@@ -33,9 +33,9 @@ import RowMotionGTK
       "Window",
       [
         ("F10", "Open the menu"), ("&lt;Control&gt;question F1", "Show keyboard shortcuts"),
-        ("Page_Up Page_Down", "Scroll a scene without focusable rows"),
+        ("Page_Up Page_Down", "Scroll by a page"),
         ("F5", "Refresh the list"),
-        ("F8", "Start or stop the demonstration"),
+        ("F8", "Start or stop “Show Me”"),
         ("&lt;Control&gt;1...7", "Show a scene"),
         ("F9", "Show or hide the sidebar"), ("&lt;Shift&gt;F9", "Show or hide the options"),
         ("&lt;Control&gt;o", "Open a document"), ("&lt;Control&gt;&lt;Shift&gt;s", "Save as"),
