@@ -35,9 +35,7 @@ struct LaneGrid: Layout {
     return frames
   }
 
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     let frames = frames(subviews, proposal)
     return Size(
       width: proposal.width ?? LaneGrid.twoColumns, height: frames.map(\.maxY).max() ?? 0)

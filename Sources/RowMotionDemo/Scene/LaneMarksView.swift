@@ -63,9 +63,7 @@ struct MarkLabel: View {
 protocol FillingLayout: Layout where Cache == Void {}
 
 extension FillingLayout {
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 }

@@ -4,9 +4,7 @@ import RowMotion
 struct ShareOfWidth: Layout {
   var share: Double
 
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     proposal.replacingUnspecifiedDimensions(by: Size(width: 320, height: 480))
   }
 

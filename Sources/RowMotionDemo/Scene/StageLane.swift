@@ -14,7 +14,7 @@ struct StageLane: Identifiable, Equatable {
 
   /// The longest verdicts, for reserving space.
   @MainActor var verdicts: [String] {
-    [LaneVerdict.text(self, []), "✗ Text squeezed to two thirds of its height"]
+    [LaneVerdict.text(self, []), "✗ Text squeezed to five sixths of its height"]
   }
 }
 
@@ -37,7 +37,7 @@ extension FrameInvariants.Name {
   /// The visible effects of violations, in words; jumps are described by their distance.
   static let effects: [Self: String] = [
     .noOverlap: "Rows overlap or leave a gap", .noSqueeze: "Text is squeezed",
-    .noResidue: "Spacing is wrong at rest", .noClipJump: "Clipped content jumped in one frame",
+    .noResidue: "Spacing is wrong at rest", .noClipJump: "Content was cut off in one frame",
     .anchored: "The anchor row moved",
   ]
 }

@@ -35,9 +35,7 @@ struct StageLayout: Layout {
       laneHeight: laneHeight ?? max(0, rest / Double(lanes)))
   }
 
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     let width = proposal.width ?? 2 * leastWidth
     guard laneHeight != nil else { return Size(width: width, height: proposal.height ?? 320) }
     let arrangement = arrangement(Size(width: width, height: 0), subviews)

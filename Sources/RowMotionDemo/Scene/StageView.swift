@@ -98,9 +98,7 @@ enum StageColors {
 
 /// A layout that is as tall as the tallest of its verdicts, which all have the same origin.
 struct VerdictArea: Layout {
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     let sizes = subviews.map {
       $0.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil))
     }

@@ -56,7 +56,7 @@ import RowMotion
     [(OnLayoutLane.cured, .onLayout), (.chosen, step)].map { lane, step in
       StageLane(
         id: lane.scroll, title: step.rawValue, summary: step.summary, isRowMotion: lane == .cured,
-        kept: "Rests below the bar")
+        kept: "Starts below the bar")
     }
   }
 
@@ -157,15 +157,18 @@ import RowMotion
   func words(_ lane: OnLayoutLane) -> String {
     let fit = fits[lane] ?? Fit()
     let error = error(lane)
-    let rests =
+    let start =
       abs(error) < 0.5
-      ? "The content rests below the bar."
-      : "The content rests \(Words.length(abs(error))) too "
-        + (error < 0 ? "high, under the bar." : "low.")
-    return "\(step(of: lane).rawValue)\n\(rests)\n"
+      ? "The content starts below the bar."
+      : "The content starts \(Words.length(abs(error))) too "
+        + (error < 0 ? "high, behind the bar." : "low.")
+    let frames =
+      fit.framesOff == 0
+      ? "Right in all frames so far."
+      : "Wrong in \(fit.framesOff) of \(Words.count(fit.frames, "frame")), "
+        + "by at most \(Words.length(abs(fit.worst)))."
+    return "\(step(of: lane).rawValue)\n\(start)\n"
       + "The bar is \(Words.length(heights[lane]?.current ?? 0)) tall, "
-      + "the padding \(Words.length(inset(lane))). "
-      + "Wrong in \(fit.framesOff) of \(Words.count(fit.frames, "frame")), "
-      + "by at most \(Words.length(abs(fit.worst)))."
+      + "the padding \(Words.length(inset(lane))). \(frames)"
   }
 }

@@ -5,9 +5,10 @@ import RowMotion
 @MainActor final class OnLayoutScene: DemoScene {
   let title = "onLayout"
   let story = """
-    Content scrolls behind a translucent bar and must come to rest exactly below it. A padding that is \
-    fixed, or measured once, is wrong as soon as the bar changes, and a dispatched one is a frame \
-    late. onLayout reports the bar's height after each layout, in time for the same frame.
+    Content scrolls behind a translucent bar and must start exactly below it when scrolled to the \
+    top. A padding that is fixed, or measured once, is wrong as soon as the bar changes, and one that \
+    a task sets is a frame late. onLayout reports the bar's height after each layout, in time for \
+    the same frame.
     """
   private let model = OnLayoutModel()
 
@@ -28,7 +29,7 @@ import RowMotion
       { OnLayoutStep.broken.firstIndex(of: model.step) ?? 0 },
       { model.step = OnLayoutStep.broken[$0] }
     )
-    .explained("The article's stage: " + model.step.summary)
+    .explained(model.step.summary + ".")
     SceneOption.slider("Font size, pixels", 10...60, step: 1, { model.fontSize }) { size in
       model.fontSize = size
     }
@@ -36,7 +37,7 @@ import RowMotion
     SceneOption.button("Animate Font Size") { model.pulse() }
       .explained("Changes the font for three seconds, so that the bar changes in each frame.")
     SceneOption.toggle("Long title", { model.isLong }) { model.isLong = $0 }
-      .explained("The title wraps to two lines at once.")
+      .explained("The title immediately wraps to two lines.")
     SceneOption.slider("Width, percent", 40...100, step: 5, { model.widthShare }) {
       model.widthShare = $0
     }
@@ -48,7 +49,8 @@ import RowMotion
     SceneOption.toggle("Self-triggering callback", { model.isLooping }) {
       model.isLooping = $0
     }
-    .explained("Changes the size it observes. It is stopped in each frame, with a warning.")
+    .explained(
+      "The callback changes the size it observes. It is stopped in each frame, with a warning.")
     SceneOption.readout {
       OnLayoutLane.allCases.map(model.words).joined(separator: "\n\n")
         + (model.loopWords.isEmpty ? "" : "\n\n" + model.loopWords)

@@ -7,21 +7,21 @@ enum OnLayoutStep: String, CaseIterable {
   /// A height that is measured when the bar appears.
   case once = "3: Measured once"
   /// A height that is measured after each layout, and delivered by the main queue.
-  case dispatched = "4: Dispatched, a frame late"
+  case dispatched = "4: Set by a task, a frame late"
   /// A height that is measured after each layout, and applied in the same frame.
   case onLayout = "5: onLayout, in the same frame"
 
   /// The failing steps.
   static let broken = allCases.filter { $0 != .onLayout }
 
-  /// The result of the step, in one sentence.
+  /// The result of the step, in one line.
   var summary: String {
     switch self {
-    case .none: "The content starts under the bar."
-    case .fixed: "A padding that fits one font, title and width."
-    case .once: "The bar's height when it appeared."
-    case .dispatched: "The height arrives after the frame that shows the bar."
-    case .onLayout: "The height arrives after layout, before drawing."
+    case .none: "The content starts behind the bar"
+    case .fixed: "A padding that fits one font, title and width"
+    case .once: "The bar's height when it appeared"
+    case .dispatched: "The height arrives after the frame that shows the bar"
+    case .onLayout: "The height arrives after layout, before drawing"
     }
   }
 }

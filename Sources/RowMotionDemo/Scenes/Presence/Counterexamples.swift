@@ -51,9 +51,7 @@ struct PartOfHeightLayout: Layout {
   /// True if the views are proposed only that share of the height.
   var squeezes: Bool
 
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     guard let first = subviews.first else { return .zero }
     let ideal = first.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil))
     return Size(width: ideal.width, height: ideal.height * max(0, share))

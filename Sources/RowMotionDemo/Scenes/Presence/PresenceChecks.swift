@@ -18,7 +18,9 @@ import RowMotion
       let truth = host.frame(id: PresenceIDs.detail(PresenceModel.rowMotionLane)),
       truth.width > 0, own.height < truth.height - 0.5
     else { return [] }
-    let shares = ["a sliver", "a sliver", "a third", "half", "two thirds", "most", "most"]
+    let shares = [
+      "a sliver", "a sliver", "a third", "half", "two thirds", "five sixths", "almost all",
+    ]
     let share = shares[min(max(0, Int((6 * own.height / truth.height).rounded())), 6)]
     return [
       FailedCheck(

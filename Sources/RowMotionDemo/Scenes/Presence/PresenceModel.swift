@@ -49,7 +49,7 @@ import RowMotion
   /// The steps of an imperative table.
   enum Step: String {
     /// The last step: the row uses the measured height.
-    case committed = "Committed: the row animates to the measured height."
+    case committed = "3 of 3: the row animates to the measured height."
     /// The first step: the data has changed, but the row does not show it yet.
     case changed = "1 of 3: the data has changed, but not the row."
     /// The second step: the new height is measured, but nothing moves yet.
@@ -61,9 +61,9 @@ import RowMotion
 
   /// Texts of three lines, of one, and of two, at any width of a window.
   static let samples = [
-    "Three lines, so that squeezing is visible: squeezed text wraps again for each height that it "
-      + "is offered, loses its last line first and then the next, and ends as a sliver of its "
-      + "first line, while the title above stays in place.",
+    "Three lines, so that squeezing is visible. Squeezed text wraps again at every height: it loses "
+      + "its last line first, then the next one, and ends as a sliver of its first line. The title "
+      + "above stays in place throughout.",
     "Short, one line.",
     "Two lines at most widths: enough to see a row grow and shrink between two texts.",
   ]
@@ -72,7 +72,7 @@ import RowMotion
     ("Deferred fade", .deferredOpacity), ("Numeric text", .numericText()),
   ]
   static let presets = [
-    "Custom spring", "smooth", "snappy", "bouncy", "linear", "easeInOut", "None",
+    "Custom spring", "Smooth", "Snappy", "Bouncy", "Linear", "Ease In Out", "None",
   ]
 
   init() {
@@ -83,7 +83,7 @@ import RowMotion
 
   private static func lanes(_ variant: PresenceVariant, isAnimated: Bool) -> [StageLane] {
     // Without an animation the jump is intended, so it is no failure.
-    let kept = isAnimated ? "Nothing jumps" : "Hard cut, as requested"
+    let kept = isAnimated ? "Nothing jumps" : "Changed at once, as set"
     return [
       StageLane(
         id: rowMotionLane, title: "RowMotion",

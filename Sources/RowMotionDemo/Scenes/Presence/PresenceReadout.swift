@@ -26,10 +26,10 @@ import RowMotion
       ?? (model.detail == nil ? 0 : drawn?.height ?? 0)
     var text = "\(lane.title): "
     if let drawn {
-      text += model.detail == nil ? "“\(start(of: model.kept))” is still drawn, " : "drawn, "
-      text += "placed in \(Words.length(drawn.height)), reported as \(Words.length(reported))."
+      text += model.detail == nil ? "“\(start(of: model.kept))” is still drawn, " : "the text is "
+      text += "\(Words.length(drawn.height)) tall and reported as \(Words.length(reported))."
     } else if reported > 0.5 {
-      text += "nothing is drawn, reported as \(Words.length(reported))."
+      text += "nothing is drawn, but \(Words.length(reported)) are reported."
     } else {
       text += "no detail is drawn."
     }
@@ -101,7 +101,7 @@ import RowMotion
   /// Describes the last motion in a lane.
   func text(_ lane: String) -> String {
     guard let record = records[lane], record.frames > 0 else { return "" }
-    return " The row changed by \(Words.change(record.change)) in "
+    return " The row's height changed by \(Words.change(record.change)) in "
       + "\(Words.count(record.frames, "frame"))."
   }
 }

@@ -47,33 +47,28 @@ import RowMotion
     SceneOption.button("Toggle Detail") { model.toggle() }
       .explained("Removes the detail or adds it again. Clicking the row does the same.")
     SceneOption.button("Show Next Text") { model.nextSample() }
-      .explained("Three lines, one line, two lines: from value to value, without nil in between.")
+      .explained("Three lines, one line or two lines: replaces the text without removing it first.")
     SceneOption.button("Simulate Sync") { model.sync() }
       .explained("Shows the next text after 0.4 s, as if a server had sent it.")
     SceneOption.button("Toggle Single-View Row") { model.toggleLoneRow() }
-      .explained("The row contains only an AnimatedPresence, which is measured without neighbors.")
+      .explained("Shows or hides a row that contains only an AnimatedPresence.")
     SceneOption.button("Run Next Step") { model.nextStep() }
       .explained("Runs one step: change the data, measure the height, or animate the row.")
       .unavailable {
         if model.variant != .measuredFirst {
-          return "Only “Measured, then committed” has separate steps."
+          return "Only “Measured first, then animated” has separate steps."
         }
         return model.step == .committed ? "Toggle the detail first." : nil
       }
-    SceneOption.toggle(
-      "Outlines", { model.showsOutlines }, { model.showsOutlines = $0 }
-    )
-    .explained(
-      "Solid: the size reported to the row. Dashed: the placed text.")
+    SceneOption.toggle("Outlines", { model.showsOutlines }) { model.showsOutlines = $0 }
+      .explained("Solid: the size reported to the row. Dashed: the placed text.")
     SceneOption.choice(
       "Content transition", PresenceModel.transitions.map(\.name), { model.transition },
       { model.transition = $0 }
     )
     .explained("How RowMotion shows the text while the height animates.")
-    SceneOption.choice(
-      "Animation", PresenceModel.presets, { model.preset }, { model.preset = $0 }
-    )
-    .explained("The animation of both sides. With “None”, both jump.")
+    SceneOption.choice("Animation", PresenceModel.presets, { model.preset }, { model.preset = $0 })
+      .explained("The animation of both sides. With “None”, both jump.")
     SceneOption.slider("Duration, seconds", 0.1...3, step: 0.05, { model.duration }) {
       model.duration = $0
     }

@@ -49,8 +49,7 @@ struct PresenceLane: View {
     AnimatedPresence(
       value: model.showsLoneRow ? true : nil, animation: model.animation
     ) { _ in
-      PlainNoteRow(
-        title: "A row with a single view", detail: "It is measured without neighbors.")
+      PlainNoteRow(title: "A row with a single view", detail: "It has no title or footer.")
     }
     .id("alone")
     ForEach(1..<8, id: \.self) { number in

@@ -35,9 +35,7 @@ struct PublishedSpacingVStack: Layout {
       subviews.map { min(max($0[CollapsibleSpacingProgressKey.self] ?? 1, 0), 1) }, spacing)
   }
 
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     var size = Size(width: 0, height: gaps(subviews).reduce(0, +))
     for subview in subviews {

@@ -15,7 +15,7 @@ struct SpacingBars: View {
     EqualColumns(height: height) {
       ForEach(SpacingRule.allCases, id: \.self) { rule in
         VStack(alignment: .leading, spacing: 8) {
-          Text(rule.rawValue).font(.caption.bold())
+          Text(rule.title).font(.caption.bold())
             .accessibilityAddTraits(.isHeader)
           SpacingColumn(model: model, rule: rule)
             .id(rule.rawValue)
@@ -26,7 +26,7 @@ struct SpacingBars: View {
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .accessibilityElement(children: .contain)
-        .accessibilityLabel("Stack, \(rule.rawValue)")
+        .accessibilityLabel("Stack, \(rule.title)")
       }
     }
   }
@@ -48,9 +48,7 @@ struct EqualColumns: Layout {
     return columns
   }
 
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     let width = proposal.width ?? 320
     let columns = columns(width, subviews)
     let lines = (subviews.count + columns - 1) / columns

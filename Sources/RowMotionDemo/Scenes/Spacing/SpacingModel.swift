@@ -15,10 +15,10 @@ enum SpacingVariant: String, CaseIterable {
   /// The method, in one line.
   var summary: String {
     switch self {
-    case .published: "Minimum of the neighbors, bridging collapsed runs"
+    case .published: "Spacing follows the less open of two neighbors"
     case .plain: "Each child keeps its spacing, even at height 0"
     case .removed: "First the height shrinks to 0, then the spacing snaps"
-    case .none: "No leftover space, but no spacing at rest either"
+    case .none: "Nothing is left over, but open parts have no spacing"
     }
   }
 }
@@ -33,6 +33,9 @@ enum SpacingRule: String, CaseIterable {
   case published = "Published"
   /// RowMotion's rule: the average over a threshold.
   case threshold = "RowMotion"
+
+  /// The name of the rule; the raw value is an id.
+  var title: String { self == .none ? "No spacing" : rawValue }
 
   /// Returns the gap after each child but the last, in points, for the progress of each child.
   func gaps(_ progress: [Double], _ spacing: Double) -> [Double] {

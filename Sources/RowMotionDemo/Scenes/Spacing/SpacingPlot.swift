@@ -39,10 +39,10 @@ struct SpacingPlot: View, Animatable {
       .accessibilityLabel("Plot of the total height")
       .accessibilityValue(
         SpacingRule.allCases.map { rule in
-          "\(rule.rawValue) \(Words.length(height(rule, at: parts.first)))"
+          "\(rule.title) \(Words.length(height(rule, at: parts.first)))"
         }.joined(separator: ", "))
       LegendLayout(spacing: 8) {
-        key("None", .orange)
+        key(SpacingRule.none.title, .orange)
         key("Plain", .gray)
         key("Published", .red)
         key("RowMotion", .accentColor)

@@ -6,9 +6,9 @@ import RowMotion
   let title = "Spacing"
   let story = """
     A plain stack keeps its spacing around a collapsed part, or drops it in the frame that removes \
-    the part. The published rule animates the spacing with the height, but jumps in the last frame \
-    if neighbors end in different states. RowMotion's rule never jumps, and at rest its spacing is \
-    exactly a plain stack's.
+    the part. A rule published in an article animates the spacing with the height, but jumps in the \
+    last frame if a part opens beside a closed one. RowMotion's rule never jumps, and at rest its \
+    spacing is exactly a plain stack's.
     """
   private let model = SpacingModel()
 
@@ -33,9 +33,9 @@ import RowMotion
       { SpacingVariant.allCases.firstIndex(of: model.variant) ?? 0 },
       { model.variant = SpacingVariant.allCases[$0] }
     )
-    .explained("The stack used beside RowMotion's.")
+    .explained("The stack to compare with RowMotion's.")
     SceneOption.button("Open First Only") { model.animate(to: [1, 0, 0]) }
-      .explained("Neighbors end in different states, where the published rule jumps.")
+      .explained("Part 1 opens beside a closed part, where the published rule jumps.")
     SceneOption.button("Open All") { model.animate(to: [1, 1, 1]) }
       .explained("Shows all three parts, in the rows and in the bars.")
     SceneOption.button("Close All") { model.animate(to: [0, 0, 0]) }
@@ -63,7 +63,7 @@ import RowMotion
       }
     }
     let bars = SpacingRule.allCases.map { rule in
-      "Bars, \(rule.rawValue): \(Words.length(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
+      "Bars, \(rule.title): \(Words.length(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
     }
     let jump = model.publishedJump
     let verdict =
