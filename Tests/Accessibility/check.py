@@ -24,7 +24,7 @@ WRITES = "--write" in sys.argv
 NAME = "io.github.rowmotion.Demo"
 SCENES = {
     "notes": "Notes", "presence": "Presence", "spacing": "Spacing", "updates": "Updates",
-    "on-layout": "onLayout", "identity": "Identity", "row-heights": "Row heights",
+    "on-layout": "onLayout", "identity": "Identity", "row-heights": "Row Heights",
 }
 NOTES = [
     {"id": "a", "title": "Sourdough", "detail": "Feed the starter twice a day."},
@@ -391,12 +391,12 @@ def quiet_presence():
 def refresh_by_action():
     demo = started("0 scene updates")
     listener = Listener()
-    act(demo.list("Vehicles, All three"), "refresh")
+    act(demo.list("Vehicles, All three parts"), "refresh")
     # A refresh lasts for half a second. Polling may miss it, but events do not.
     wait("a refresh", lambda: [
-        e for e in listener.events if e[:2] == ("object:state-changed:busy", "Vehicles, All three")])
-    wait("its end", lambda: not has(demo.list("Vehicles, All three"), Atspi.StateType.BUSY) and [
-        r for r in demo.rows("Vehicles, All three") if r.get_name().endswith("Updates: 1")])
+        e for e in listener.events if e[:2] == ("object:state-changed:busy", "Vehicles, All three parts")])
+    wait("its end", lambda: not has(demo.list("Vehicles, All three parts"), Atspi.StateType.BUSY) and [
+        r for r in demo.rows("Vehicles, All three parts") if r.get_name().endswith("Updates: 1")])
     listener.end()
     demo.end()
 
@@ -455,15 +455,15 @@ def dialogs_have_names():
 
 def only_the_scene_at_hand_is_found():
     demo = started("0 scene updates")
-    wait("a scene's list", lambda: demo.list("Vehicles, All three"))
+    wait("a scene's list", lambda: demo.list("Vehicles, All three parts"))
 
     def choose(title, shown, hidden):
         act(wait("its row", lambda: find(demo.root, "list item", title)), "show")
         wait("the scene", lambda: demo.canvas(title))
         wait(f"{shown} alone", lambda: find(demo.root, "list", shown)
              and not find(demo.root, "list", hidden))
-    choose("Notes", "Notes, RowMotion", "Vehicles, All three")
-    choose("Updates", "Vehicles, All three", "Notes, RowMotion")
+    choose("Notes", "Notes, RowMotion", "Vehicles, All three parts")
+    choose("Updates", "Vehicles, All three parts", "Notes, RowMotion")
     demo.end()
 
 

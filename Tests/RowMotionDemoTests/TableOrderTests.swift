@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Sorting the table of the Row heights scene, with a count of the work on the main actor.
+/// Sorting the table of the Row Heights scene, with a count of the work on the main actor.
 @MainActor @Suite struct TableOrderTests {
   private let model = RowHeightsModel()
   private let down = DataTableSort(column: 0, isAscending: false)

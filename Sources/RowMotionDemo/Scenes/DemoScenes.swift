@@ -6,6 +6,6 @@
     ("updates", "Updates", { UpdatesScene() }),
     ("on-layout", "onLayout", { OnLayoutScene() }),
     ("identity", "Identity", { IdentityScene() }),
-    ("row-heights", "Row heights", { RowHeightsScene() }),
+    ("row-heights", "Row Heights", { RowHeightsScene() }),
   ]
 }

@@ -37,7 +37,7 @@ final class GoldenPictureTests: XCTestCase {
     try compare("on-layout", [.press(name: "Animate Font Size")]) { OnLayoutScene() }
   }
   func testIdentity() throws {
-    try compare("identity", [.press(name: "Toggle")]) { IdentityScene() }
+    try compare("identity", [.press(name: "Toggle Content")]) { IdentityScene() }
   }
   /// Flings past rows that are measured during the motion.
   func testRowHeights() throws {

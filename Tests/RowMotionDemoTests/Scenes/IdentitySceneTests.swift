@@ -16,13 +16,13 @@ import Testing
   @Test func `each change of the condition animates as expected and is logged`() throws {
     let run = SceneRun(try ShowMeTests.make("identity"))
     for isShown in [true, false, true] {
-      let said = try press("Toggle", run)
+      let said = try press("Toggle Content", run)
       let (event, state) =
         isShown ? ("Inserted", " is new, with new state") : ("Removed", ", with its state")
       #expect(said.last == "Change: showContent is now \(isShown)")
       for line in [
-        "RowMotion, resize: Resized: structural position 1 keeps its state",
-        "Stock list, insertion: \(event): structural position 2 (the if)\(state)",
+        "RowMotion, resize: Resized: the view at position 1 keeps its state",
+        "Stock list, insertion: \(event): the view at position 2 (the “if”)\(state)",
         "Stock list, replacement: Replaced: .id(\"\(isShown ? "short" : "long")\") by "
           + ".id(\"\(isShown ? "long" : "short")\"); its state is lost",
       ] { #expect(said.contains(line), "\(line) in \(said)") }
@@ -43,7 +43,7 @@ import Testing
         ]
       ),
       (
-        "Remove Second",
+        "Remove Second Item",
         [
           "Element as id: Removed: ForEach id \"Apple\", with its state",
           "Index as id: Removed: ForEach id 4, with its state",

@@ -25,14 +25,14 @@ import Testing
       "spacing: nil, then removed": ["noJump"], "spacing: 0": ["noResidue"],
     ],
     "updates": [
-      "Missing: the animation, the transition and the id.": ["noSwap"],
-      "Missing: the transition and the id.": ["noSwap"], "Missing: the id.": ["noSwap"],
-      "Missing: an id that changes.": ["noSwap"], "Missing: the transition.": ["noSwap"],
-      "Missing: the animation.": ["noSwap"],
+      "Missing: the animation, the transition and the id": ["noSwap"],
+      "Missing: the transition and the id": ["noSwap"], "Missing: the id": ["noSwap"],
+      "Missing: an id that changes": ["noSwap"], "Missing: the transition": ["noSwap"],
+      "Missing: the animation": ["noSwap"],
     ],
     "on-layout": [
       "1: No inset": ["restsBelowBar"], "2: Fixed padding": ["restsBelowBar"],
-      "3: Measured once": ["restsBelowBar"], "4: Dispatched, a frame late": ["restsBelowBar"],
+      "3: Measured once": ["restsBelowBar"], "4: Set by a task, a frame late": ["restsBelowBar"],
     ],
     "identity": [
       "Stock list, resize": ["noJump"], "Stock list, replacement": ["keepsState"],

@@ -390,7 +390,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       try SafeFile.replace(table, with: Array("a\n1\n".utf8))
       window.switcher.show("row-heights")
       window.open(table)
-      wait(for: "the title") { title() == "Row heights (table.csv)" }
+      wait(for: "the title") { title() == "Row Heights (table.csv)" }
       window.switcher.show(NotesWindow.page)
       XCTAssertEqual(title()?.hasPrefix("notes.json ("), true)
       XCTAssertTrue(canAdd())
@@ -424,7 +424,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     let window = try run.waitForWindow("the window")
     for (key, title) in [
       ("ctrl+2", "Presence"), ("ctrl+3", "Spacing"), ("ctrl+4", "Updates"),
-      ("ctrl+5", "onLayout"), ("ctrl+6", "Identity"), ("ctrl+7", "Row heights"),
+      ("ctrl+5", "onLayout"), ("ctrl+6", "Identity"), ("ctrl+7", "Row Heights"),
     ] {
       try run.press(key)
       try run.waitForTitle(title, of: window)

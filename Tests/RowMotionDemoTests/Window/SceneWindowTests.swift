@@ -64,7 +64,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.waitForEnd(), 0)
     let complaints = run.complaints.split(separator: "\n")
     let expected = [
-      (1, "the notes have no controls; open another scene first: scene presence"),
+      (1, "the notes have no controls; show a scene first, such as \"scene presence\""),
       (2, "there is no scene nowhere; the scenes are notes, presence, spacing,"),
       (4, "\"Compare with\" is not a button; use: set \"Compare with\" \"Stock\""),
       (5, "there is no control \"Nothing\" here; the controls are \"Show Me\", \"Compare with\","),
@@ -90,7 +90,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       2.7 set "Content transition" Clipped
       2.9 press "Toggle Detail"
       3.1 press "Toggle Detail"
-      4.2 set Animation linear
+      4.2 set Animation Linear
       4.2 set "Duration, seconds" 0.4
       4.3 press "Show Next Text"
       5.0 quit
@@ -237,7 +237,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       0.7 set "Width, percent" 60
       0.7 set "Long title" on
       0.9 set "Width, percent" 100
-      1.0 set Stage "4: Dispatched, a frame late"
+      1.0 set Stage "4: Set by a task, a frame late"
       1.1 press "Animate Font Size"
       2.2 set "Self-triggering callback" on
       2.6 quit
@@ -285,7 +285,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       script: """
         0.1 scene row-heights
         0.3 set Rows 100,000
-        0.4 set "Compare without anchoring" off
+        0.4 set "Show table without anchoring" off
         1.0 click 400 233
         """, isFixedTimestep: false)
     func says(_ frame: TracedFrame) -> String { frame.says?.first ?? "" }
@@ -305,17 +305,17 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let frames = try playScene(
       """
       0.1 scene row-heights
-      0.1 set "Compare without anchoring" off
+      0.1 set "Show table without anchoring" off
       0.1 set "Column widths" "Fit content"
       0.3 set Rows 1,000,000
-      0.5 set Heights "Automatic, estimate 200"
+      0.5 set "Height mode" "Automatic, estimate 200"
       0.7 press "Scroll to End"
       0.9 set "Prefetch window, rows" 10
       1.0 scroll -5000
-      1.2 set Heights "Fixed: 44 px"
+      1.2 set "Height mode" "Fixed: 44 px"
       1.3 scroll -100000000
       1.4 set "First row 80 px tall" on
-      1.6 set Heights "Automatic, refined estimate"
+      1.6 set "Height mode" "Automatic, refined estimate"
       1.7 scroll 100000
       1.9 open \(csv)
       2.1 open \(broken)
@@ -365,7 +365,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(file.rows[1].height, file.rows[0].height + 20)
     let kept = try last(before: 2.3)
     XCTAssertTrue(
-      kept.words.hasPrefix("\(broken):2:5: expected a : after the name \"b\", found '}'\n"),
+      kept.words.hasPrefix("\(broken):2:5: expected \":\" after the name \"b\", found '}'\n"),
       kept.words)
     XCTAssertTrue(kept.words.contains("\n2 rows, "), "the current table is kept")
     XCTAssertEqual(kept.rows.map(\.height), file.rows.map(\.height))
@@ -390,7 +390,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       ["--rows", "5"],
       script: """
         0.1 scene row-heights
-        0.2 set "Compare without anchoring" off
+        0.2 set "Show table without anchoring" off
         0.2 set "Column widths" "Fit content"
         0.3 toggle 3
         """)
@@ -426,11 +426,11 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let frames = try playScene(
       """
       0.1 scene identity
-      0.2 press Toggle
-      1.5 press Toggle
+      0.2 press "Toggle Content"
+      1.5 press "Toggle Content"
       2.8 set Compare "One insertion, two kinds of ids"
       3.0 press "Insert at Top"
-      4.0 press "Remove Second"
+      4.0 press "Remove Second Item"
       5.0 press Shuffle
       6.0 quit
       """)
@@ -449,10 +449,10 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let step = Int(((stock.last ?? 0) - (stock.first ?? 0)).rounded())
     XCTAssertGreaterThan(step, 10)
     for line in [
-      "Stock list, resize: Resized: structural position 1 keeps its state, "
+      "Stock list, resize: Resized: the view at position 1 keeps its state, "
         + "but its height snaps by \(step) px",
-      "RowMotion, resize: Resized: structural position 1 keeps its state",
-      "Stock list, insertion: Inserted: structural position 2 (the if) is new, with new state",
+      "RowMotion, resize: Resized: the view at position 1 keeps its state",
+      "Stock list, insertion: Inserted: the view at position 2 (the “if”) is new, with new state",
       "Stock list, replacement: Replaced: .id(\"short\") by .id(\"long\"); its state is lost",
     ] { XCTAssertTrue(first.contains(line), "\(line) in \(first)") }
     XCTAssertEqual(Set(stock).count, 2, "the stock list snaps")

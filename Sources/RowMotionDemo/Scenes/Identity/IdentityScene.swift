@@ -5,10 +5,10 @@ import RowMotion
 @MainActor final class IdentityScene: DemoScene {
   let title = "Identity"
   let story = """
-    SwiftUI's List animates inserted and removed rows, but a row that changes height snaps. Identity \
-    decides which of the two happens: with the same identity the row is resized; with a new one it is \
-    replaced and loses its state. RowMotion animates resizes too, so no identity has to change just \
-    for an animation.
+    SwiftUI's List animates inserted and removed rows, but a row that changes height snaps. A row's \
+    identity decides which one happens: with the same identity the row is resized; with a new one it \
+    is replaced and loses its state. RowMotion animates resizes too, so you need not change an \
+    identity just to animate.
     """
   private let model = IdentityModel()
 
@@ -37,21 +37,21 @@ import RowMotion
     )
     .explained(
       model.comparison == .listings
-        ? "The article's three listings, and RowMotion with the first one's code."
+        ? "Three kinds of change in SwiftUI's List, and the first one in RowMotion."
         : "The same items, identified by index and by value.")
-    SceneOption.button("Toggle") { model.toggle() }
+    SceneOption.button("Toggle Content") { model.toggle() }
       .explained("Changes one condition in all four lists. Clicking a row does the same.")
       .unavailable(needsListings)
     SceneOption.button("Insert at Top") { model.insert() }
       .explained(
-        "By index, the last row is inserted, and every text gets another row's state."
+        "With an index as id, the last row counts as new, and every text gets another row's state."
       )
       .unavailable(needsItems)
-    SceneOption.button("Remove Second") { model.remove() }
-      .explained("By index, the last row is removed.")
+    SceneOption.button("Remove Second Item") { model.remove() }
+      .explained("With an index as id, the last row counts as removed.")
       .unavailable(needsItems)
     SceneOption.button("Shuffle") { model.shuffle() }
-      .explained("By index, no row moves; only their texts change.")
+      .explained("With an index as id, no row moves; only the texts change.")
       .unavailable(needsItems)
     SceneOption.readout {
       model.log.isEmpty ? "No changes yet" : model.log.joined(separator: "\n")

@@ -17,11 +17,11 @@ enum RowHeightsLane: String, CaseIterable {
     case .unanchored:
       StageLane(
         id: list, title: "Anchoring off",
-        summary: "Rows measured above push the visible rows.")
+        summary: "Measuring rows above pushes the visible ones")
     case .anchored:
       StageLane(
         id: list, title: "Anchoring on",
-        summary: "Visible rows stay; the offset adapts.", isRowMotion: true)
+        summary: "Visible rows stay; the scroll offset adapts", isRowMotion: true)
     }
   }
 

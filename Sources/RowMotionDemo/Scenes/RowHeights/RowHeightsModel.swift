@@ -3,7 +3,7 @@ import RowMotion
 import RowMotionDocument
 import RowMotionTables
 
-/// The model of the Row heights scene.
+/// The model of the Row Heights scene.
 @MainActor @Observable final class RowHeightsModel {
   static let counts = [1_000, 100_000, 1_000_000]
   /// The names of the sources: generated tables by their number of rows, and the last opened file.

@@ -5,12 +5,12 @@ import RowMotionTables
 /// The scene of the fifth article: a table of self-sizing rows, with estimates, caching and
 /// anchoring.
 @MainActor final class RowHeightsScene: DemoScene {
-  let title = "Row heights"
+  let title = "Row Heights"
   let story = """
     A row's height is an estimate until the row becomes visible and is measured once. If rows above \
-    turn out taller than estimated, a list without an anchor pushes away the rows you are reading, \
-    and the scroll bar's thumb drifts. With anchoring, visible rows stay exactly in place, however \
-    wrong the estimate is.
+    turn out taller than estimated, a plain list pushes away the rows you are reading, and the \
+    scroll bar's thumb drifts. Anchoring keeps a visible row, the anchor, in place, however wrong \
+    the estimate is.
     """
   private let model = RowHeightsModel()
 
@@ -27,7 +27,7 @@ import RowMotionTables
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
-      "Heights", RowHeightsModel.modes.map(\.name), { model.mode },
+      "Height mode", RowHeightsModel.modes.map(\.name), { model.mode },
       { model.choose(mode: $0, host) }
     )
     .explained(model.modeSentence)
@@ -59,9 +59,8 @@ import RowMotionTables
       .explained("Shows the rows read so far, or keeps the order.")
       .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
     SceneOption.button("Sort by Next Column") { model.sortByNextColumn() }
-      .explained(
-        "Like clicking the headings: ascending, descending, then the original order.")
-    SceneOption.toggle("Compare without anchoring", { model.compares }) {
+      .explained("Like clicking the headings: ascending, descending, then the original order.")
+    SceneOption.toggle("Show table without anchoring", { model.compares }) {
       model.compares = $0
     }
     .explained("Adds a table with the same rows, scrolled by the same distances.")
@@ -72,14 +71,16 @@ import RowMotionTables
     SceneOption.slider("Prefetch window, rows", 0...30, step: 1, { Double(model.window) }) {
       model.window = Int($0)
     }
-    .explained("The number of rows above and below that are measured in advance.")
+    .explained("The number of rows above and below the visible ones to measure in advance.")
     .unavailable { model.isMeasured ? nil : "Rows with a fixed height are not measured." }
     SceneOption.toggle("Wrap text", { model.wraps }) { model.wraps = $0 }
       .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
-    SceneOption.slider("Widest column, pixels", 80...600, step: 10, { model.maxColumnWidth }) {
+    SceneOption.slider(
+      "Maximum column width, pixels", 80...600, step: 10, { model.maxColumnWidth }
+    ) {
       model.maxColumnWidth = $0
     }
-    .explained("Without a limit a column is as wide as its text, which then never wraps.")
+    .explained("A column is as wide as its text, up to this limit.")
     .unavailable { model.columnWidth == 1 ? "Columns with a fixed width have no limit." : nil }
     SceneOption.choice(
       "Column widths", RowHeightsModel.widths.map(\.name), { model.columnWidth },
@@ -99,7 +100,7 @@ import RowMotionTables
     SceneOption.toggle("Alternate row backgrounds", { model.alternates }) {
       model.alternates = $0
     }
-    .explained("By index, so that the pattern stays when rows move.")
+    .explained("The pattern follows the index, so it stays when rows move.")
     SceneOption.toggle("Show row count", { model.hasFooter }) {
       model.hasFooter = $0
     }
@@ -107,9 +108,9 @@ import RowMotionTables
     SceneOption.toggle("First row 80 px tall", { model.pinsFirst }) {
       model.pinsFirst = $0
     }
-    .explained("The article's example of an explicit height.")
+    .explained("Gives the first row an explicit height.")
     SceneOption.button("Select First Visible Row") { model.selectFirstSeen(host) }
-      .explained("Then its height can be set.")
+      .explained("Selects a row, so that its height can be set.")
     SceneOption.button("Scroll to End") {
       for lane in model.shownLanes { host.scroll(to: .greatestFiniteMagnitude, in: lane.list) }
     }
@@ -145,11 +146,9 @@ struct RowHeightsSceneView: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      DriftPlot(
-        drifts: model.shownLanes.map { ($0, model.watch.drifts[$0] ?? ScrollBarDrift()) }
-      )
-      .padding(.top, 8)
-      .padding(.horizontal, 12)
+      DriftPlot(drifts: model.shownLanes.map { ($0, model.watch.drifts[$0] ?? ScrollBarDrift()) })
+        .padding(.top, 8)
+        .padding(.horizontal, 12)
       StripLegend().padding(.top, 6)
       StageLayout {
         ForEach(model.shownLanes, id: \.self) { lane in
@@ -280,8 +279,8 @@ struct RowHeightsTable: View {
 struct StripLegend: View {
   var body: some View {
     LegendLayout {
-      entry("Strip of the whole table: measured", .accentColor)
-      entry("estimated", MeasuredStrip.estimated)
+      entry("Strip: measured rows", .accentColor)
+      entry("Strip: estimated rows", MeasuredStrip.estimated)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .padding(.horizontal, 12)

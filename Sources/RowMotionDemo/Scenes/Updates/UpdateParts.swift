@@ -41,12 +41,12 @@ struct UpdateParts: Equatable {
     return names
   }
 
-  /// The missing parts, in a sentence.
+  /// The missing parts, in one line.
   var summary: String {
-    if missing.isEmpty { return "Nothing is missing." }
+    if missing.isEmpty { return "Nothing is missing" }
     let first = missing.dropLast().joined(separator: ", ")
     let names = [first, missing.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
-    return "Missing: \(names)."
+    return "Missing: \(names)"
   }
 
   /// The consequence of the first missing part, in a sentence.

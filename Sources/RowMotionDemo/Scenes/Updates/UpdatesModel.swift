@@ -25,7 +25,7 @@ struct UpdateRow: Identifiable, Equatable, Sendable {
 
 /// One of the two lists: with the chosen parts, or with all three.
 enum UpdatesLane: String, CaseIterable {
-  case complete = "All three"
+  case complete = "All three parts"
   case chosen = "Selected parts"
 
   /// The name of the lane's list.

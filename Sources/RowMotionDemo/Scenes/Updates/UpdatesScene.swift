@@ -16,7 +16,7 @@ import RowMotion
   var stage: ComparisonStage? { model.stage }
 
   var code: [SceneCode] {
-    [UpdateParts.all.code("All three"), model.parts.code("Selected parts")]
+    [UpdateParts.all.code("All three parts"), model.parts.code("Selected parts")]
   }
 
   var showMe: [UInt8] { PackageResources.updates_script }
@@ -32,18 +32,18 @@ import RowMotion
     SceneOption.toggle("Row animation", { model.parts.isAnimated }) {
       model.parts.isAnimated = $0
     }
-    .explained("Selected parts: adds .animation(…, value: rows), so that the rows animate.")
+    .explained("Adds .animation(…, value: rows) to “Selected parts”, so that its rows animate.")
     SceneOption.toggle("Count transition", { model.parts.hasTransition }) {
       model.parts.hasTransition = $0
     }
-    .explained("Selected parts: scales and fades the old count out and the new one in.")
+    .explained("In “Selected parts”, the old count scales and fades out and the new one in.")
     .unavailable(needsChange)
     SceneOption.choice(
       "Count id", CountIdentity.allCases.map(\.rawValue),
       { CountIdentity.allCases.firstIndex(of: model.parts.identity) ?? 0 },
       { model.parts.identity = CountIdentity.allCases[$0] }
     )
-    .explained("Selected parts: only a changed id makes the count a new view.")
+    .explained("In “Selected parts”, only a changed id makes the count a new view.")
     .unavailable(needsChange)
     SceneOption.choice(
       "Update action", UpdateKind.allCases.map(\.rawValue),
