@@ -28,7 +28,7 @@ import RowMotionGTK
     let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
     gtk_widget_set_halign(buttons, GTK_ALIGN_END)
     for (name, style, answer) in [
-      ("_Discard", "destructive-action", Answer.discard), ("_Restore Later", nil, .keepCopy),
+      ("_Discard", "destructive-action", Answer.discard), ("_Keep for Later", nil, .keepCopy),
       ("_Save Elsewhere…", "suggested-action", .saveElsewhere),
     ] {
       let button = mnemonicButton(name) {

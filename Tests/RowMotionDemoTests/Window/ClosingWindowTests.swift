@@ -101,7 +101,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
             let window = try window(asks: true, reason)
             XCTAssertFalse(window.mayClose(), "\(reason)")
             let dialog = try XCTUnwrap(ShownText.window(titled: "Unsaved Edits"))
-            row_motion_click(try XCTUnwrap(ShownText.button("_Restore Later", in: dialog)))
+            row_motion_click(try XCTUnwrap(ShownText.button("_Keep for Later", in: dialog)))
             XCTAssertNil(ShownText.window(titled: "Unsaved Edits"))
           }
         }

@@ -36,13 +36,13 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
     let text = try said(by: ["GDK_BACKEND": "x11"])
     XCTAssertTrue(text.hasSuffix("\n  \(choice.reason)"), text)
     if surroundings.gpuNodes.isEmpty {
-      XCTAssertTrue(text.hasSuffix("\nrenderer Cairo\n  no GPU was found"), text)
+      XCTAssertTrue(text.hasSuffix("\nrenderer   Cairo\n  no GPU was found"), text)
     }
   }
 
   func testTheUsersRendererIsUsed() throws {
     let cairo = try said(by: ["GSK_RENDERER": "cairo", "GDK_BACKEND": "x11"])
-    XCTAssertTrue(cairo.hasSuffix("\nrenderer Cairo\n  GSK_RENDERER=cairo"), cairo)
+    XCTAssertTrue(cairo.hasSuffix("\nrenderer   Cairo\n  GSK_RENDERER=cairo"), cairo)
     let gl = try said(by: ["GSK_RENDERER": "opengl", "GDK_BACKEND": "x11"])
     XCTAssertTrue(gl.hasSuffix("\n  GSK_RENDERER=opengl"), gl)
   }
