@@ -15,6 +15,8 @@ import Testing
         3_403_897_920_689_239_928, 4_265_968_606_166_408_576, 1_945_195_682_462_483_377,
         // A deferred row entered within a step.
         1_195_901_699_817_489_353,
+        // A step without changed rows, made when a motion ended, chose another anchor.
+        2_740_341_267_274_198_403,
       ])
     if let failure = plan.play({ FrameRateRun(.list, seed: $0).play() }) {
       Issue.record("\(failure)")
