@@ -10,10 +10,7 @@ extension ListNode {
     layoutCount += 1
     applyHeightMode()
     removeExitedAnchor()
-    if isStep, rows.isStale || overrideIsStale || rows.shown.contains(where: \.needsRowLayout) {
-      // Not in a step that changes no rows: which frame makes it may depend on the frame rate.
-      renewAnchor()
-    }
+    if isStep { renewAnchor() }
     applyMotion()
     let transaction = self.transaction(from: root)
     var edit = ListEdit.none

@@ -464,6 +464,10 @@ extension ListNode {
   ///
   /// Those rows, too, are to grow at their bottom edges.
   func renewAnchor() {
+    // A step that changes no rows keeps it: which frame makes such a step depends on the frame rate.
+    guard rows.isStale || overrideIsStale || rows.shown.contains(where: \.needsRowLayout) else {
+      return
+    }
     guard !position.isPending, !position.isNew, !isScrollAnimated, position.hold != .target else {
       return
     }

@@ -408,20 +408,22 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   /// Returns true if a change to a view may be visible: the view is in view, or it moves.
   func isInSight(_ item: LazyItem) -> Bool {
-    item.index < rows.count && isInView(item) || item.isBusy || isDrawnInView(item)
+    item.index < rows.count && isInView(item) || item.isBusy
+      || isDrawnInView(item, at: host.time)
   }
 
-  /// Returns true if a part of what a view draws is in view, or would be if moved down by a distance.
-  private func isDrawnInView(_ item: LazyItem, movedBy distance: Double = 0) -> Bool {
-    isDrawnInView(item, at: host.time, movedBy: distance)
+  /// Returns true if a view is in view, was in the last frame, or would be if moved by a distance.
+  private func isSeen(_ item: LazyItem, ifMovedBy distance: Double) -> Bool {
+    item.wasInView || isDrawnInView(item, at: host.time)
+      || isDrawnInView(item, at: host.lastFrameTime)
+      || isSeen(item, from: visible.lowerBound + shift)
+      || isDrawnInView(item, at: host.time, movedBy: distance)
   }
 
-  /// Returns true if a part of what a view draws was in view in the last frame.
-  private func wasDrawnInView(_ item: LazyItem) -> Bool {
-    isDrawnInView(item, at: host.lastFrameTime, movedBy: 0)
-  }
-
-  private func isDrawnInView(_ item: LazyItem, at time: Double, movedBy distance: Double) -> Bool {
+  /// Returns true if a part of what a view draws at a time is in view, moved down by a distance.
+  private func isDrawnInView(
+    _ item: LazyItem, at time: Double, movedBy distance: Double = 0
+  ) -> Bool {
     guard let rect = item.node.firstDrawn?.geometry?.rect(at: time) else { return false }
     return rect.maxY + distance > visible.lowerBound + top
       && rect.minY + distance < visible.upperBound + top
@@ -576,18 +578,13 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       if environment.isRightToLeft { x = size.width - x - itemSize.width }
       let origin = Point(x: x, y: rows.heights.minY(of: item.index))
       if item.hasStood {
-        let wasSeen = item.wasInView || isDrawnInView(item) || wasDrawnInView(item)
-        if shift != 0 { item.translateGeometry(by: shift) }
         let distance =
           rows.heights.minY(of: item.index) - counted.minY(of: item.index) - measuredShift
         // A view that stays out of view continues as if all heights had been known from the start,
         // at any frame rate.
-        if !isAnimated,
-          wasSeen || isSeen(item, from: visible.lowerBound + shift)
-            || isDrawnInView(item, movedBy: distance - shift)
-        {
-          item.holdGeometry(distance)
-        }
+        let isHeld = !isAnimated && distance != 0 && isSeen(item, ifMovedBy: distance)
+        if shift != 0 { item.translateGeometry(by: shift) }
+        if isHeld { item.holdGeometry(distance) }
       } else if !distances.isEmpty, item.insertionTime == nil {
         // The view starts where it would have been before the change.
         node.place(at: origin - Point(x: 0, y: distances[position]), offer)
