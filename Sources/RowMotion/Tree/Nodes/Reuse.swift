@@ -45,8 +45,8 @@ private func letGo(_ old: RowProvider, for kind: RowProvider.Type) {
 
 @MainActor private func changeOfKind(from old: Any.Type, to new: Any.Type) -> String {
   "The view at a position changed from \(readableName(old)) to \(readableName(new)) and lost its "
-    + "state. A view type must always create the same kind of node; wrap a view that varies in "
-    + "AnyView."
+    + "state. A view type must always create the same kind of node; erase the type of a view "
+    + "that varies."
 }
 
 /// Reports a sequence of views whose number of positions changed, although its type fixes it.
@@ -55,6 +55,6 @@ func reportChangedCount(from old: Int, to new: Int, _ host: Runtime, at node: Vi
   host.report(
     .changedKind,
     "A sequence of \(old) views was updated with \(new) views; removed views have lost their "
-      + "state. A view type must always have the same number of views; use `if` or ForEach for "
-      + "views that are inserted and removed.", at: node)
+      + "state. A view type must always have the same number of views; use `if` or a loop over "
+      + "data for views that are inserted and removed.", at: node)
 }
