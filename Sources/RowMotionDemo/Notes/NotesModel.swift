@@ -26,7 +26,7 @@ import RowMotionDocument
     [
       StageLane(
         id: NotesScene.presenceList, title: "RowMotion",
-        summary: "Height, spacing and fade on one timeline", isRowMotion: true),
+        summary: "Height, spacing and fade on one timeline", isPassing: true),
       StageLane(
         id: NotesScene.stockList, title: "Stock",
         summary: "VStack with “if”: the height snaps"),

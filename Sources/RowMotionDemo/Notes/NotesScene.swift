@@ -29,7 +29,7 @@ struct NotesScene: View {
     VStack(spacing: 0) {
       if model.showsIntroduction { NotesIntroduction(model: model) }
       StageView(stage: model.stage, leastWidth: 280) { lane in
-        rows(of: lane, lane.isRowMotion ? .animated : .snap)
+        rows(of: lane, lane.isPassing ? .animated : .snap)
       }
     }
     .background(Color.windowBackground)

@@ -122,7 +122,7 @@ import RowMotion
     let found = found + check(host)
     self.found = []
     let outlines = outlines(host)
-    let cured = lanes.first(where: \.isRowMotion)
+    let cured = lanes.first(where: \.isPassing)
     var (new, nowBroken) = (marks, broken)
     var right: [String] = []
     for lane in lanes {
@@ -140,7 +140,7 @@ import RowMotion
       }
       mark.jump = mark.jump.flatMap { followed($0, in: lane, reading) }
       mark.ghost = nil
-      if let cured, !lane.isRowMotion, mayHaveGhost(nowBroken[lane.id] ?? [], cured, host) {
+      if let cured, !lane.isPassing, mayHaveGhost(nowBroken[lane.id] ?? [], cured, host) {
         mark.ghost = ghost(in: lane, beside: cured, reading)
       }
       let origin = reading.metrics(lane.id)?.viewport.origin ?? .zero
@@ -243,7 +243,7 @@ import RowMotion
       }
       return metrics.scrolledDistance != known
     }
-    let cured = following == .always ? lanes.first(where: \.isRowMotion) : nil
+    let cured = following == .always ? lanes.first(where: \.isPassing) : nil
     // Two lanes scroll by themselves if both bounce back from an end.
     let last = moved.first { $0.id == leader }
     guard let leader = moved.count == 1 ? moved[0] : last ?? cured,

@@ -8,7 +8,7 @@ struct StageLane: Identifiable, Equatable {
   /// The variant's method, in one line.
   let summary: String
   /// True if the lane passes all checks; its edges are the expected ones of the other lanes.
-  var isRowMotion = false
+  var isPassing = false
   /// The verdict while all checks pass.
   var kept = "Nothing jumps"
 

@@ -62,13 +62,13 @@ struct LaneVerdict: View {
   var body: some View {
     LaneVerdict.label(LaneVerdict.text(lane, broken))
       .lineLimit(wraps ? nil : 1)
-      .foregroundStyle(broken.isEmpty && !lane.isRowMotion ? Color.primary : .white)
+      .foregroundStyle(broken.isEmpty && !lane.isPassing ? Color.primary : .white)
       .background(RoundedRectangle(cornerRadius: 6).fill(color))
   }
 
   private var color: Color {
     if !broken.isEmpty { return StageColors.broken }
-    return lane.isRowMotion ? StageColors.kept : .hover
+    return lane.isPassing ? StageColors.kept : .hover
   }
 
   /// Returns a verdict's label, with padding.
@@ -78,7 +78,7 @@ struct LaneVerdict: View {
 
   /// Returns the verdict, with the names of the failed checks.
   static func text(_ lane: StageLane, _ broken: [FailedCheck]) -> String {
-    if broken.isEmpty { return lane.isRowMotion ? "✓ \(lane.kept)" : "Not tried yet" }
+    if broken.isEmpty { return lane.isPassing ? "✓ \(lane.kept)" : "Not tried yet" }
     return broken.map { "✗ \($0.message)" }.joined(separator: "  ")
   }
 }

@@ -175,7 +175,7 @@ import Testing
     advance(by: 0)
     #expect(model.stage.marks[NotesScene.stockList]?.jump == nil)
     #expect(model.stage.broken(in: NotesScene.stockList).count == 1)
-    model.stage.lanes[1].isRowMotion = true
+    model.stage.lanes[1].isPassing = true
     #expect(model.stage.marks[NotesScene.stockList] == nil)
   }
 }

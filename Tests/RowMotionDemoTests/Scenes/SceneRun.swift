@@ -72,7 +72,7 @@ import RowMotionDocument
     // A window reads them after each frame.
     _ = readouts
     for lane in play.scene.stage?.lanes ?? [] {
-      if lane.isRowMotion { cured.insert(name(lane)) }
+      if lane.isPassing { cured.insert(name(lane)) }
       let names = play.scene.stage?.broken(in: lane.id).map(\.name) ?? []
       broken[name(lane), default: []].formUnion(names)
     }

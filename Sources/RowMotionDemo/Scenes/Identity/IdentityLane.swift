@@ -52,11 +52,11 @@ enum IdentityLane: String, CaseIterable {
   }
 
   /// True if nothing jumps in the lane and no state is lost.
-  var isRowMotion: Bool { self == .custom || self == .flattened || self == .identified }
+  var isPassing: Bool { self == .custom || self == .flattened || self == .identified }
 
   var stageLane: StageLane {
     StageLane(
-      id: list, title: rawValue, summary: summary, isRowMotion: isRowMotion,
+      id: list, title: rawValue, summary: summary, isPassing: isPassing,
       kept: "No jumps, no lost state")
   }
 }

@@ -55,7 +55,7 @@ import RowMotion
   private static func lanes(_ step: OnLayoutStep) -> [StageLane] {
     [(OnLayoutLane.cured, .onLayout), (.chosen, step)].map { lane, step in
       StageLane(
-        id: lane.scroll, title: step.rawValue, summary: step.summary, isRowMotion: lane == .cured,
+        id: lane.scroll, title: step.rawValue, summary: step.summary, isPassing: lane == .cured,
         kept: "Starts below the bar")
     }
   }

@@ -88,10 +88,10 @@ import RowMotion
       StageLane(
         id: rowMotionLane, title: "RowMotion",
         summary: "AnimatedPresence: everything on one timeline",
-        isRowMotion: true, kept: kept),
+        isPassing: true, kept: kept),
       StageLane(
         id: otherLane, title: variant.rawValue, summary: variant.summary,
-        isRowMotion: variant.isRowMotion, kept: kept),
+        isPassing: variant.isPassing, kept: kept),
     ]
   }
 

@@ -26,7 +26,7 @@ enum PresenceVariant: String, CaseIterable {
   }
 
   /// True if all checks pass.
-  var isRowMotion: Bool { self == .measuredFirst || self == .lazyStack }
+  var isPassing: Bool { self == .measuredFirst || self == .lazyStack }
 
   /// True if rows change their height at once, as in SwiftUI's own list.
   var snaps: Bool { self == .stock || self == .transitionOnly }

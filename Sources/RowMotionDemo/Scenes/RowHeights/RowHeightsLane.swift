@@ -21,7 +21,7 @@ enum RowHeightsLane: String, CaseIterable {
     case .anchored:
       StageLane(
         id: list, title: "Anchoring on",
-        summary: "Visible rows stay; the scroll offset adapts", isRowMotion: true)
+        summary: "Visible rows stay; the scroll offset adapts", isPassing: true)
     }
   }
 

@@ -77,7 +77,7 @@ enum SpacingRule: String, CaseIterable {
     [
       StageLane(
         id: rowMotionLane, title: "RowMotion", summary: "Height and spacing on one timeline",
-        isRowMotion: true, kept: "No jumps, no leftover space"),
+        isPassing: true, kept: "No jumps, no leftover space"),
       StageLane(id: otherLane, title: variant.rawValue, summary: variant.summary),
     ]
   }

@@ -36,7 +36,7 @@ enum UpdatesLane: String, CaseIterable {
     let isComplete = parts.missing.isEmpty
     let title = self == .chosen && isComplete ? "Selected parts: all three" : rawValue
     return StageLane(
-      id: list, title: title, summary: parts.summary, isRowMotion: isComplete,
+      id: list, title: title, summary: parts.summary, isPassing: isComplete,
       kept: "Counts change smoothly")
   }
 }
