@@ -11,7 +11,7 @@ enum Motion {
     .spring(duration: 0.4, bounce: 0.2),  // any other spring
     .easeInOut(duration: 0.35), .linear(duration: 1),
     .timingCurve(0.68, -0.6, 0.32, 1.6, duration: 0.5),
-    .smooth.delay(0.2).speed(2),  // the outer modifier sees time first
+    .smooth.delay(0.2).speed(2),  // .speed also halves the delay
     .linear(duration: 1).repeatCount(3, autoreverses: true),
   ]
 
