@@ -447,7 +447,7 @@ def dialogs_have_names():
         demo.end()
     demo = started()
     demo.list()
-    act(find(demo.root, "push button", "Main menu") or find(demo.root, "button", "Main menu"), "open")
+    act(find(demo.root, "push button", "Main Menu") or find(demo.root, "button", "Main Menu"), "open")
     settle(1)
     check_controls(demo)
     demo.kill()

@@ -34,7 +34,7 @@ import Testing
     #expect(
       text.checks == """
         1 frame checked
-        ✓ Rows adjoin
+        ✓ No gaps or overlaps
         ✓ No jumps
         ✓ No sudden clipping
         ✓ Correct spacing at rest
@@ -42,7 +42,7 @@ import Testing
         ✓ Anchor stays in place
         – Same as a new tree: checked only by tests
         ✓ Exits have ended
-        ✓ Idle without animations
+        ✓ No animations when idle
         No warnings
         """)
   }

@@ -15,15 +15,15 @@ public enum RowChangesError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .negativeCount(let count):
-      "a list cannot have had \(count) rows"
+      "the old list cannot have \(count) rows"
     case .noSuchOldRow(let offset, let count):
       "row \(offset) cannot be removed or moved: the old list has \(count) rows"
     case .oldRowTwice(let offset):
       "row \(offset) of the old list is removed or moved twice"
     case .noSuchNewOffset(let offset, let count):
-      "no row can come to \(offset): the new list has \(count) rows"
+      "no row can be inserted at \(offset) or moved there: the new list has \(count) rows"
     case .newOffsetTwice(let offset):
-      "two rows come to \(offset) of the new list"
+      "two rows are inserted at \(offset) of the new list or moved there"
     }
   }
 }

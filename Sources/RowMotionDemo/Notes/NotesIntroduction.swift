@@ -34,7 +34,7 @@ struct NotesIntroduction: View {
   static let text = """
     RowMotion is a list whose rows can change height at any time, and nothing on screen jumps. \
     Click a note in either list: its detail opens in both lists at the same time. The rows below \
-    it glide in RowMotion's list and jump in the stock list.
+    it glide in RowMotion’s list and jump in the stock list.
     """
 
   private func listing(_ code: SceneCode) -> some View {

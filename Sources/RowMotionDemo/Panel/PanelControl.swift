@@ -74,7 +74,7 @@ import RowMotionGTK
       guard let index = names.firstIndex(of: value) else {
         throw Problem(
           message:
-            "\"\(name)\" has no choice \"\(PrintableText.inline(value))\"; it has \(PanelControl.listed(names))"
+            "\"\(name)\" has no option \"\(PrintableText.inline(value))\"; its options are \(PanelControl.listed(names))"
         )
       }
       gtk_drop_down_set_selected(opaque(widget), guint(index))

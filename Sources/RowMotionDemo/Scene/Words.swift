@@ -9,15 +9,15 @@ enum Words {
       + (digit == 0 ? "" : ".\(digit)")
   }
 
-  /// Returns a length, with a decimal digit below 10: "4.5 px", "46 px", "1,250 px".
+  /// Returns a length, with a decimal digit below 10: "4.5 px", "1,250 px" with a no-break space.
   static func length(_ length: Double) -> String {
-    number(abs(length) < 10 ? length : length.rounded()) + " px"
+    number(abs(length) < 10 ? length : length.rounded()) + "\u{a0}px"
   }
 
   /// Returns a change of a length: "+46 px", "−4.5 px".
   static func change(_ length: Double) -> String {
     let text = Words.length(length)
-    return text.hasPrefix("−") || text.hasPrefix("0 ") ? text : "+" + text
+    return text.hasPrefix("−") || text.hasPrefix("0\u{a0}") ? text : "+" + text
   }
 
   /// Returns a number of things: "1 row", "1,000 rows"; none is "no rows", or "No rows".

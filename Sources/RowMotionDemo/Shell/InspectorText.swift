@@ -14,10 +14,10 @@ import RowMotionAutomation
   static let most = 6
   /// The titles of the checks.
   private static let titles: [FrameInvariants.Name: String] = [
-    .noOverlap: "Rows adjoin", .noJump: "No jumps", .noClipJump: "No sudden clipping",
+    .noOverlap: "No gaps or overlaps", .noJump: "No jumps", .noClipJump: "No sudden clipping",
     .noResidue: "Correct spacing at rest", .noSqueeze: "No squeezed text",
     .anchored: "Anchor stays in place", .settlesToTruth: "Same as a new tree",
-    .noExits: "Exits have ended", .idleIsIdle: "Idle without animations",
+    .noExits: "Exits have ended", .idleIsIdle: "No animations when idle",
   ]
 
   /// - Parameters:

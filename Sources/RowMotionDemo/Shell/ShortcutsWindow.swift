@@ -25,7 +25,7 @@ import RowMotionGTK
     (
       "Editing a Note",
       [
-        ("Return", "Save, from the title field"), ("&lt;Control&gt;Return", "Save"),
+        ("Return", "Save from the title field"), ("&lt;Control&gt;Return", "Save"),
         ("Escape", "Cancel"),
       ]
     ),
@@ -38,7 +38,8 @@ import RowMotionGTK
         ("F8", "Start or stop “Show Me”"),
         ("&lt;Control&gt;1...7", "Show a scene"),
         ("F9", "Show or hide the sidebar"), ("&lt;Shift&gt;F9", "Show or hide the options"),
-        ("&lt;Control&gt;o", "Open a document"), ("&lt;Control&gt;&lt;Shift&gt;s", "Save as"),
+        ("&lt;Control&gt;o", "Open a document"),
+        ("&lt;Control&gt;&lt;Shift&gt;s", "Save to another file"),
         ("F12", "Show or hide the inspector"),
         ("&lt;Control&gt;&lt;Shift&gt;d", "Open the GTK inspector"),
         ("&lt;Control&gt;w &lt;Control&gt;q", "Close the window"),

@@ -22,7 +22,7 @@ import RowMotionGTK
     subtitle = WindowHeader.label("subtitle", PANGO_ELLIPSIZE_START)
     let sidebarButton = WindowHeader.button(
       toggle: true, "sidebar-show-symbolic", "Scenes", keys: "F9", "win.sidebar")
-    addButton = WindowHeader.button("list-add-symbolic", "Add a note", keys: "Ctrl+N", "win.new")
+    addButton = WindowHeader.button("list-add-symbolic", "Add Note", keys: "Ctrl+N", "win.new")
     optionsButton = WindowHeader.button(
       toggle: true, "sidebar-show-right-symbolic", "Options", keys: "Shift+F9", "win.options")
     showButton = WindowHeader.button(

@@ -25,16 +25,16 @@ import RowMotionGTK
     gtk_menu_button_set_icon_name(opaque(button), "open-menu-symbolic")
     gtk_menu_button_set_menu_model(opaque(button), menu.map { cast($0) })
     gtk_menu_button_set_primary(opaque(button), 1)
-    gtk_widget_set_tooltip_text(button, "Main menu")
-    AccessibleParts.name(button, "Main menu")
+    gtk_widget_set_tooltip_text(button, "Main Menu")
+    AccessibleParts.name(button, "Main Menu")
     if let menu = gtk_menu_button_get_popover(opaque(button)) {
-      AccessibleParts.nameWhenShown(cast(menu), "Main menu")
+      AccessibleParts.nameWhenShown(cast(menu), "Main Menu")
       Signals.connect(menu, "show") { [weak self] in self?.recentFiles.refresh() }
     }
     AccessibleParts.addActions(["open"], to: button) { [button] _ in
       gtk_menu_button_popup(opaque(button))
     }
-    if let inner = gtk_widget_get_first_child(button) { AccessibleParts.name(inner, "Main menu") }
+    if let inner = gtk_widget_get_first_child(button) { AccessibleParts.name(inner, "Main Menu") }
     g_object_unref(menu.map { UnsafeMutableRawPointer($0) })
   }
 

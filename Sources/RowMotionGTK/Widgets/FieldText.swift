@@ -11,7 +11,7 @@ import RowMotion
   /// True if the field has only the start of the text, so that it must not change the text.
   package let isCut: Bool
   /// The message of a field whose text is cut.
-  package static let cutMessage = "Too long to edit here. The file keeps the full text."
+  package static let cutMessage = "Too long to edit here: more than 10,000 characters."
 
   package init(_ text: String) {
     original = text

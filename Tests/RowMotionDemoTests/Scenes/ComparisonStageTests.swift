@@ -57,7 +57,7 @@ import Testing
     // Three rows of 65.75 points below the card's padding of 12.
     #expect(abs(jump.before - 209.25) < 0.001)
     #expect(abs(jump.distance - Self.step) < 0.001)
-    #expect(marks.jump?.message == "Jumped 23 px in one frame")
+    #expect(marks.jump?.message == "Jumped 23\u{a0}px in one frame")
     #expect(model.stage.broken(in: NotesScene.stockList).map(\.name) == ["noJump"])
     // Nothing has moved yet on the left, so the edge should be in its old position.
     #expect(abs((marks.ghost ?? 0) - jump.before) < 0.001)
@@ -288,8 +288,8 @@ import Testing
     try set("Font size, pixels", 40)
     run.run(for: 0.2)
     #expect(abs((mark()?.jump?.jump?.before ?? 0) - (40 * 1.25 + 32)) < 0.001, "the mark follows")
-    #expect(mark()?.jump?.label == "25 px too high")
-    #expect(broken()?.first?.message == "Content is 35 px too high")
+    #expect(mark()?.jump?.label == "25\u{a0}px too high")
+    #expect(broken()?.first?.message == "Content is 35\u{a0}px too high")
     try set("Font size, pixels", 20.32)
     run.run(for: 0.5)
     #expect(mark()?.jump != nil, "the mark is still visible")

@@ -109,7 +109,7 @@ import Testing
         "✓ No jumps, no leftover space", "Published rule",
       ],
       "row-heights": [
-        "Drift of the scroll bar's thumb", "Anchoring on: 0 px", "Anchoring off: 0 px",
+        "Drift of the scroll bar's thumb", "Anchoring on: 0\u{a0}px", "Anchoring off: 0\u{a0}px",
         "Strip: measured rows", "Strip: estimated rows",
       ],
     ]
@@ -172,15 +172,15 @@ import Testing
   }
 
   @Test func `numbers have units in the singular or the plural`() {
-    #expect(Words.length(1) == "1 px")
-    #expect(Words.length(46.06) == "46 px")
-    #expect(Words.length(2.54) == "2.5 px")
-    #expect(Words.length(-1) == "−1 px")
-    #expect(Words.length(-0.04) == "0 px")
-    #expect(Words.length(1_234_567) == "1,234,567 px")
-    #expect(Words.change(46) == "+46 px")
-    #expect(Words.change(-46.06) == "−46 px")
-    #expect(Words.change(0) == "0 px")
+    #expect(Words.length(1) == "1\u{a0}px")
+    #expect(Words.length(46.06) == "46\u{a0}px")
+    #expect(Words.length(2.54) == "2.5\u{a0}px")
+    #expect(Words.length(-1) == "−1\u{a0}px")
+    #expect(Words.length(-0.04) == "0\u{a0}px")
+    #expect(Words.length(1_234_567) == "1,234,567\u{a0}px")
+    #expect(Words.change(46) == "+46\u{a0}px")
+    #expect(Words.change(-46.06) == "−46\u{a0}px")
+    #expect(Words.change(0) == "0\u{a0}px")
     #expect(Words.count(0, "row") == "no rows")
     #expect(Words.count(0, "row", zero: "No") == "No rows")
     #expect(Words.count(1, "frame") == "1 frame")
@@ -188,6 +188,6 @@ import Testing
     #expect(Words.count(10_020, "frame") == "10,020 frames")
     #expect(Words.percent(0.374) == "37%")
     #expect(Words.percent(-0.04) == "−4%")
-    #expect(Words.length(.infinity) == "inf px")
+    #expect(Words.length(.infinity) == "inf\u{a0}px")
   }
 }

@@ -23,7 +23,7 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
     // The stock list beside RowMotion's jumps, and the check detects it.
     XCTAssertTrue(checked(run.frames.last).contains("✗ No jumps"), checked(run.frames.last))
     for title in [
-      "Rows adjoin", "Correct spacing at rest", "No squeezed text", "Anchor stays in place",
+      "No gaps or overlaps", "Correct spacing at rest", "No squeezed text", "Anchor stays in place",
       "Exits have ended",
     ] {
       XCTAssertTrue(checked(run.frames.last).contains("✓ \(title)"), checked(run.frames.last))

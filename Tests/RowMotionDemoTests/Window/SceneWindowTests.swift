@@ -68,7 +68,10 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       (2, "there is no scene nowhere; the scenes are notes, presence, spacing,"),
       (4, "\"Compare with\" is not a button; use: set \"Compare with\" \"Stock\""),
       (5, "there is no control \"Nothing\" here; the controls are \"Show Me\", \"Compare with\","),
-      (6, "\"Compare with\" has no choice \"Nothing\"; it has \"Stock\", \"Transition only\","),
+      (
+        6,
+        "\"Compare with\" has no option \"Nothing\"; its options are \"Stock\", \"Transition only\","
+      ),
       (7, "\"Bounce\" must be a number from -0.5 to 0.8, not \"9\""),
       (8, "\"Show Next Text\" is a button; use: press \"Show Next Text\""),
       (9, "there is no row nobody here"),
@@ -176,7 +179,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       let allowed = (after.t - before.t) * 144 * smoothSpeed * 0.5 / 0.8 + 0.001
       XCTAssertLessThanOrEqual(step, allowed, "at \(after.t) s")
     }
-    XCTAssertEqual(frames.last?.says?.first?.contains("Bars, RowMotion: 76 px tall"), true)
+    XCTAssertEqual(frames.last?.says?.first?.contains("Bars, RowMotion: 76\u{a0}px tall"), true)
   }
 
   func testUpdates() throws {
@@ -358,7 +361,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(pinned.rows.prefix(3).map(\.height), [80, 44, 44])
     XCTAssertEqual(pinned.rows.prefix(3).map(\.y), [top, top + 80, top + 124])
     // The estimate is 44 at first, and then the average of the measured heights.
-    XCTAssertFalse(try last(before: 1.9).words.contains("Estimated height: 44 px"))
+    XCTAssertFalse(try last(before: 1.9).words.contains("Estimated height: 44\u{a0}px"))
     // A valid file, and then a file with an error.
     let file = try last(before: 2.1)
     XCTAssertTrue(file.words.hasPrefix("\(csv)\n\n2 rows, 2 measured"), file.words)
@@ -375,13 +378,16 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// Returns the number of measured rows in the panel's text.
   private func measured(_ words: String) -> Int {
-    words.split(whereSeparator: \.isWhitespace).dropFirst(2).first.flatMap { Int($0) } ?? 0
+    words.split(whereSeparator: \.isWhitespace).dropFirst(2).first.flatMap {
+      Int($0.filter { $0 != "," })
+    } ?? 0
   }
 
   /// Returns the number of row measurements in the panel's text.
   private func measurements(_ frame: TracedFrame?) -> Int {
     let words = frame?.says?.first?.split(whereSeparator: \.isWhitespace) ?? []
-    return words.firstIndex(of: "measurements").flatMap { Int(words[$0 - 1]) } ?? 0
+    return words.firstIndex(of: "measurements").flatMap { Int(words[$0 - 1].filter { $0 != "," }) }
+      ?? 0
   }
 
   /// Typing changes only the height of the edited row, and the caret keeps its position.
@@ -450,7 +456,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(step, 10)
     for line in [
       "Stock list, resize: Resized: the view at position 1 keeps its state, "
-        + "but its height snaps by \(step) px",
+        + "but its height snaps by \(step)\u{a0}px",
       "RowMotion, resize: Resized: the view at position 1 keeps its state",
       "Stock list, insertion: Inserted: the view at position 2 (the “if”) is new, with new state",
       "Stock list, replacement: Replaced: .id(\"short\") by .id(\"long\"); its state is lost",

@@ -5,7 +5,7 @@ import RowMotion
 @MainActor final class IdentityScene: DemoScene {
   let title = "Identity"
   let story = """
-    SwiftUI's List animates inserted and removed rows, but a row that changes height snaps. A row's \
+    SwiftUI’s List animates inserted and removed rows, but a row that changes height snaps. A row’s \
     identity decides which one happens: with the same identity the row is resized; with a new one it \
     is replaced and loses its state. RowMotion animates resizes too, so you need not change an \
     identity just to animate.
@@ -37,14 +37,14 @@ import RowMotion
     )
     .explained(
       model.comparison == .listings
-        ? "Three kinds of change in SwiftUI's List, and the first one in RowMotion."
+        ? "Three kinds of change in SwiftUI’s List, and the first one in RowMotion."
         : "The same items, identified by index and by value.")
     SceneOption.button("Toggle Content") { model.toggle() }
       .explained("Changes one condition in all four lists. Clicking a row does the same.")
       .unavailable(needsListings)
     SceneOption.button("Insert at Top") { model.insert() }
       .explained(
-        "With an index as id, the last row counts as new, and every text gets another row's state."
+        "With an index as id, the last row counts as new, and every text gets another row’s state."
       )
       .unavailable(needsItems)
     SceneOption.button("Remove Second Item") { model.remove() }

@@ -149,7 +149,7 @@ import RowMotion
     loopWords =
       "Loop: the callback ran \(Words.count(rounds.count, "time")) in this frame, for heights of "
       + rounds.map { "\(Int($0))" }.joined(separator: ", ")
-      + " px. It continues in the next frame."
+      + "\u{a0}px. It continues in the next frame."
       + (warning.map { "\nWarning: \($0.message)" } ?? "")
   }
 
@@ -165,7 +165,7 @@ import RowMotion
     let frames =
       fit.framesOff == 0
       ? "Right in all frames so far."
-      : "Wrong in \(fit.framesOff) of \(Words.count(fit.frames, "frame")), "
+      : "Wrong in \(Words.number(Double(fit.framesOff))) of \(Words.count(fit.frames, "frame")), "
         + "by at most \(Words.length(abs(fit.worst)))."
     return "\(step(of: lane).rawValue)\n\(start)\n"
       + "The bar is \(Words.length(heights[lane]?.current ?? 0)) tall, "

@@ -7,7 +7,7 @@ import RowMotion
   let story = """
     Content scrolls behind a translucent bar and must start exactly below it when scrolled to the \
     top. A padding that is fixed, or measured once, is wrong as soon as the bar changes, and one that \
-    a task sets is a frame late. onLayout reports the bar's height after each layout, in time for \
+    a task sets is a frame late. onLayout reports the bar’s height after each layout, in time for \
     the same frame.
     """
   private let model = OnLayoutModel()
@@ -33,7 +33,7 @@ import RowMotion
     SceneOption.slider("Font size, pixels", 10...60, step: 1, { model.fontSize }) { size in
       model.fontSize = size
     }
-    .explained("Changes the bar's height. The yellow line is where content should start.")
+    .explained("Changes the bar’s height. The yellow line is where content should start.")
     SceneOption.button("Animate Font Size") { model.pulse() }
       .explained("Changes the font for three seconds, so that the bar changes in each frame.")
     SceneOption.toggle("Long title", { model.isLong }) { model.isLong = $0 }

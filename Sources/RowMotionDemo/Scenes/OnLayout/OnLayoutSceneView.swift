@@ -106,7 +106,7 @@ struct SizeBadge: ViewModifier {
       .onLayout { size = $0.size }
       .padding(6)
       .overlay(alignment: .bottomTrailing) {
-        Text("\(Int(size.width.rounded())) × \(Int(size.height.rounded())) px")
+        Text("\(Int(size.width.rounded())) × \(Int(size.height.rounded()))\u{a0}px")
           .font(.caption2.monospaced())
           .foregroundStyle(.black)
           .lineLimit(1)

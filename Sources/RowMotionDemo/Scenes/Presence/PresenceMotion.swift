@@ -110,7 +110,7 @@ struct PresenceMotionPlot: View {
     .accessibilityElement()
     .accessibilityAddTraits(.isImage)
     // The curves change in each frame, so their values are not announced.
-    .accessibilityLabel("Plot of the detail's height and spacing")
+    .accessibilityLabel("Plot of the detail’s height and spacing")
   }
 
   private func curve(_ shares: [Double]) -> SampleCurve {

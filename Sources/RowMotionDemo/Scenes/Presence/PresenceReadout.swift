@@ -101,7 +101,7 @@ import RowMotion
   /// Describes the last motion in a lane.
   func text(_ lane: String) -> String {
     guard let record = records[lane], record.frames > 0 else { return "" }
-    return " The row's height changed by \(Words.change(record.change)) in "
+    return " The row’s height changed by \(Words.change(record.change)) in "
       + "\(Words.count(record.frames, "frame"))."
   }
 }

@@ -5,7 +5,7 @@ import RowMotion
 @MainActor final class PresenceScene: DemoScene {
   let title = "Presence"
   let story = """
-    When a detail appears, disappears or grows, SwiftUI's List fades the text while the row's height \
+    When a detail appears, disappears or grows, SwiftUI’s List fades the text while the row’s height \
     snaps. A transition moves only the text, a shrinking frame squeezes it, and removed data leaves \
     nothing to draw. AnimatedPresence keeps drawing the old text at full size until the row has \
     closed, and reports an animated height.
@@ -43,7 +43,7 @@ import RowMotion
       { PresenceVariant.allCases.firstIndex(of: model.variant) ?? 0 },
       { model.variant = PresenceVariant.allCases[$0] }
     )
-    .explained("The implementation beside RowMotion's. Its code is shown below.")
+    .explained("The implementation beside RowMotion’s. Its code is shown below.")
     SceneOption.button("Toggle Detail") { model.toggle() }
       .explained("Removes the detail or adds it again. Clicking the row does the same.")
     SceneOption.button("Show Next Text") { model.nextSample() }

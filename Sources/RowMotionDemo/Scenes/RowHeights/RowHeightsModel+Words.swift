@@ -51,9 +51,8 @@ extension RowHeightsModel {
     if let message { lines.append(message + "\n") }
     let list = RowHeightsLane.anchored.list
     let metrics = host.scrollMetrics(in: list)
-    lines.append(
-      Words.count(rows.count, "row", zero: "No")
-        + (isMeasured ? ", \(host.measuredRows(in: list)) measured" : ", none measured"))
+    let measured = isMeasured ? Words.number(Double(host.measuredRows(in: list))) : "none"
+    lines.append(Words.count(rows.count, "row", zero: "No") + ", \(measured) measured")
     lines.append(Words.count(measurements(host), "measurement", zero: "No") + " in this mode")
     if isMeasured {
       lines.append("Estimated height: \(Words.length(host.rowEstimate(in: list)))")
@@ -76,5 +75,5 @@ extension RowHeightsModel {
     host.statistics.rowMeasurements - earlierMeasurements
   }
 
-  private func milliseconds(_ time: Double) -> String { Words.number(time) + " ms" }
+  private func milliseconds(_ time: Double) -> String { Words.number(time) + "\u{a0}ms" }
 }

@@ -7,9 +7,9 @@ import RowMotionTables
 @MainActor final class RowHeightsScene: DemoScene {
   let title = "Row Heights"
   let story = """
-    A row's height is an estimate until the row becomes visible and is measured once. If rows above \
+    A row’s height is an estimate until the row becomes visible and is measured once. If rows above \
     turn out taller than estimated, a plain list pushes away the rows you are reading, and the \
-    scroll bar's thumb drifts. Anchoring keeps a visible row, the anchor, in place, however wrong \
+    scroll bar’s thumb drifts. Anchoring keeps a visible row, the anchor, in place, however wrong \
     the estimate is.
     """
   private let model = RowHeightsModel()
@@ -31,7 +31,7 @@ import RowMotionTables
       { model.choose(mode: $0, host) }
     )
     .explained(model.modeSentence)
-    SceneOption.slider("Selected row's height, pixels", 20...300, step: 5) {
+    SceneOption.slider("Selected row height, pixels", 20...300, step: 5) {
       model.selectedHeight(host)
     } _: {
       model.give($0)
@@ -47,7 +47,7 @@ import RowMotionTables
       model.widthShare = $0
     }
     .explained(
-      "Or drag a table's edge. Text wraps again in each frame, and the top row stays in place."
+      "Or drag a table’s edge. Text wraps again in each frame, and the top row stays in place."
     )
     SceneOption.choice(
       "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) }
@@ -114,7 +114,7 @@ import RowMotionTables
     SceneOption.button("Scroll to End") {
       for lane in model.shownLanes { host.scroll(to: .greatestFiniteMagnitude, in: lane.list) }
     }
-    .explained("The last row ends at the table's end, whatever was estimated above it.")
+    .explained("The last row ends at the table’s end, whatever was estimated above it.")
     SceneOption.readout { model.words(host) }
   }
 

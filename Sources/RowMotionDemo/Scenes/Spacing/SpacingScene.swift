@@ -7,8 +7,8 @@ import RowMotion
   let story = """
     A plain stack keeps its spacing around a collapsed part, or drops it in the frame that removes \
     the part. A rule published in an article animates the spacing with the height, but jumps in the \
-    last frame if a part opens beside a closed one. RowMotion's rule never jumps, and at rest its \
-    spacing is exactly a plain stack's.
+    last frame if a part opens beside a closed one. RowMotion’s rule never jumps, and at rest its \
+    spacing is exactly a plain stack’s.
     """
   private let model = SpacingModel()
 
@@ -33,7 +33,7 @@ import RowMotion
       { SpacingVariant.allCases.firstIndex(of: model.variant) ?? 0 },
       { model.variant = SpacingVariant.allCases[$0] }
     )
-    .explained("The stack to compare with RowMotion's.")
+    .explained("The stack to compare with RowMotion’s.")
     SceneOption.button("Open First Only") { model.animate(to: [1, 0, 0]) }
       .explained("Part 1 opens beside a closed part, where the published rule jumps.")
     SceneOption.button("Open All") { model.animate(to: [1, 1, 1]) }
