@@ -73,10 +73,11 @@ package struct TableCells: Sendable {
   }
 
   private func checkInvariants() {
-    assert(texts.last?.isEmpty != true, "an empty cell at the end takes memory")
+    assert(texts.last?.isEmpty != true, "no empty cell is stored at the end")
     guard let columns else { return }
-    assert(columns.count == texts.count, "each of the texts belongs to a column")
-    assert(zip(columns, columns.dropFirst()).allSatisfy { $0 < $1 }, "columns rise")
+    assert(columns.count == texts.count, "each text has a column")
+    assert(
+      zip(columns, columns.dropFirst()).allSatisfy { $0 < $1 }, "columns are in ascending order")
   }
 }
 

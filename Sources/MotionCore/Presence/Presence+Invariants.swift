@@ -3,7 +3,7 @@ extension Presence {
   public func checkInvariants() {
     progress.checkInvariants()
     heightDifference.checkInvariants()
-    assert(invariantsHold, "A presence that is \(state) is in motion where it should rest.")
+    assert(invariantsHold, "A presence that is \(state) moves although it should be at rest.")
   }
 
   private var invariantsHold: Bool {

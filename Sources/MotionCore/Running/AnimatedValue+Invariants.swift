@@ -7,7 +7,7 @@ extension AnimatedValue {
       target.magnitudeSquared.isFinite && origin.magnitudeSquared.isFinite,
       "An animated value is not a number.")
     assert(last != nil || origin == target, "A value at rest is not at its target.")
-    assert(last.map { $0.target == target } ?? true, "The last change leads elsewhere.")
+    assert(last.map { $0.target == target } ?? true, "The last change has another target.")
     assert(
       (lead?.isConsistent ?? true) && blends.allSatisfy(\.segment.isConsistent),
       "A change ends before it starts, or completes after it ends.")

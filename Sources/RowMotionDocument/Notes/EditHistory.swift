@@ -63,7 +63,7 @@ package struct EditHistory: Equatable, Sendable {
 
   /// Returns descriptions of the violated invariants; empty if all hold.
   package func checkInvariants() -> [String] {
-    (done + undone).contains(where: \.changes.isEmpty) ? ["an edit does nothing"] : []
+    (done + undone).contains(where: \.changes.isEmpty) ? ["an edit changes nothing"] : []
   }
 
   private func assertInvariants() {

@@ -167,7 +167,7 @@
     report(
       .unfinishedLayout,
       "Views that become visible are much shorter than estimated, so not all of them were created; "
-        + "the rest is created in the next layout. Give the views a height, or a closer estimate.",
+        + "the others are created in the next layout. Give the views a height, or a closer estimate.",
       at: node)
     return false
   }
