@@ -47,7 +47,7 @@ import RowMotionGTK
     do throws(DocumentProblem) {
       try prepareFiles()
     } catch {
-      StandardError.say(error.description)
+      StandardError.report(error.description)
       return 1
     }
     Signals.connect(application, "activate") { [weak self] in self?.activate() }
@@ -155,7 +155,7 @@ import RowMotionGTK
     }
     if let shown { return gtk_window_present(cast(shown.window)) }
     if options.isRemembered { RecentFiles.add(path) }
-    show(makeWindow(on: NotesStore(file: path, worksOnTheSide: true)))
+    show(makeWindow(on: NotesStore(file: path, usesBackgroundThread: true)))
   }
 
   /// Plays a scene's "Show Me" script in a window whenever the scene requests it.
@@ -231,6 +231,6 @@ import RowMotionGTK
     return NotesStore(
       file: options.file ?? DocumentLocation.standard,
       sample: options.file == nil ? DocumentLocation.sample : nil,
-      worksOnTheSide: options.frames == nil)
+      usesBackgroundThread: options.frames == nil)
   }
 }

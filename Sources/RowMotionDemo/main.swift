@@ -8,12 +8,13 @@ let options = DemoOptions.fromCommandLine()
 
 // GLib, the display and Dispatch open about twenty files, and end the program if they cannot.
 guard rm_can_open(32) else {
-  StandardError.say("the limit for open files is too low; raise it, for example with ulimit -n 256")
+  StandardError.report(
+    "the limit for open files is too low; raise it, for example with ulimit -n 256")
   exit(1)
 }
 // Without fonts, Pango measures text from uninitialized memory, and GTK requests such window sizes.
 guard row_motion_has_fonts() != 0 else {
-  StandardError.say(
+  StandardError.report(
     "no fonts are installed, so no text can be shown; install some, for example DejaVu Sans "
       + "(the package fonts-dejavu-core)")
   exit(1)
@@ -24,12 +25,12 @@ if let directory = options.frames {
       DemoApplication.store(for: options), into: directory,
       protecting: options.protectedFiles(from: .picture))
   } catch {
-    StandardError.say("cannot write the frames: \(error)")
+    StandardError.report("cannot write the frames: \(error)")
     exit(1)
   }
 } else {
   guard Startup.start() else {
-    StandardError.say(
+    StandardError.report(
       "no display found. Set DISPLAY or WAYLAND_DISPLAY, or save pictures of the notes without a "
         + "display: rowmotion-demo --frames DIRECTORY")
     exit(1)

@@ -94,7 +94,7 @@ private struct CSVParser {
     while position < bytes.count {
       if position - reported >= ReadingProgress.stride {
         reported = position
-        if !progress.go(position, of: bytes.count) { return false }
+        if !progress.report(position, of: bytes.count) { return false }
       }
       let start = position
       let cells = line()
@@ -103,7 +103,7 @@ private struct CSVParser {
       counts.append(cells.count)
       starts.append(start)
     }
-    return progress.go(bytes.count, of: bytes.count)
+    return progress.report(bytes.count, of: bytes.count)
   }
 
   private mutating func line() -> [String] {

@@ -77,7 +77,7 @@ package struct JSONTable {
       }
       if scanner.offset - reported >= ReadingProgress.stride {
         reported = scanner.offset
-        isStopped = !progress.go(reported, of: scanner.bytes.count)
+        isStopped = !progress.report(reported, of: scanner.bytes.count)
         if isStopped { throw scanner.fail(expected: "to go on") }
       }
       try readRow(&scanner)

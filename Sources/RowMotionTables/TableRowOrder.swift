@@ -24,7 +24,7 @@ package struct TableRowOrder: Equatable, Sendable {
     func go() throws(Stopped) {
       compared += 1
       let isTime = compared % 4_096 == 0
-      if isTime, !progress.go(Swift.min(compared, total), of: total) { throw Stopped() }
+      if isTime, !progress.report(Swift.min(compared, total), of: total) { throw Stopped() }
     }
     do {
       var keyed: [(cell: TableCell, number: Int)] = []
@@ -42,7 +42,7 @@ package struct TableRowOrder: Equatable, Sendable {
     } catch {
       return nil
     }
-    progress.go(total, of: total)
+    progress.report(total, of: total)
     var offsets = numbers
     for (offset, number) in numbers.enumerated() { offsets[number] = offset }
     self.offsets = offsets

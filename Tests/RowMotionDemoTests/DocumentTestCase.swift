@@ -67,7 +67,7 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
       gtk_application_new("io.github.rowmotion.Test", G_APPLICATION_NON_UNIQUE))
     defer { g_object_unref(UnsafeMutableRawPointer(application)) }
     g_application_register(cast(application), nil, nil)
-    let store = NotesStore(file: path ?? FilePath(file), worksOnTheSide: worksOnTheSide)
+    let store = NotesStore(file: path ?? FilePath(file), usesBackgroundThread: worksOnTheSide)
     return NotesWindow(
       store: store, application: application, asks: asks, pace: pace, memory: memory)
   }

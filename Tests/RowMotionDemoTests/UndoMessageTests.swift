@@ -6,14 +6,14 @@ import XCTest
 /// The messages about undone and redone edits.
 final class UndoMessageTests: XCTestCase {
   private let note = Note(id: "a", title: "Bread", detail: "x")
-  private let place = NotePlace(behind: nil, index: 0)
+  private let place = NotePosition(after: nil, index: 0)
 
   private func text(
     _ edit: NotesEdit, done: Bool = true, _ conflicts: [NoteConflict] = [],
     _ direction: UndoMessage.Direction = .undo, title: String? = "Bread"
   ) -> String {
     UndoMessage(
-      NotesStore.Undone(
+      NotesStore.UndoResult(
         edit: edit, done: done ? edit : NotesEdit(edit.kind, []), conflicts: conflicts), direction
     ) { _ in title }.text
   }
@@ -51,7 +51,7 @@ final class UndoMessageTests: XCTestCase {
       "Partly undone: editing “Bread”. Another program has changed “Bread” since; the newer text was kept."
     )
     XCTAssertEqual(
-      text(edit, done: false, [.gone("a")], title: nil),
+      text(edit, done: false, [.removed("a")], title: nil),
       "Not undone: editing a note. Another program has deleted a note since.")
     let removal = NotesEdit(.delete, [.insert(note, at: place)])
     XCTAssertEqual(
@@ -59,7 +59,7 @@ final class UndoMessageTests: XCTestCase {
       "Not redone: deleting “Bread”. Another program has restored “Bread”; the newer text was kept."
     )
     XCTAssertEqual(
-      text(edit, done: false, [.gone("a"), .gone("b")]),
+      text(edit, done: false, [.removed("a"), .removed("b")]),
       "Not undone: editing “Bread”. Another program changed 2 notes; its changes were kept."
     )
   }

@@ -158,7 +158,7 @@ import Testing
 
   private func savedFile() -> DocumentFile {
     var file = notesFile(file, stateDirectory: state)
-    file.patience = 0.1
+    file.lockTimeout = 0.1
     return file
   }
 
@@ -169,7 +169,7 @@ import Testing
   /// A stopped window keeps its turn, and the others wait only for a while.
   @Test func `a save proceeds without its turn after a timeout`() throws {
     try directory.replace(text("a b"))
-    let stopped = SaveRecord(of: file, in: state, patience: 0)
+    let stopped = SaveRecord(of: file, in: state, timeout: 0)
     #expect(stopped != nil)
     let saved = try savedFile().save(document("a b:2"), over: document("a b"))
     #expect(saved == document("a b:2"))
@@ -210,9 +210,9 @@ import Testing
 
   /// Leaves the remains of a killed save: a file next to the document, and its record.
   private func leave(_ content: String, base: FileStamp?) throws {
-    let record = try #require(SaveRecord(of: file, in: state, patience: 0))
-    record.note(".rowmotion-left", base: base)
-    record.keepsFiles = true
+    let record = try #require(SaveRecord(of: file, in: state, timeout: 0))
+    record.add(".rowmotion-left", base: base)
+    record.preservesFiles = true
     try directory.replace(content, at: directory.path.appending(".rowmotion-left"))
   }
 
@@ -229,9 +229,9 @@ import Testing
     try directory.replace(text("a b"))
     try leave(text("a b"), base: nil)
     let left = directory.path.appending(".rowmotion-left")
-    let record = try #require(SaveRecord(of: file, in: state, patience: 0))
+    let record = try #require(SaveRecord(of: file, in: state, timeout: 0))
     record.clear()
-    record.note(".rowmotion-left", base: FileStamp(of: left))
+    record.add(".rowmotion-left", base: FileStamp(of: left))
     _ = try savedFile().save(document("a:1 b"), over: document("a b"))
     #expect(try directory.content() == text("a:1 b"))
     #expect(copies == [])

@@ -49,7 +49,7 @@ import Testing
   /// Types into a note until the journal contains the text.
   private func type(into id: NoteID, of store: NotesStore, _ timers: Timers) {
     store.beginEdit(id)
-    store.type(NoteTexts(title: id.text, detail: "typed"))
+    store.setTypedTexts(NoteTexts(title: id.text, detail: "typed"))
     timers.fire()
   }
 
@@ -82,7 +82,7 @@ import Testing
       }
       for detail in ["typed", "more"] {
         store.beginEdit("a")
-        store.type(NoteTexts(title: "a", detail: detail))
+        store.setTypedTexts(NoteTexts(title: "a", detail: detail))
         timers.fire()
         while problems.isEmpty { await Task.yield() }
         if detail == "typed" { SafeFile.remove(state) }
@@ -128,7 +128,7 @@ import Testing
     #expect(notes.contains { $0.title == "a" && $0.detail == "mine" })
     #expect(notes.contains { $0.title == "new" })
     try directory.replace(text("a b c d e"))
-    store.type(NoteTexts(title: "d", detail: "typed"))
+    store.setTypedTexts(NoteTexts(title: "d", detail: "typed"))
     timers.fire()
     _ = try restored(try afterKill())
     #expect(

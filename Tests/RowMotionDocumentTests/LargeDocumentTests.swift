@@ -51,7 +51,7 @@ private struct NotesUnderTest: View {
     let store = try open(Self.notes)
     #expect(store.notes.isEmpty)
     #expect(store.problem?.kind == .reading)
-    store.finishSide()
+    store.finishBackgroundSync()
     #expect(store.notes.array == Self.notes)
     #expect(store.problem == nil)
     #expect(store.work.workDone == 0)
@@ -66,14 +66,14 @@ private struct NotesUnderTest: View {
 
   @Test func `another program's changes are compared in the background`() throws {
     let store = try open(Self.notes)
-    store.finishSide()
+    store.finishBackgroundSync()
     let before = store.notes
     var theirs = Self.notes
     theirs.remove(at: 4_000)
     theirs.insert(Note(id: "new", title: "new"), at: 0)
     theirs.append(theirs.remove(at: 11))
     try change(theirs)
-    store.finishSide()
+    store.finishBackgroundSync()
     #expect(store.notes.array == theirs)
     let changes = try #require(store.notes.knownChanges(from: before))
     #expect(changes.insertions == [0])
@@ -84,7 +84,7 @@ private struct NotesUnderTest: View {
 
   @Test func `a list that shows the notes compares no rows`() throws {
     let store = try open(Self.notes)
-    store.finishSide()
+    store.finishBackgroundSync()
     let model = ShownNotes(store.notes)
     store.onChange = { _ in model.notes = store.notes }
     let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
@@ -92,11 +92,11 @@ private struct NotesUnderTest: View {
     }
     host.advance(to: 0)
     try change(Self.notes.reversed())
-    store.finishSide()
+    store.finishBackgroundSync()
     store.setTitle("edited", of: "n7")
     store.remove("n9")
     store.insert(title: "new", at: 0)
-    store.finishSide()
+    store.finishBackgroundSync()
     host.advance(to: 1)
     host.advance(to: 3)
     #expect(host.rows(in: "notes").first?.id == AnyHashable(NoteID("new")))
@@ -105,10 +105,10 @@ private struct NotesUnderTest: View {
 
   @Test func `edits are written in the background`() throws {
     let store = try open(Self.notes)
-    store.finishSide()
+    store.finishBackgroundSync()
     store.setTitle("edited", of: "n7")
     #expect(store.hasUnsavedEdits)
-    store.finishSide()
+    store.finishBackgroundSync()
     #expect(store.savedEdit == 1)
     #expect(try fileNotes()[7].title == "edited")
     #expect(store.work.workDone == 0)
@@ -122,7 +122,7 @@ private struct NotesUnderTest: View {
     #expect(store.notes[0].title == "edited")
     #expect(store.savedEdit == 0)
     #expect(store.problem == nil)
-    store.finishSide()
+    store.finishBackgroundSync()
     #expect(store.savedEdit == 1)
     #expect(try fileNotes()[0].title == "edited")
     #expect(store.work.workDone == before)
@@ -131,7 +131,7 @@ private struct NotesUnderTest: View {
   /// A note that an edit has already put into the file is edited again, and stays the same note.
   @Test func `edits during a save are merged into its result`() throws {
     let store = try open(Self.notes)
-    store.finishSide()
+    store.finishBackgroundSync()
     var theirs = Self.notes
     theirs[0].title = "theirs"
     try write(theirs)
@@ -158,29 +158,29 @@ private struct NotesUnderTest: View {
 
   @Test func `a note that is being edited stays while the document is read again`() throws {
     let store = try open(Self.notes)
-    store.finishSide()
+    store.finishBackgroundSync()
     store.beginEdit("n5")
     var theirs = Self.notes
     theirs[5].title = "theirs"
     theirs[6].title = "theirs"
     try change(theirs)
-    store.finishSide()
+    store.finishBackgroundSync()
     #expect(store.notes[5].title == "Title 5")
     #expect(store.notes[6].title == "theirs")
     store.cancelEdit()
-    store.finishSide()
+    store.finishBackgroundSync()
     #expect(store.notes.array == theirs)
   }
 
   /// The note that is being edited has another version in the file.
   @Test func `an edit next to an open edit is merged in the background`() throws {
     let store = try open(Self.notes)
-    store.finishSide()
+    store.finishBackgroundSync()
     store.beginEdit("n5")
     var theirs = Self.notes
     theirs[5].title = "theirs"
     try change(theirs)
-    store.finishSide()
+    store.finishBackgroundSync()
     store.setTitle("mine", of: "n7")
     let id = store.insert(title: "new", at: 8)
     store.setDetail("detail", of: id)
@@ -198,13 +198,13 @@ private struct NotesUnderTest: View {
 
   @Test func `a submitted edit is merged in the background`() throws {
     let store = try open(Self.notes)
-    store.finishSide()
+    store.finishBackgroundSync()
     store.beginEdit("n5")
     var theirs = Self.notes
     theirs[5].title = "theirs"
     theirs[6].title = "theirs"
     try change(theirs)
-    store.finishSide()
+    store.finishBackgroundSync()
     store.submitEdit(title: "Title 5", detail: "mine")
     finishAll(store)
     theirs[5].detail = "mine"
@@ -275,7 +275,7 @@ private struct NotesUnderTest: View {
 
   private func finishAll(_ store: NotesStore) {
     // Work that follows other work begins when that is done.
-    for _ in 0..<4 { store.finishSide() }
+    for _ in 0..<4 { store.finishBackgroundSync() }
   }
 
   private func setTime(_ path: FilePath, seconds: Int) {
@@ -337,7 +337,7 @@ private struct NotesUnderTest: View {
         self.changed = changed
         return nil
       })
-    events.worksOnTheSide = true
+    events.usesBackgroundThread = true
     return events
   }
 

@@ -174,7 +174,7 @@ extension NoteListTests {
     var list = old
     list.replace(at: 0, with: Note(id: "a", title: "other"))
     #expect(try #require(list.rowChanges(from: old)).isEmpty)
-    for number in 0...2 * NoteListHistory.leastKept {
+    for number in 0...2 * NoteListHistory.minimumStepCount {
       list.insert(Note(id: "n\(number)", title: ""), at: 0)
     }
     #expect(list.rowChanges(from: old) == nil)
@@ -217,15 +217,15 @@ extension NoteListTests {
   /// Returns an edit of one kind, partly of notes that are missing or have another text.
   private func randomEdit(of list: NoteList, _ random: inout RandomSource) -> NotesEdit {
     let indices = list.indices.filter { _ in Bool.random(using: &random) }
-    func place() -> NotePlace {
+    func place() -> NotePosition {
       let index = Int.random(in: 0...list.count, using: &random)
-      return NotePlace(behind: index > 0 ? list.id(at: index - 1) : nil, index: index)
+      return NotePosition(after: index > 0 ? list.id(at: index - 1) : nil, index: index)
     }
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
       return NotesEdit(
         .delete,
-        indices.map { .remove(list[$0], from: list.place(at: $0)) }
+        indices.map { .remove(list[$0], from: list.position(at: $0)) }
           + [.remove(Note(id: "gone", title: ""), from: place())]
           + (list.first.map {
             [.remove(Note(id: $0.id, title: "other"), from: place())]
@@ -250,8 +250,8 @@ extension NoteListTests {
         indices.map { index in
           defer { previous = list.id(at: index) }
           return .move(
-            list.id(at: index), from: list.place(at: index),
-            to: NotePlace(behind: previous, index: 0))
+            list.id(at: index), from: list.position(at: index),
+            to: NotePosition(after: previous, index: 0))
         })
     }
   }
@@ -307,7 +307,7 @@ extension NoteListTests {
     return NotesEdit(
       .delete,
       rows.map { rows in
-        let place = list.place(at: rows.lowerBound)
+        let place = list.position(at: rows.lowerBound)
         return rows.count == 1
           ? .remove(list[rows.lowerBound], from: place) : .removeRun(list.run(rows), from: place)
       })

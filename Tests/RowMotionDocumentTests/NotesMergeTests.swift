@@ -154,6 +154,7 @@ extension NotesMerge {
   static func whole(
     base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
   ) -> Result {
-    result(base: base, mine: mine, theirs: theirs, open: open, keeping: kept) ?? Result(notes: [])
+    result(base: base, mine: mine, theirs: theirs, open: open, preserving: kept)
+      ?? Result(notes: [])
   }
 }

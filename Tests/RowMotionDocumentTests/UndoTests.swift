@@ -225,7 +225,7 @@ import Testing
     store.setDetail("y", of: "c")
     _ = store.undo()
     let undone = try #require(store.undo())
-    #expect(undone.conflicts == [.gone("a")])
+    #expect(undone.conflicts == [.removed("a")])
     #expect(summary == "b:x c:x d:x")
   }
 

@@ -135,7 +135,7 @@ import Testing
     store.discard(copy)
     #expect(store.copyProblem == nil)
     #expect(store.unsavedCopies == [])
-    store.keep(copy)
+    store.undoDiscard(copy)
     #expect(store.unsavedCopies == [copy])
     store.discard(copy)
     store.close()

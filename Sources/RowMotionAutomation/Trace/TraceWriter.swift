@@ -33,7 +33,7 @@ import RowMotionDocument
     format.set(frame)
     if let failure = output.write(format.bytes) {
       hasEnded = true
-      StandardError.say("\(path.shown): the trace ends here: \(failure)")
+      StandardError.report("\(path.shown): the trace ends here: \(failure)")
     }
   }
 
@@ -47,7 +47,7 @@ import RowMotionDocument
   isolated deinit {
     output.finish()
     if output.linesLeftOut > 0 {
-      StandardError.say(
+      StandardError.report(
         "\(path.shown): the trace's reader was too slow and missed "
           + "\(output.linesLeftOut) \(output.linesLeftOut == 1 ? "frame" : "frames")")
     }

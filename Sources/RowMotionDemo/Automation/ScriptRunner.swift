@@ -25,7 +25,7 @@ import RowMotionGTK
   private let onQuit: @MainActor () -> Void
   /// Called with a step that could not be played, and the reason.
   lazy var onProblem: @MainActor (ScriptStep, String) -> Void = { [file] step, problem in
-    StandardError.say("\(file.shown):\(step.line): \(problem)")
+    StandardError.report("\(file.shown):\(step.line): \(problem)")
   }
   /// Called after the last step.
   var onEnd: (@MainActor () -> Void)?

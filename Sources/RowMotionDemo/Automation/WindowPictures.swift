@@ -42,7 +42,7 @@ import RowMotionGTK
           PictureMark.path(of: name, in: directory), .picture, protecting: protected,
           with: PictureMark.marked(Array(bytes)))
       } catch {
-        StandardError.say(error.description)
+        StandardError.report(error.description)
       }
     }
   }

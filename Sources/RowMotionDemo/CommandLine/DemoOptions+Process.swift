@@ -13,7 +13,7 @@ extension DemoOptions {
       }
       exit(0)
     } catch {
-      StandardError.say(error.message + "\nTry rowmotion-demo --help.", lines: 2)
+      StandardError.report(error.message + "\nTry rowmotion-demo --help.", lines: 2)
       exit(2)
     }
   }

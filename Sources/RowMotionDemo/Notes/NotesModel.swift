@@ -51,7 +51,7 @@ import RowMotionDocument
   /// Called after an undo or redo, even a conflicting one, with the first of its notes that exists;
   /// set by the window.
   @ObservationIgnored var onUndo:
-    (@MainActor (NotesStore.Undone, UndoMessage.Direction, _ first: NoteID?) -> Void)?
+    (@MainActor (NotesStore.UndoResult, UndoMessage.Direction, _ first: NoteID?) -> Void)?
   /// Adds a space to the current type-ahead search; set by the window.
   ///
   /// Returns false if there is no current search.
@@ -276,7 +276,9 @@ import RowMotionDocument
   @discardableResult func redo() -> Bool { take(.redo) { store.redo() } }
 
   /// Runs an undo or redo and selects the notes that it restored or changed.
-  private func take(_ direction: UndoMessage.Direction, _ edit: () -> NotesStore.Undone?) -> Bool {
+  private func take(_ direction: UndoMessage.Direction, _ edit: () -> NotesStore.UndoResult?)
+    -> Bool
+  {
     // An unsubmitted edit is the last edit, so it is submitted first.
     if draft != nil { onSubmit?() }
     onUserEdit?()

@@ -9,7 +9,7 @@ struct UndoMessage: Equatable {
   let text: String
 
   /// - Parameter title: The current title of a note; nil for a deleted note.
-  init(_ undone: NotesStore.Undone, _ direction: Direction, title: (NoteID) -> String?) {
+  init(_ undone: NotesStore.UndoResult, _ direction: Direction, title: (NoteID) -> String?) {
     let name = Self.name(of: undone.edit, title: title)
     let said = direction == .undo ? "Undone" : "Redone"
     if undone.conflicts.isEmpty {
@@ -62,7 +62,7 @@ struct UndoMessage: Equatable {
     let note = quoted(edit, conflicts[0].id, title: title)
     return switch conflicts[0] {
     case .changed: "Another program has changed \(note) since; the newer text was kept."
-    case .gone: "Another program has deleted \(note) since."
+    case .removed: "Another program has deleted \(note) since."
     case .exists: "Another program has restored \(note); the newer text was kept."
     }
   }

@@ -12,11 +12,11 @@ extension DocumentEvents {
 extension NotesStore {
   /// Creates a store for a document in a program that runs GLib's main loop.
   ///
-  /// - Parameter worksOnTheSide: True to read and write a large document on another thread, so that
-  ///   it does not block a window.
-  convenience init(file: FilePath, sample: [UInt8]? = nil, worksOnTheSide: Bool = false) {
+  /// - Parameter usesBackgroundThread: True to read and write a large document on another thread,
+  ///   so that it does not block a window.
+  convenience init(file: FilePath, sample: [UInt8]? = nil, usesBackgroundThread: Bool = false) {
     var events = DocumentEvents.glib
-    events.worksOnTheSide = worksOnTheSide
+    events.usesBackgroundThread = usesBackgroundThread
     self.init(file: file, sample: sample, events: events)
   }
 }

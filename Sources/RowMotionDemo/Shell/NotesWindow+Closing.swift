@@ -30,11 +30,11 @@ extension NotesWindow {
     saveBeforeClosing()
     do throws(DocumentProblem) {
       guard let copy = try store.saveUnsavedEdits() else { return }
-      if let problem = store.problem { StandardError.say(problem.description) }
-      StandardError.say("unsaved edits are stored in \(copy.shown)")
+      if let problem = store.problem { StandardError.report(problem.description) }
+      StandardError.report("unsaved edits are stored in \(copy.shown)")
     } catch {
-      StandardError.say(error.description)
-      StandardError.say("the unsaved notes follow")
+      StandardError.report(error.description)
+      StandardError.report("the unsaved notes follow")
       StandardError.write(bytes: store.unsavedBytes)
     }
   }
@@ -69,7 +69,7 @@ extension NotesWindow {
   func offerCopies() {
     guard let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
     guard asksBeforeClosing else {
-      return StandardError.say(
+      return StandardError.report(
         "unsaved edits from an earlier session are in \(copy.shown); open the document without a "
           + "script to restore them")
     }
@@ -97,7 +97,7 @@ extension NotesWindow {
     store.discard(copy)
     offerCopies()
     toast.show("Unsaved edits discarded", action: "_Undo") { [weak self] in
-      self?.store.keep(copy)
+      self?.store.undoDiscard(copy)
       self?.offerCopies()
     }
   }

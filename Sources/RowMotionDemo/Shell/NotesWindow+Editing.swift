@@ -29,7 +29,7 @@ extension NotesWindow {
     guard store.beginEdit(id) else { return }
     let draft = NoteDraft(of: note, in: list, isNew: isNew, field: field)
     draft.onType = { [weak store, unowned draft] in
-      store?.type(
+      store?.setTypedTexts(
         draft.isChanged ? NoteTexts(title: draft.title, detail: draft.submittedDetail) : nil)
     }
     model.beginDraft(draft)

@@ -72,7 +72,7 @@ extension NotesWindow {
 
   /// Shows a message about an undo or redo, and reveals the first of its notes.
   func show(
-    _ undone: NotesStore.Undone, _ direction: UndoMessage.Direction, _ first: NoteID?
+    _ undone: NotesStore.UndoResult, _ direction: UndoMessage.Direction, _ first: NoteID?
   ) {
     let message = UndoMessage(undone, direction) { self.model.note($0)?.shownTitle }
     let opposite = direction == .undo ? store.canRedo : store.canUndo

@@ -35,7 +35,7 @@ import RowMotionDocument
         try OutputFile.replace(file, .windowState, protecting: protected, with: keys.bytes)
       }
     } catch {
-      StandardError.say(error.description)
+      StandardError.report(error.description)
     }
   }
 

@@ -8,7 +8,7 @@
 
   /// True to write files, and to read and merge large ones, on another thread without blocking the
   /// window.
-  package var worksOnTheSide = false
+  package var usesBackgroundThread = false
 
   /// Creates the services of a main loop.
   package init(

@@ -30,7 +30,7 @@ package struct DocumentFile {
   /// The longest wait for another window's save, in seconds; its process may be suspended.
   ///
   /// Exchanging without the lock is safe too, unless the process is killed in the middle.
-  var patience = 5.0
+  var lockTimeout = 5.0
 
   /// Creates a file without reading it.
   ///
@@ -47,7 +47,7 @@ package struct DocumentFile {
   ///   file.
   package func save(_ bytes: [UInt8], over base: [UInt8]?) throws(DocumentProblem) -> [UInt8] {
     let location = try FileLocation(path)
-    let record = SaveRecord(of: path, in: stateDirectory, patience: patience)
+    let record = SaveRecord(of: path, in: stateDirectory, timeout: lockTimeout)
     if let record { recover(record, in: location) }
     return try write(bytes, over: base, in: location, record)
   }
@@ -58,14 +58,14 @@ package struct DocumentFile {
   package func recover() {
     guard let stateDirectory, !SafeFile.isMissing(SaveRecord.path(of: path, in: stateDirectory)),
       let location = try? FileLocation(path),
-      let record = SaveRecord(of: path, in: stateDirectory, patience: 0)
+      let record = SaveRecord(of: path, in: stateDirectory, timeout: 0)
     else { return }
     recover(record, in: location)
   }
 
   private func recover(_ record: SaveRecord, in location: FileLocation) {
     let document = location.directory.stamp(of: location.name).map { "\($0)" } ?? ""
-    record.keepsFiles = false
+    record.preservesFiles = false
     for (name, base) in record.leftovers {
       guard let file = location.directory.open(name), let stamp = file.stamp, stamp.isOwn
       else { continue }
@@ -74,13 +74,13 @@ package struct DocumentFile {
         guard let bytes = try? SafeFile.read(file.descriptor, path),
           (try? UnsavedCopy.write(bytes, of: path, stateDirectory: stateDirectory)) != nil
         else {
-          record.keepsFiles = true
+          record.preservesFiles = true
           continue
         }
       }
       location.directory.remove(name)
     }
-    if !record.keepsFiles { record.clear() }
+    if !record.preservesFiles { record.clear() }
   }
 
   private func write(
@@ -122,15 +122,15 @@ package struct DocumentFile {
           base = mine
           mine = try merge(current, mine, other)
           pending.append(replacement)
-          record?.keepsFiles = true
+          record?.preservesFiles = true
         } catch {
-          giveBack(replacement, record)
+          undoExchange(replacement, record)
           throw error
         }
       }
     }
     for replacement in pending { replacement.remove() }
-    record?.keepsFiles = false
+    record?.preservesFiles = false
     return mine
   }
 
@@ -165,7 +165,7 @@ private struct Replacement {
   ) throws(DocumentProblem) {
     self.location = location
     name = OpenDirectory.randomName()
-    record?.note(name, base: stamp)
+    record?.add(name, base: stamp)
     guard let file = location.directory.make(name) else {
       throw SafeFile.writeProblem(errno, location.path)
     }
@@ -208,13 +208,13 @@ extension DocumentFile {
       throw SafeFile.writeProblem(code, path)
     }
     // Another program may have put a link or a directory at this name.
-    guard let came = try? location.content(of: replacement.name, expecting: file) else {
-      giveBack(replacement, record)
+    guard let exchanged = try? location.content(of: replacement.name, expecting: file) else {
+      undoExchange(replacement, record)
       throw DocumentProblem(
         .unreadable, path,
         "while saving, this file was replaced by something else; choose a notes file")
     }
-    if came != base { return .other(came) }
+    if exchanged != base { return .other(exchanged) }
     defer { replacement.remove() }
     try synchronize(location, replacement.file)
     return .saved
@@ -251,12 +251,12 @@ extension DocumentFile {
   }
 
   /// Puts back content that cannot be merged, because another program is still writing it.
-  private func giveBack(_ replacement: Replacement, _ record: SaveRecord?) {
+  private func undoExchange(_ replacement: Replacement, _ record: SaveRecord?) {
     if replacement.swap() == nil, replacement.location.has(replacement.name, replacement.file) {
       replacement.remove()
     } else {
       // The exchange returned yet another content; the next save makes a copy of it.
-      record?.keepsFiles = true
+      record?.preservesFiles = true
     }
   }
 }

@@ -17,13 +17,13 @@ package struct LinkChain: Equatable {
           target.bytes.isEmpty || target.name == ".." ? target.appending("..") : target.parent
         continue
       }
-      let here = target.appending(part)
+      let candidate = target.appending(part)
       // The kernel follows no more than 40 links.
-      guard links.count < 40, let linked = Self.destination(of: here) else {
-        target = here
+      guard links.count < 40, let linked = Self.destination(of: candidate) else {
+        target = candidate
         continue
       }
-      links.append(here)
+      links.append(candidate)
       if linked.isAbsolute { target = "/" }
       rest += Self.parts(of: linked)
     }

@@ -31,7 +31,7 @@ package final class ReadingProgress: Sendable {
   }
 
   /// True while a phase is in progress.
-  package var isUnderWay: Bool { total.load(ordering: .relaxed) > 0 && fraction < 1 }
+  package var isInProgress: Bool { total.load(ordering: .relaxed) > 0 && fraction < 1 }
 
   package var phase: Phase { Phase(rawValue: phaseNumber.load(ordering: .relaxed)) ?? .reading }
 
@@ -52,7 +52,7 @@ package final class ReadingProgress: Sendable {
   }
 
   /// Reports progress; returns false if a stop was requested.
-  @discardableResult package func go(_ offset: Int, of count: Int) -> Bool {
+  @discardableResult package func report(_ offset: Int, of count: Int) -> Bool {
     work.add(max(0, offset - read.exchange(offset, ordering: .relaxed)), ordering: .relaxed)
     total.store(count, ordering: .relaxed)
     return !isStopped.load(ordering: .relaxed)

@@ -8,16 +8,16 @@ final class SaveRecord {
   private let name: FilePath
   private let file: OpenFile
   /// True to keep the record, so that the next save recovers its files.
-  var keepsFiles = false
+  var preservesFiles = false
 
   /// Acquires the lock; returns nil after a timeout, or if the state directory cannot be used.
   ///
-  /// - Parameter patience: The longest wait for another window, in seconds.
-  init?(of path: FilePath, in state: FilePath?, patience: Double) {
+  /// - Parameter timeout: The longest wait for another window, in seconds.
+  init?(of path: FilePath, in state: FilePath?, timeout: Double) {
     guard let state, let directory = try? StateDirectory.open(state) else { return nil }
     self.directory = directory
     name = Self.path(of: path, in: state).name
-    for _ in 0...Int(patience * 1000) {
+    for _ in 0...Int(timeout * 1000) {
       guard let file = directory.open(name, O_RDWR | O_CREAT | O_APPEND, mode: 0o600) else {
         return nil
       }
@@ -44,7 +44,7 @@ final class SaveRecord {
   /// Records that a save is about to create a file next to a document.
   ///
   /// - Parameter base: The document's stamp before the save; nil if there is no document.
-  func note(_ name: FilePath, base: FileStamp?) {
+  func add(_ name: FilePath, base: FileStamp?) {
     _ = SafeFile.write(Array("\(name) \(base.map { "\($0)" } ?? "")\n".utf8), to: file.descriptor)
   }
 
@@ -62,5 +62,5 @@ final class SaveRecord {
   /// Removes all files from the record.
   func clear() { ftruncate(file.descriptor, 0) }
 
-  deinit { if !keepsFiles { directory.remove(name) } }
+  deinit { if !preservesFiles { directory.remove(name) } }
 }

@@ -6,7 +6,7 @@ package enum StandardError {
   /// Writes a message after the program's name, without invisible characters.
   ///
   /// - Parameter lines: The largest number of lines.
-  package static func say(_ message: String, lines: Int = 1) {
+  package static func report(_ message: String, lines: Int = 1) {
     write("rowmotion-demo: " + PrintableText.message(message, lines: lines) + "\n")
   }
 

@@ -58,7 +58,7 @@ package struct JSONScanner {
 
   /// Returns a failure that says what was expected and what comes next.
   package func fail(expected: String) -> Failure {
-    Failure(offset: offset, message: "expected \(expected), found \(whatComesNext)")
+    Failure(offset: offset, message: "expected \(expected), found \(nextDescription)")
   }
 
   /// Throws a failure if anything but white space follows.
@@ -68,7 +68,7 @@ package struct JSONScanner {
   }
 
   /// A description of the next token, for messages.
-  package var whatComesNext: String {
+  package var nextDescription: String {
     guard let byte = next else { return "the end of the file" }
     switch byte {
     case UInt8(ascii: "{"): return "an object"

@@ -15,7 +15,7 @@ package enum NotesParser {
       progress.begin(.reading, of: bytes.count)
       var reader = NotesReader(progress)
       let notes = try reader.read(bytes)
-      progress.go(bytes.count, of: bytes.count)
+      progress.report(bytes.count, of: bytes.count)
       return notes
     } catch {
       throw DocumentProblem(
@@ -29,7 +29,7 @@ private struct NotesReader {
   typealias Failure = JSONScanner.Failure
 
   private let progress: ReadingProgress
-  private var told = 0
+  private var reportedOffset = 0
   private var notes: [Note] = []
   private var idOffsets: [NoteID: Int] = [:]
 
@@ -51,9 +51,9 @@ private struct NotesReader {
 
   private mutating func readNote(_ scanner: inout JSONScanner) throws(Failure) {
     let start = scanner.offset
-    if start - told >= ReadingProgress.stride {
-      told = start
-      guard progress.go(start, of: scanner.bytes.count) else {
+    if start - reportedOffset >= ReadingProgress.stride {
+      reportedOffset = start
+      guard progress.report(start, of: scanner.bytes.count) else {
         throw Failure(
           offset: start,
           message: "reading was stopped here; the file is unchanged, and will be read again "

@@ -14,7 +14,7 @@ package struct EditHistory: Equatable, Sendable {
   /// The edits that can be redone, most recently undone last.
   package private(set) var undone: [NotesEdit] = []
   /// The edits that could be redone before the last edit, restored if that edit is discarded.
-  private var overtaken: [NotesEdit] = []
+  private var previousUndone: [NotesEdit] = []
 
   package init() {}
 
@@ -22,12 +22,12 @@ package struct EditHistory: Equatable, Sendable {
   ///
   /// - Parameter joins: True to merge the edit into the previous one, to undo both together.
   package mutating func record(_ edit: NotesEdit, joining joins: Bool = false) {
-    if edit.isNothing { return }
-    if joins, var whole = done.popLast() {
-      whole.append(edit)
-      if whole.isNothing { undone = overtaken } else { done.append(whole) }
+    if edit.hasNoEffect { return }
+    if joins, var combined = done.popLast() {
+      combined.append(edit)
+      if combined.hasNoEffect { undone = previousUndone } else { done.append(combined) }
     } else {
-      overtaken = undone
+      previousUndone = undone
       undone = []
       done.append(edit)
     }
@@ -58,7 +58,7 @@ package struct EditHistory: Equatable, Sendable {
   mutating func rename(_ id: (NoteID) -> NoteID) {
     done = done.map { $0.renamed(id) }
     undone = undone.map { $0.renamed(id) }
-    overtaken = overtaken.map { $0.renamed(id) }
+    previousUndone = previousUndone.map { $0.renamed(id) }
   }
 
   /// Returns descriptions of the violated invariants; empty if all hold.

@@ -16,7 +16,7 @@ struct NoteChain {
   /// New notes and notes with other texts, by node.
   private var written: [Int: Note] = [:]
   private var moved: Set<Int> = []
-  private var isGone: Set<Int> = []
+  private var removedNodes: Set<Int> = []
 
   /// Creates a chain of a list's notes for an edit without runs.
   ///
@@ -31,7 +31,8 @@ struct NoteChain {
     for change in edit.changes {
       ids.formUnion(change.ids)
       switch change {
-      case .insert(_, let place), .move(_, _, let place): place.previous.map { _ = ids.insert($0) }
+      case .insert(_, let position), .move(_, _, let position):
+        position.previous.map { _ = ids.insert($0) }
       case .remove, .write, .insertRun, .removeRun: break
       }
     }
@@ -40,7 +41,7 @@ struct NoteChain {
 
   /// Returns the node of a note; nil if the note is not in the list.
   func node(of id: NoteID) -> Int? {
-    nodes[id].flatMap { isGone.contains($0) ? nil : $0 }
+    nodes[id].flatMap { removedNodes.contains($0) ? nil : $0 }
   }
 
   /// Returns the note of a node.
@@ -49,46 +50,46 @@ struct NoteChain {
   /// Replaces the note of a node.
   mutating func write(_ note: Note, at node: Int) { written[node] = note }
 
-  /// Returns a node's place: the note before it, and an index in the list before the edit.
-  func place(of node: Int) -> NotePlace {
+  /// Returns a node's position: the note before it, and an index in the list before the edit.
+  func position(of node: Int) -> NotePosition {
     let before = previous[node]
-    if before == 0 { return NotePlace(behind: nil, index: 0) }
+    if before == 0 { return NotePosition(after: nil, index: 0) }
     let id = written[before]?.id ?? base.id(at: before - 1)
-    return NotePlace(behind: id, index: min(before, base.count))
+    return NotePosition(after: id, index: min(before, base.count))
   }
 
-  /// Returns the node that precedes a place.
-  func node(before place: NotePlace) -> Int {
-    guard let id = place.previous else { return 0 }
+  /// Returns the node that precedes a position.
+  func node(before position: NotePosition) -> Int {
+    guard let id = position.previous else { return 0 }
     if let node = node(of: id) { return node }
-    var node = min(max(place.index, 0), base.count)
-    while isGone.contains(node) { node = previous[node] }
+    var node = min(max(position.index, 0), base.count)
+    while removedNodes.contains(node) { node = previous[node] }
     return node
   }
 
   /// Inserts a new note after a node; returns the note's node.
-  mutating func insert(_ note: Note, behind before: Int) -> Int {
+  mutating func insert(_ note: Note, after before: Int) -> Int {
     let node = next.count
     next.append(0)
     previous.append(0)
     written[node] = note
     nodes[note.id] = node
-    link(node, behind: before)
+    link(node, after: before)
     return node
   }
 
   mutating func remove(_ node: Int) {
     unlink(node)
-    isGone.insert(node)
+    removedNodes.insert(node)
   }
 
-  /// Moves a note to a place; returns false if it already was there.
-  mutating func move(_ node: Int, to place: NotePlace) -> Bool {
+  /// Moves a note to a position; returns false if it already was there.
+  mutating func move(_ node: Int, to position: NotePosition) -> Bool {
     let old = previous[node]
     remove(node)
-    let new = self.node(before: place)
-    isGone.remove(node)
-    link(node, behind: new)
+    let new = self.node(before: position)
+    removedNodes.remove(node)
+    link(node, after: new)
     if new == old { return false }
     moved.insert(node)
     return true
@@ -99,12 +100,12 @@ struct NoteChain {
     previous[next[node]] = previous[node]
   }
 
-  private mutating func link(_ node: Int, behind before: Int) {
-    let behind = next[before]
+  private mutating func link(_ node: Int, after before: Int) {
+    let following = next[before]
     next[before] = node
     previous[node] = before
-    next[node] = behind
-    previous[behind] = node
+    next[node] = following
+    previous[following] = node
   }
 
   /// Returns the current notes and the row changes since the base list; the changes are nil if they
@@ -130,7 +131,7 @@ struct NoteChain {
       node = next[node]
     }
     let changes = try? RowChanges(
-      oldCount: base.count, removals: isGone.filter { $0 <= base.count }.map { $0 - 1 },
+      oldCount: base.count, removals: removedNodes.filter { $0 <= base.count }.map { $0 - 1 },
       insertions: insertions, moves: moves)
     return (pieces.finish(), changes)
   }

@@ -1,17 +1,17 @@
 /// A change of one note or of consecutive notes, with everything needed to undo the change.
 package enum NoteChange: Equatable, Sendable {
-  /// Inserts a note at a place.
-  case insert(Note, at: NotePlace)
-  /// Removes a note from a place.
-  case remove(Note, from: NotePlace)
+  /// Inserts a note at a position.
+  case insert(Note, at: NotePosition)
+  /// Removes a note from a position.
+  case remove(Note, from: NotePosition)
   /// Replaces a note's texts.
   case write(NoteID, from: NoteTexts, to: NoteTexts)
-  /// Moves a note to another place.
-  case move(NoteID, from: NotePlace, to: NotePlace)
-  /// Inserts consecutive notes, the first one at a place.
-  case insertRun(NoteRun, at: NotePlace)
-  /// Removes consecutive notes, the first one from a place.
-  case removeRun(NoteRun, from: NotePlace)
+  /// Moves a note to another position.
+  case move(NoteID, from: NotePosition, to: NotePosition)
+  /// Inserts consecutive notes, the first one at a position.
+  case insertRun(NoteRun, at: NotePosition)
+  /// Removes consecutive notes, the first one from a position.
+  case removeRun(NoteRun, from: NotePosition)
 
   /// The ids of the affected notes, in order.
   package var ids: [NoteID] {
@@ -25,12 +25,12 @@ package enum NoteChange: Equatable, Sendable {
   /// The change that undoes this one.
   package var inverse: NoteChange {
     switch self {
-    case .insert(let note, let place): .remove(note, from: place)
-    case .remove(let note, let place): .insert(note, at: place)
+    case .insert(let note, let position): .remove(note, from: position)
+    case .remove(let note, let position): .insert(note, at: position)
     case .write(let id, let old, let new): .write(id, from: new, to: old)
     case .move(let id, let old, let new): .move(id, from: new, to: old)
-    case .insertRun(let run, let place): .removeRun(run, from: place)
-    case .removeRun(let run, let place): .insertRun(run, at: place)
+    case .insertRun(let run, let position): .removeRun(run, from: position)
+    case .removeRun(let run, let position): .insertRun(run, at: position)
     }
   }
 
@@ -46,8 +46,10 @@ package enum NoteChange: Equatable, Sendable {
   var singles: [NoteChange] {
     switch self {
     case .insert, .remove, .write, .move: [self]
-    case .insertRun(let run, let place): run.placed(at: place).map { .insert($0, at: $1) }
-    case .removeRun(let run, let place): run.placed(at: place).map { .remove($0, from: $1) }
+    case .insertRun(let run, let position):
+      run.notesWithPositions(from: position).map { .insert($0, at: $1) }
+    case .removeRun(let run, let position):
+      run.notesWithPositions(from: position).map { .remove($0, from: $1) }
     }
   }
 
@@ -59,33 +61,33 @@ package enum NoteChange: Equatable, Sendable {
       return note
     }
     return switch self {
-    case .insert(let note, let place): .insert(renamed(note), at: place.renamed(id))
-    case .remove(let note, let place): .remove(renamed(note), from: place.renamed(id))
+    case .insert(let note, let position): .insert(renamed(note), at: position.renamed(id))
+    case .remove(let note, let position): .remove(renamed(note), from: position.renamed(id))
     case .write(let note, let old, let new): .write(id(note), from: old, to: new)
     case .move(let note, let old, let new):
       .move(id(note), from: old.renamed(id), to: new.renamed(id))
-    case .insertRun(let run, let place):
-      .insertRun(NoteRun(NoteList(run.notes.map(renamed))), at: place.renamed(id))
-    case .removeRun(let run, let place):
-      .removeRun(NoteRun(NoteList(run.notes.map(renamed))), from: place.renamed(id))
+    case .insertRun(let run, let position):
+      .insertRun(NoteRun(NoteList(run.notes.map(renamed))), at: position.renamed(id))
+    case .removeRun(let run, let position):
+      .removeRun(NoteRun(NoteList(run.notes.map(renamed))), from: position.renamed(id))
     }
   }
 }
 
 /// A position in a list: after another note, wherever that note is now.
-package struct NotePlace: Equatable, Sendable {
+package struct NotePosition: Equatable, Sendable {
   /// The note before the position; nil at the top.
   package var previous: NoteID?
   /// The index to use if the previous note was removed.
   package var index: Int
 
-  package init(behind previous: NoteID?, index: Int) {
+  package init(after previous: NoteID?, index: Int) {
     self.previous = previous
     self.index = index
   }
 
-  func renamed(_ id: (NoteID) -> NoteID) -> NotePlace {
-    NotePlace(behind: previous.map(id), index: index)
+  func renamed(_ id: (NoteID) -> NoteID) -> NotePosition {
+    NotePosition(after: previous.map(id), index: index)
   }
 }
 

@@ -1,15 +1,15 @@
 extension NoteList {
-  /// Returns the place of the note at an index.
-  package func place(at index: Int) -> NotePlace {
-    NotePlace(behind: index > 0 ? id(at: index - 1) : nil, index: index)
+  /// Returns the position of the note at an index.
+  package func position(at index: Int) -> NotePosition {
+    NotePosition(after: index > 0 ? id(at: index - 1) : nil, index: index)
   }
 
-  /// Returns the index that a note inserted at a place gets.
+  /// Returns the index that a note inserted at a position gets.
   ///
   /// - Complexity: that of ``index(of:)``.
-  func index(at place: NotePlace) -> Int {
-    guard let previous = place.previous else { return 0 }
-    return index(of: previous).map { $0 + 1 } ?? Swift.min(Swift.max(place.index, 0), count)
+  func index(at position: NotePosition) -> Int {
+    guard let previous = position.previous else { return 0 }
+    return index(of: previous).map { $0 + 1 } ?? Swift.min(Swift.max(position.index, 0), count)
   }
 
   /// Applies an edit, except where notes have changed since the edit was made.
@@ -36,15 +36,15 @@ extension NoteList {
     var done: [NoteChange] = []
     for change in edit.changes {
       switch change {
-      case .insertRun(let run, let place):
+      case .insertRun(let run, let position):
         if list.containsAny(of: run) { return nil }
-        let index = list.index(at: place)
+        let index = list.index(at: position)
         list.insert(run, at: index)
-        done.append(.insertRun(run, at: list.place(at: index)))
+        done.append(.insertRun(run, at: list.position(at: index)))
       case .removeRun(let run, _):
         guard let index = list.index(of: run) else { return nil }
         let rows = index..<index + run.notes.count
-        done.append(.removeRun(list.run(rows), from: list.place(at: index)))
+        done.append(.removeRun(list.run(rows), from: list.position(at: index)))
         list.remove(rows)
       case .insert, .remove, .write, .move:
         let (did, conflict) = list.apply(change)
@@ -69,7 +69,7 @@ extension NoteList {
       if let did { done.append(did) }
       if let conflict { conflicts.append(conflict) }
     }
-    if !done.isEmpty { take(chain) }
+    if !done.isEmpty { adopt(chain) }
     return (NotesEdit(edit.kind, done), conflicts)
   }
 
@@ -87,22 +87,22 @@ extension NoteList {
 
   private mutating func apply(_ change: NoteChange) -> (NoteChange?, NoteConflict?) {
     switch change {
-    case .insert(let note, let place):
+    case .insert(let note, let position):
       if index(of: note.id) != nil { return (nil, .exists(note.id)) }
-      let index = index(at: place)
+      let index = index(at: position)
       insert(note, at: index)
-      return (.insert(note, at: self.place(at: index)), nil)
+      return (.insert(note, at: self.position(at: index)), nil)
     case .remove(let note, _):
-      guard let index = index(of: note.id) else { return (nil, .gone(note.id)) }
-      let now = self[index]
-      guard now.hasTexts(of: note) else { return (nil, .changed(note.id)) }
-      let place = place(at: index)
+      guard let index = index(of: note.id) else { return (nil, .removed(note.id)) }
+      let current = self[index]
+      guard current.hasTexts(of: note) else { return (nil, .changed(note.id)) }
+      let position = position(at: index)
       remove(at: index)
-      return (.remove(now, from: place), nil)
+      return (.remove(current, from: position), nil)
     case .write(let id, let old, let new):
       return write(id, old, new)
-    case .move(let id, _, let place):
-      return move(id, to: place)
+    case .move(let id, _, let position):
+      return move(id, to: position)
     case .insertRun, .removeRun:
       preconditionFailure("An edit of several notes is already split into one change per note.")
     }
@@ -111,7 +111,7 @@ extension NoteList {
   private mutating func write(
     _ id: NoteID, _ old: NoteTexts, _ new: NoteTexts
   ) -> (NoteChange?, NoteConflict?) {
-    guard let index = index(of: id) else { return (nil, .gone(id)) }
+    guard let index = index(of: id) else { return (nil, .removed(id)) }
     let before = self[index]
     let (note, conflict) = before.written(old, new)
     if note.hasTexts(of: before) { return (nil, conflict) }
@@ -120,15 +120,15 @@ extension NoteList {
   }
 
   private mutating func move(
-    _ id: NoteID, to place: NotePlace
+    _ id: NoteID, to position: NotePosition
   ) -> (NoteChange?, NoteConflict?) {
-    guard let old = index(of: id) else { return (nil, .gone(id)) }
-    let origin = self.place(at: old)
+    guard let old = index(of: id) else { return (nil, .removed(id)) }
+    let origin = self.position(at: old)
     let note = self[old]
     remove(at: old)
-    let new = index(at: place)
+    let new = index(at: position)
     insert(note, at: new)
-    return (new == old ? nil : .move(id, from: origin, to: self.place(at: new)), nil)
+    return (new == old ? nil : .move(id, from: origin, to: self.position(at: new)), nil)
   }
 }
 
@@ -136,29 +136,29 @@ extension NoteChain {
   /// Applies one change, as a list does.
   fileprivate mutating func apply(_ change: NoteChange) -> (NoteChange?, NoteConflict?) {
     switch change {
-    case .insert(let note, let place):
+    case .insert(let note, let position):
       if node(of: note.id) != nil { return (nil, .exists(note.id)) }
-      let node = insert(note, behind: node(before: place))
-      return (.insert(note, at: self.place(of: node)), nil)
+      let node = insert(note, after: node(before: position))
+      return (.insert(note, at: self.position(of: node)), nil)
     case .remove(let note, _):
-      guard let node = node(of: note.id) else { return (nil, .gone(note.id)) }
-      let now = self.note(node)
-      guard now.hasTexts(of: note) else { return (nil, .changed(note.id)) }
-      let place = place(of: node)
+      guard let node = node(of: note.id) else { return (nil, .removed(note.id)) }
+      let current = self.note(node)
+      guard current.hasTexts(of: note) else { return (nil, .changed(note.id)) }
+      let position = position(of: node)
       remove(node)
-      return (.remove(now, from: place), nil)
+      return (.remove(current, from: position), nil)
     case .write(let id, let old, let new):
-      guard let node = node(of: id) else { return (nil, .gone(id)) }
+      guard let node = node(of: id) else { return (nil, .removed(id)) }
       let before = note(node)
       let (note, conflict) = before.written(old, new)
       if note.hasTexts(of: before) { return (nil, conflict) }
       write(note, at: node)
       return (.write(id, from: NoteTexts(of: before), to: NoteTexts(of: note)), conflict)
-    case .move(let id, _, let place):
-      guard let node = node(of: id) else { return (nil, .gone(id)) }
-      let origin = self.place(of: node)
-      guard move(node, to: place) else { return (nil, nil) }
-      return (.move(id, from: origin, to: self.place(of: node)), nil)
+    case .move(let id, _, let position):
+      guard let node = node(of: id) else { return (nil, .removed(id)) }
+      let origin = self.position(of: node)
+      guard move(node, to: position) else { return (nil, nil) }
+      return (.move(id, from: origin, to: self.position(of: node)), nil)
     case .insertRun, .removeRun:
       preconditionFailure("An edit of several notes is already split into one change per note.")
     }

@@ -54,20 +54,20 @@ package struct NoteList: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(log *e*), *e* being the number of edits of generated notes.
   package subscript(index: Int) -> Note {
-    let position = position(of: index)
-    switch pieces[position.piece] {
-    case .stored(let notes): return notes[position.offset]
-    case .generated(let indices): return GeneratedNotes.note(indices.lowerBound + position.offset)
+    let location = location(of: index)
+    switch pieces[location.piece] {
+    case .stored(let notes): return notes[location.offset]
+    case .generated(let indices): return GeneratedNotes.note(indices.lowerBound + location.offset)
     }
   }
 
   /// Returns the id of the note at an index; for a generated note, much faster than the note.
   package func id(at index: Int) -> NoteID {
-    let position = position(of: index)
-    switch pieces[position.piece] {
-    case .stored(let notes): return notes[position.offset].id
+    let location = location(of: index)
+    switch pieces[location.piece] {
+    case .stored(let notes): return notes[location.offset].id
     case .generated(let indices):
-      return NoteID(generated: indices.lowerBound + position.offset)
+      return NoteID(generated: indices.lowerBound + location.offset)
     }
   }
 
@@ -147,9 +147,9 @@ package struct NoteList: RandomAccessCollection, Sendable {
 
   /// Returns the number of the generated note at an index; nil for a stored note.
   func generatedIndex(at index: Int) -> Int? {
-    let position = position(of: index)
-    guard case .generated(let numbers) = pieces[position.piece] else { return nil }
-    return numbers.lowerBound + position.offset
+    let location = location(of: index)
+    guard case .generated(let numbers) = pieces[location.piece] else { return nil }
+    return numbers.lowerBound + location.offset
   }
 
   /// Replaces the note at an index.
@@ -204,7 +204,7 @@ extension NoteList {
   }
 
   /// Adopts the notes of a chain that was created from this list.
-  mutating func take(_ chain: NoteChain) {
+  mutating func adopt(_ chain: NoteChain) {
     let (pieces, changes) = chain.finish()
     self.pieces = pieces
     guard let changes else { return history = NoteListHistory() }
@@ -323,7 +323,7 @@ extension NoteList {
   }
 
   /// Returns the last piece that starts at or before an index; for the end index, the last piece.
-  private func position(of index: Int) -> (piece: Int, offset: Int) {
+  private func location(of index: Int) -> (piece: Int, offset: Int) {
     precondition(index >= 0 && index <= endIndex, "there is no note \(index)")
     let piece = Swift.max(0, pieces.indices.partitioningIndex { starts[$0] > index } - 1)
     return (piece, index - starts[piece])
@@ -332,27 +332,27 @@ extension NoteList {
   /// Replaces at most one note.
   private mutating func replace(_ range: Range<Int>, with notes: [Note]) {
     precondition(range.upperBound <= endIndex, "there is no note \(range.lowerBound)")
-    let position = position(of: range.lowerBound)
-    let end = position.offset + range.count
-    switch pieces[position.piece] {
+    let location = location(of: range.lowerBound)
+    let end = location.offset + range.count
+    switch pieces[location.piece] {
     case .stored(var stored):
       // The piece must not hold a second reference, or each edit would copy its array.
-      pieces[position.piece] = .stored([])
-      stored.replaceSubrange(position.offset..<end, with: notes)
+      pieces[location.piece] = .stored([])
+      stored.replaceSubrange(location.offset..<end, with: notes)
       if stored.count > 2 * Self.pieceLength {
         let half = stored.count / 2
-        pieces[position.piece] = .stored(Array(stored[half...]))
-        pieces.insert(.stored(Array(stored[..<half])), at: position.piece)
+        pieces[location.piece] = .stored(Array(stored[half...]))
+        pieces.insert(.stored(Array(stored[..<half])), at: location.piece)
       } else if stored.isEmpty, pieces.count > 1 {
-        pieces.remove(at: position.piece)
+        pieces.remove(at: location.piece)
       } else {
-        pieces[position.piece] = .stored(stored)
+        pieces[location.piece] = .stored(stored)
       }
     case .generated(let indices):
-      let before = Piece.generated(indices.prefix(position.offset))
+      let before = Piece.generated(indices.prefix(location.offset))
       let after = Piece.generated(indices.dropFirst(end))
       let parts = [before, .stored(notes), after].filter { $0.count > 0 }
-      pieces.replaceSubrange(position.piece...position.piece, with: parts.isEmpty ? [] : parts)
+      pieces.replaceSubrange(location.piece...location.piece, with: parts.isEmpty ? [] : parts)
     }
     if pieces.isEmpty { pieces = [.stored([])] }
   }

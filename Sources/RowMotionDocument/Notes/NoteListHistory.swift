@@ -18,7 +18,7 @@ struct NoteListHistory: Sendable {
   private var steps: [(before: Version, step: Step)] = []
 
   /// The minimum number of steps retained; changes since older lists are found by comparing notes.
-  static let leastKept = 256
+  static let minimumStepCount = 256
 
   /// Records a change of texts that leaves the rows unchanged.
   mutating func changedTexts() { add(.texts) }
@@ -33,7 +33,7 @@ struct NoteListHistory: Sendable {
   mutating func changed(by changes: RowChanges) { add(.several(changes)) }
 
   private mutating func add(_ step: Step) {
-    if steps.count >= 2 * Self.leastKept { steps.removeFirst(Self.leastKept) }
+    if steps.count >= 2 * Self.minimumStepCount { steps.removeFirst(Self.minimumStepCount) }
     steps.append((version, step))
     version = Version()
   }
@@ -103,17 +103,17 @@ private struct SingleEdits {
 
   /// Returns the combined changes; a note that was removed and inserted again has moved.
   func changes(oldCount: Int) -> RowChanges? {
-    var oldPlaces = Dictionary(removed.map { ($0.id, $0.index) }) { first, _ in first }
+    var oldIndices = Dictionary(removed.map { ($0.id, $0.index) }) { first, _ in first }
     var moves: [RowChanges.Move] = []
     var insertions: [Int] = []
     for row in inserted {
-      if let old = oldPlaces.removeValue(forKey: row.id) {
+      if let old = oldIndices.removeValue(forKey: row.id) {
         moves.append(RowChanges.Move(from: old, to: row.index))
       } else {
         insertions.append(row.index)
       }
     }
     return try? RowChanges(
-      oldCount: oldCount, removals: Array(oldPlaces.values), insertions: insertions, moves: moves)
+      oldCount: oldCount, removals: Array(oldIndices.values), insertions: insertions, moves: moves)
   }
 }

@@ -9,12 +9,12 @@ package struct NoteRun: Equatable, Sendable {
     left.notes.hasNotes(of: right.notes)
   }
 
-  /// Returns each note with its place if the first note is at the given place.
-  func placed(at place: NotePlace) -> [(Note, NotePlace)] {
-    var previous = place.previous
+  /// Returns each note with its position if the first note is at the given position.
+  func notesWithPositions(from position: NotePosition) -> [(Note, NotePosition)] {
+    var previous = position.previous
     return notes.enumerated().map { offset, note in
       defer { previous = note.id }
-      return (note, NotePlace(behind: previous, index: place.index + offset))
+      return (note, NotePosition(after: previous, index: position.index + offset))
     }
   }
 }

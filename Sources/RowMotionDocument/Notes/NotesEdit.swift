@@ -23,10 +23,10 @@ package struct NotesEdit: Equatable, Sendable {
   package var inverse: NotesEdit { NotesEdit(kind, changes.reversed().map(\.inverse)) }
 
   /// True if the edit has no effect: it is empty, or inserts a note and removes the note again.
-  var isNothing: Bool {
+  var hasNoEffect: Bool {
     guard let first = changes.first, let last = changes.last else { return true }
-    if case .insert(let note, _) = first, case .remove(let gone, _) = last {
-      return note.id == gone.id && ids.count == 1
+    if case .insert(let note, _) = first, case .remove(let removed, _) = last {
+      return note.id == removed.id && ids.count == 1
     }
     return false
   }
@@ -64,14 +64,14 @@ package enum NoteConflict: Equatable, Sendable {
   /// The note's texts were changed, and stay.
   case changed(NoteID)
   /// The note was removed.
-  case gone(NoteID)
+  case removed(NoteID)
   /// A note with this id exists again, and stays.
   case exists(NoteID)
 
   /// The id of the affected note.
   package var id: NoteID {
     switch self {
-    case .changed(let id), .gone(let id), .exists(let id): id
+    case .changed(let id), .removed(let id), .exists(let id): id
     }
   }
 }

@@ -25,7 +25,7 @@ final class BackgroundTask<Result: Sendable>: Sendable {
   }
 
   /// Removes and returns the result; nil if there is none.
-  func take() -> Result? {
+  func consumeResult() -> Result? {
     result.withLock { result in
       defer { result = nil }
       return result

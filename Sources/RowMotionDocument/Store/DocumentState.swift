@@ -11,7 +11,7 @@ struct DocumentState: Sendable {
   /// Edits of `shown` that are not in `document` yet, because the two differ.
   private var pending: PendingEdits?
   /// The number of times that something other than an edit changed the notes in `shown`.
-  private(set) var shownChanges = 0
+  private(set) var externalChangeCount = 0
   /// The notes in the file when it was last read or written.
   var fileNotes = NoteList([])
   /// The file's content when it was last read or written; nil before.
@@ -25,7 +25,7 @@ struct DocumentState: Sendable {
     /// The shown notes before the edits.
     let base: NoteList
     /// Notes to keep even if they were removed from the file.
-    var kept: Set<NoteID> = []
+    var preservedIDs: Set<NoteID> = []
   }
 
   /// Creates the state of a document without a file.
@@ -40,7 +40,7 @@ struct DocumentState: Sendable {
   /// Records new ids of the user's notes, and renames the open form's note.
   ///
   /// Another note may use an old id from now on, so forms that open later are not renamed.
-  mutating func note(_ renamed: [NoteID: NoteID]) {
+  mutating func recordRenaming(_ renamed: [NoteID: NoteID]) {
     self.renamed.merge(renamed) { $1 }
     guard let open = openEdit, let id = renamed[open] else { return }
     openEdit = id
@@ -64,14 +64,14 @@ struct DocumentState: Sendable {
   var differsFromFile: Bool { !document.hasNotes(of: fileNotes) }
 
   /// Changes the shown notes, and the document too: at once if it has the same notes, otherwise in
-  /// the next ``settle(_:)``.
+  /// the next ``applyPendingEdits(_:)``.
   ///
   /// - Parameter id: A note to keep even if it was removed from the file.
   /// - Complexity: The complexity of the change.
-  mutating func edit(keeping id: NoteID?, _ change: (inout NoteList) -> Void) {
+  mutating func edit(preserving id: NoteID?, _ change: (inout NoteList) -> Void) {
     guard showsDocument else {
       var edits = pending ?? PendingEdits(base: shown)
-      if let id { edits.kept.insert(id) }
+      if let id { edits.preservedIDs.insert(id) }
       pending = edits
       return change(&shown)
     }
@@ -84,10 +84,11 @@ struct DocumentState: Sendable {
   /// - Returns: True on completion; false if stopped.
   /// - Complexity: O(*n* log *n*) if there are edits besides an open form whose note another
   ///   program has changed, else O(1).
-  mutating func settle(_ progress: ReadingProgress) -> Bool {
+  mutating func applyPendingEdits(_ progress: ReadingProgress) -> Bool {
     guard let edits = pending else { return true }
     let result = NotesMerge.result(
-      base: edits.base.array, mine: shown.array, theirs: document.array, keeping: edits.kept,
+      base: edits.base.array, mine: shown.array, theirs: document.array,
+      preserving: edits.preservedIDs,
       progress: progress)
     guard let result else { return false }
     document = NoteList(result.notes)
@@ -112,7 +113,7 @@ struct DocumentState: Sendable {
   /// - Parameter base: The notes that the new ones were made from, in order to merge the user's
   ///   changes since then; nil to merge nothing.
   /// - Returns: True on completion; false if stopped.
-  mutating func take(
+  mutating func adopt(
     _ theirs: NoteList, base: NoteList?, _ progress: ReadingProgress
   ) -> Bool {
     var next = self
@@ -120,7 +121,7 @@ struct DocumentState: Sendable {
       let result = NotesMerge.result(
         base: base.array, mine: document.array, theirs: theirs.array, progress: progress)
       guard let result else { return false }
-      next.note(result.renamed)
+      next.recordRenaming(result.renamed)
       next.document = NoteList(result.notes)
     } else {
       next.document = theirs
@@ -137,9 +138,9 @@ struct DocumentState: Sendable {
     var state = self
     state.fileNotes = new.fileNotes
     state.fileBytes = new.fileBytes
-    state.note(new.renamed(since: old))
+    state.recordRenaming(new.renamed(since: old))
     if new.document.isSame(as: old.document) { return state }
-    return state.take(new.document, base: old.document, progress) ? state : nil
+    return state.adopt(new.document, base: old.document, progress) ? state : nil
   }
 
   /// Shows the document with all edits, including those that an open form withheld.
@@ -147,7 +148,7 @@ struct DocumentState: Sendable {
   /// - Returns: True on completion; false if stopped.
   /// - Complexity: O(*n* log *n*) if other notes are shown, else O(1).
   mutating func showDocument(_ progress: ReadingProgress) -> Bool {
-    showsDocument || settle(progress) && show(document, progress)
+    showsDocument || applyPendingEdits(progress) && show(document, progress)
   }
 
   /// Applies the document's changes to the shown notes, except to the note of an open form.
@@ -166,15 +167,15 @@ struct DocumentState: Sendable {
     // The notes of `document` have the file's spelling.
     let next = showsDocument ? document : next
     if next.isSame(as: shown) { return true }
-    guard progress.go(0, of: next.count) else { return false }
+    guard progress.report(0, of: next.count) else { return false }
     if next.hasNotes(of: shown) {
       shown = next.following(shown, nil)
     } else {
       shown = next.following(
         shown, IdentityDiff(from: Array(shown.ids), to: Array(next.ids)).changes)
-      shownChanges += 1
+      externalChangeCount += 1
     }
-    progress.go(next.count, of: next.count)
+    progress.report(next.count, of: next.count)
     return true
   }
 }

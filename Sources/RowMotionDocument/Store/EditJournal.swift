@@ -43,7 +43,7 @@ package final class EditJournal: Sendable {
       return problem != found
     }
     guard isNew else { return }
-    if let found { StandardError.say(found.description) }
+    if let found { StandardError.report(found.description) }
     Task { await onProblemChange(found) }
   }
 

@@ -10,7 +10,7 @@ struct FileSync: Sendable {
   }
 
   /// The result of a synchronization during which the user edited the original state.
-  struct Overtaken: Sendable {
+  struct OutdatedResult: Sendable {
     let from: DocumentState
     let to: DocumentState
   }
@@ -20,16 +20,16 @@ struct FileSync: Sendable {
   /// The document; before the run the original state, afterwards the result.
   private(set) var state: DocumentState
   /// The original state, with all its edits in the document.
-  private(set) var started: DocumentState
+  private(set) var initialState: DocumentState
   /// The result of the last synchronization, if the state was edited during it.
-  var overtaken: Overtaken?
+  var outdatedResult: OutdatedResult?
   /// True to recover the files that a killed run left behind.
   var recovers = false
   /// True if some edits are only in memory.
   var hasEdits = false
   /// The problems to report at once, while others are checked again first; nil to report all at
   /// once.
-  var believed: [DocumentProblem]?
+  var knownProblems: [DocumentProblem]?
   /// Copies of unsaved edits to check; after the run, those whose edits are not in the document.
   var copies: [FilePath] = []
   /// Copies to merge into the document; after the run, those that were not tried.
@@ -41,7 +41,7 @@ struct FileSync: Sendable {
   /// The reason the file differs from the shown notes; nil if it does not.
   private(set) var problem: DocumentProblem?
   /// True if the problem may be temporary, because another program may be writing the file.
-  private(set) var isDoubted = false
+  private(set) var isProblemTentative = false
   /// True if the run wrote all edits to disk.
   private(set) var isSaved = false
   /// Copies that could not be restored, with the reasons.
@@ -56,7 +56,7 @@ struct FileSync: Sendable {
     self.file = file
     self.stateDirectory = stateDirectory
     self.state = state
-    started = state
+    initialState = state
     self.rejected = rejected
   }
 
@@ -65,28 +65,30 @@ struct FileSync: Sendable {
   /// - Complexity: O(*n* log *n*) in the bytes and notes of the file if either side has changed.
   mutating func run(_ progress: ReadingProgress) {
     do throws(DocumentProblem) {
-      guard state.settle(progress) else { throw stopped }
-      started = state
-      if let overtaken {
-        guard let rebased = state.rebased(from: overtaken.from, to: overtaken.to, progress) else {
-          throw stopped
+      guard state.applyPendingEdits(progress) else { throw stoppedProblem }
+      initialState = state
+      if let outdatedResult {
+        guard
+          let rebased = state.rebased(from: outdatedResult.from, to: outdatedResult.to, progress)
+        else {
+          throw stoppedProblem
         }
         state = rebased
-        self.overtaken = nil
+        self.outdatedResult = nil
       }
-      if state.openEdit == nil, !state.showDocument(progress) { throw stopped }
+      if state.openEdit == nil, !state.showDocument(progress) { throw stoppedProblem }
       if recovers {
-        try documentFile(progress) { file throws(DocumentProblem) in file.recover() }
+        try withDocumentFile(progress) { file throws(DocumentProblem) in file.recover() }
       }
       try read(progress)
     } catch {
       problem = error
-      if let believed, !believed.contains(error) {
-        isDoubted = true
+      if let knownProblems, !knownProblems.contains(error) {
+        isProblemTentative = true
         return
       }
     }
-    lookAtCopies(progress)
+    removeMergedCopies(progress)
     restoreCopies(progress)
     guard hasEdits, problem == nil || problem?.kind == .missing else { return }
     do throws(DocumentProblem) {
@@ -106,7 +108,7 @@ struct FileSync: Sendable {
     do throws(DocumentProblem) {
       let theirs = NoteList(
         try NotesParser.notes(from: bytes, file: file.description, progress: progress))
-      guard state.take(theirs, base: state.fileNotes, progress) else { throw stopped }
+      guard state.adopt(theirs, base: state.fileNotes, progress) else { throw stoppedProblem }
       state.fileNotes = theirs
       state.fileBytes = bytes
       rejected = nil
@@ -117,12 +119,12 @@ struct FileSync: Sendable {
   }
 
   /// Removes copies whose edits are all in the document.
-  private mutating func lookAtCopies(_ progress: ReadingProgress) {
+  private mutating func removeMergedCopies(_ progress: ReadingProgress) {
     if copies.isEmpty || problem != nil { return }
     let notes = state.document.array
     copies.removeAll { copy in
       guard let edits = try? UnsavedEdits(copy, of: file, progress),
-        edits.areIn(notes, progress)
+        edits.areContained(in: notes, progress)
       else { return false }
       SafeFile.remove(copy)
       return true
@@ -133,7 +135,7 @@ struct FileSync: Sendable {
     for copy in restoring {
       do throws(DocumentProblem) {
         let edits = try UnsavedEdits(copy, of: file, progress)
-        guard state.restore(edits, progress) else { throw stopped }
+        guard state.restore(edits, progress) else { throw stoppedProblem }
       } catch {
         unrestored.append((copy, error))
       }
@@ -149,9 +151,9 @@ struct FileSync: Sendable {
     let bytes =
       isMissing || state.differsFromFile
       ? NotesFormat.bytes(of: state.document.array) : base ?? []
-    progress.go(bytes.count, of: bytes.count)
+    progress.report(bytes.count, of: bytes.count)
     var saved: [UInt8] = []
-    try documentFile(progress) { file throws(DocumentProblem) in
+    try withDocumentFile(progress) { file throws(DocumentProblem) in
       saved = try file.save(bytes, over: base)
     }
     if saved == bytes {
@@ -159,14 +161,14 @@ struct FileSync: Sendable {
     } else {
       // The content is already in the file, so this merge must not be stopped.
       let theirs = NoteList(try NotesParser.notes(from: saved, file: file.description))
-      _ = state.take(theirs, base: nil, ReadingProgress())
+      _ = state.adopt(theirs, base: nil, ReadingProgress())
       state.fileNotes = theirs
     }
     state.fileBytes = saved
   }
 
   /// Runs an operation on the file that may change the ids of new notes.
-  private mutating func documentFile(
+  private mutating func withDocumentFile(
     _ progress: ReadingProgress, _ body: (DocumentFile) throws(DocumentProblem) -> Void
   ) throws(DocumentProblem) {
     final class Renamed { var ids: [NoteID: NoteID] = [:] }
@@ -174,16 +176,16 @@ struct FileSync: Sendable {
     let name = file.description
     let document = DocumentFile(file, stateDirectory: stateDirectory) {
       base, mine, theirs throws(DocumentProblem) in
-      progress.go(theirs.count, of: theirs.count)
+      progress.report(theirs.count, of: theirs.count)
       return try NotesMerge.bytes(base: base, mine: mine, theirs: theirs, file: name) {
         renamed.ids.merge($0) { $1 }
       }
     }
-    defer { state.note(renamed.ids) }
+    defer { state.recordRenaming(renamed.ids) }
     try body(document)
   }
 
-  private var stopped: DocumentProblem {
+  private var stoppedProblem: DocumentProblem {
     DocumentProblem(
       .malformed, file,
       "reading was stopped; the file is unchanged, and will be read again when it changes")

@@ -19,20 +19,22 @@ package enum NotesMerge {
   ///
   /// - Parameters:
   ///   - open: The note that is being edited; all its texts count as edited.
-  ///   - kept: Notes, edited or not, that stay even if the other program removed them.
+  ///   - preservedIDs: Notes, edited or not, that stay even if the other program removed them.
   /// - Complexity: O(*n* log *n*), *n* being the number of notes in all three.
   /// - Returns: The result; nil if stopped.
   static func result(
-    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = [],
+    base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil,
+    preserving preservedIDs: Set<NoteID> = [],
     progress: ReadingProgress = ReadingProgress()
   ) -> Result? {
     progress.begin(.merging, of: theirs.count)
-    if open == nil, kept.isEmpty, base == mine {
-      return progress.go(theirs.count, of: theirs.count) ? Result(notes: theirs) : nil
+    if open == nil, preservedIDs.isEmpty, base == mine {
+      return progress.report(theirs.count, of: theirs.count) ? Result(notes: theirs) : nil
     }
-    var merge = ThreeWayMerge(base: base, mine: mine, theirs: theirs, open: open, kept: kept)
+    var merge = ThreeWayMerge(
+      base: base, mine: mine, theirs: theirs, open: open, preservedIDs: preservedIDs)
     if base == theirs {
-      return progress.go(mine.count, of: mine.count)
+      return progress.report(mine.count, of: mine.count)
         ? Result(notes: merge.spelledAsTheirs(mine)) : nil
     }
     guard merge.insertAndEdit(progress) else { return nil }

@@ -54,41 +54,41 @@ package enum NotesChange: Equatable, Sendable {
   /// A number that changes with `state`.
   private var stateNumber = 0
   /// A problem that may be temporary, because another program may be writing the file.
-  private var doubt: DocumentProblem?
+  private var tentativeProblem: DocumentProblem?
   /// The copy of the edits that could not be saved, with the number of its last edit.
-  private var kept: (edit: Int, path: FilePath)?
+  private var savedCopy: (edit: Int, path: FilePath)?
   /// Restored copies, each with the number of its edit; they are removed once that edit is saved.
   private var restored: [(edit: Int, copy: FilePath)] = []
   /// Restored copies whose notes are not in the document yet.
   private var restoring: [FilePath] = []
   /// Copies that were not checked yet.
-  private var unseenCopies: [FilePath] = []
+  private var uncheckedCopies: [FilePath] = []
   /// Copies that are removed when the document is closed.
   private var discarded: [FilePath] = []
   private var stateDirectory: FilePath?
   private var journal: EditJournal?
   private var journalTimer: (any DocumentTimer)?
-  private var isJournalDue = false
+  private var isJournalWritePending = false
   /// The texts typed into the open form; nil if they are the note's texts.
-  private var typed: NoteTexts?
+  private var typedTexts: NoteTexts?
   private var watch: AnyObject?
-  private var check: (any DocumentTimer)?
+  private var checkTimer: (any DocumentTimer)?
 
   /// True if files are written, and large ones read, on another thread.
-  private var worksOnTheSide = false
-  private var sideTimer: (any DocumentTimer)?
-  private var side: Side?
+  private var usesBackgroundThread = false
+  private var progressTimer: (any DocumentTimer)?
+  private var backgroundSync: BackgroundSync?
   /// True if the file must be checked again after the background work.
-  private var isDue = false
-  private var overtaken: FileSync.Overtaken?
+  private var needsSync = false
+  private var outdatedResult: FileSync.OutdatedResult?
   private var rejected: FileSync.Rejected?
-  private var retired: [DocumentState] = []
-  private var retirement: (any DocumentTimer)?
+  private var outdatedStates: [DocumentState] = []
+  private var releaseTimer: (any DocumentTimer)?
   /// The work done on the main actor, counted in bytes read and notes merged.
   let work = ReadingProgress()
 
   /// The size of the largest document that is processed on the main actor, in bytes.
-  package static let workedAtOnce = ReadingProgress.stride
+  package static let maximumMainActorSize = ReadingProgress.stride
 
   /// Opens a document.
   ///
@@ -101,11 +101,11 @@ package enum NotesChange: Equatable, Sendable {
   ) {
     self.file = file
     self.stateDirectory = stateDirectory
-    check = events.makeTimer()
+    checkTimer = events.makeTimer()
     journalTimer = events.makeTimer()
-    worksOnTheSide = events.worksOnTheSide
-    sideTimer = events.worksOnTheSide ? events.makeTimer() : nil
-    retirement = events.worksOnTheSide ? events.makeTimer() : nil
+    usesBackgroundThread = events.usesBackgroundThread
+    progressTimer = events.usesBackgroundThread ? events.makeTimer() : nil
+    releaseTimer = events.usesBackgroundThread ? events.makeTimer() : nil
     state = DocumentState()
     journal = stateDirectory.map { directory in
       EditJournal(UnsavedCopy.new(".edits-", of: file, in: directory)) { [weak self] problem in
@@ -115,9 +115,9 @@ package enum NotesChange: Equatable, Sendable {
     }
     if let sample { problem = makeFile(of: sample) }
     if problem == nil { synchronize(patiently: false, recovering: true) }
-    unseenCopies = UnsavedCopy.all(of: file, stateDirectory: stateDirectory)
-    if !unseenCopies.isEmpty { synchronize(patiently: true) }
-    watch = events.watch(file) { [weak self] in self?.checkSoon() }
+    uncheckedCopies = UnsavedCopy.all(of: file, stateDirectory: stateDirectory)
+    if !uncheckedCopies.isEmpty { synchronize(patiently: true) }
+    watch = events.watch(file) { [weak self] in self?.scheduleCheck() }
   }
 
   /// Creates a store of generated notes, which can be edited but are not saved.
@@ -134,7 +134,7 @@ extension NotesStore {
   @discardableResult package func update(_ id: NoteID, title: String, detail: String?) -> Bool {
     guard let index = notes.index(of: id) else { return false }
     let texts = NoteTexts(title: title, detail: detail)
-    edit(keeping: id, .write, [.write(id, from: NoteTexts(of: notes[index]), to: texts)])
+    edit(preserving: id, .write, [.write(id, from: NoteTexts(of: notes[index]), to: texts)])
     return true
   }
 
@@ -154,9 +154,9 @@ extension NotesStore {
   ) -> NoteID {
     let id = NoteName.id(for: title) { notes.index(of: $0) != nil || documentContains($0) }
     let index = Swift.min(Swift.max(index, 0), notes.count)
-    let place = NotePlace(behind: index > 0 ? notes.id(at: index - 1) : nil, index: index)
+    let position = NotePosition(after: index > 0 ? notes.id(at: index - 1) : nil, index: index)
     state.forgetRenaming(of: id)
-    edit(.add, [.insert(Note(id: id, title: title, detail: detail), at: place)])
+    edit(.add, [.insert(Note(id: id, title: title, detail: detail), at: position)])
     let current = currentID(of: id)
     draft = isDraft ? current : nil
     return current
@@ -178,18 +178,18 @@ extension NotesStore {
   /// - Complexity: O(*n* log *n*) in the notes.
   @discardableResult package func move(_ ids: [NoteID], before index: Int) -> Bool {
     let ids = Set(ids)
-    let places = notes.offsets(of: ids)
-    guard let first = places.first, let last = places.last else { return false }
+    let offsets = notes.offsets(of: ids)
+    guard let first = offsets.first, let last = offsets.last else { return false }
     let index = Swift.min(Swift.max(index, 0), notes.count)
     // Consecutive notes that are moved to a position among them stay.
-    if last - first + 1 == places.count, (first...last + 1).contains(index) { return true }
+    if last - first + 1 == offsets.count, (first...last + 1).contains(index) { return true }
     // Each note follows the one before it; the first follows the last note that is not moved.
     var previous = (0..<index).last { !ids.contains(notes.id(at: $0)) }.map { notes.id(at: $0) }
-    let changes = places.map { place in
-      let id = notes.id(at: place)
+    let changes = offsets.map { offset in
+      let id = notes.id(at: offset)
       defer { previous = id }
       return NoteChange.move(
-        id, from: notes.place(at: place), to: NotePlace(behind: previous, index: index))
+        id, from: notes.position(at: offset), to: NotePosition(after: previous, index: index))
     }
     var list = notes
     let done = list.apply(NotesEdit(.move, changes)).done.changes
@@ -218,9 +218,10 @@ extension NotesStore {
       state.openEdit = nil
     }
     let changes = indices.runs.map { rows -> NoteChange in
-      let place = notes.place(at: rows.lowerBound)
+      let position = notes.position(at: rows.lowerBound)
       return rows.count == 1
-        ? .remove(notes[rows.lowerBound], from: place) : .removeRun(notes.run(rows), from: place)
+        ? .remove(notes[rows.lowerBound], from: position)
+        : .removeRun(notes.run(rows), from: position)
     }
     edit(.delete, changes)
     return true
@@ -236,10 +237,10 @@ extension NotesStore {
   }
 
   /// Stores the texts typed into the open form in the journal; nil if they are the note's texts.
-  package func type(_ texts: NoteTexts?) {
-    if texts == typed { return }
-    typed = texts
-    journalSoon()
+  package func setTypedTexts(_ texts: NoteTexts?) {
+    if texts == typedTexts { return }
+    typedTexts = texts
+    scheduleJournalWrite()
   }
 
   /// The result of submitting an open edit.
@@ -259,7 +260,7 @@ extension NotesStore {
   @discardableResult package func submitEdit(title: String, detail: String?) -> Submission {
     guard let id = openEdit, let before = texts(of: id, in: notes) else { return .none }
     let mine = NoteTexts(title: title, detail: detail)
-    type(mine)
+    setTypedTexts(mine)
     // The notification of another program's change may still be pending.
     if !isLarge { synchronize(patiently: true) }
     // The other program's texts are shown first, so that undo restores them.
@@ -280,14 +281,14 @@ extension NotesStore {
   package func cancelEdit() {
     if openEdit == nil { return }
     draft = nil
-    type(nil)
+    setTypedTexts(nil)
     state.openEdit = nil
     if state.showsDocument { return }
     // Work on large documents runs on another thread.
-    if worksOnTheSide, isLarge { return synchronize(patiently: true) }
-    let shown = state.shownChanges
+    if usesBackgroundThread, isLarge { return synchronize(patiently: true) }
+    let externalChangeCount = state.externalChangeCount
     _ = state.showDocument(work)
-    if state.shownChanges != shown { onChange?(.outside) }
+    if state.externalChangeCount != externalChangeCount { onChange?(.outside) }
   }
 
   /// Ends the open edit of a draft note and removes the note; no edit remains to undo.
@@ -302,11 +303,11 @@ extension NotesStore {
   /// Returns the current id of a note, which is not its first id if another program used that id.
   package func currentID(of id: NoteID) -> NoteID { state.currentID(of: id) }
 
-  private func edit(keeping id: NoteID? = nil, _ kind: NotesEdit.Kind, _ changes: [NoteChange]) {
+  private func edit(preserving id: NoteID? = nil, _ kind: NotesEdit.Kind, _ changes: [NoteChange]) {
     let edit = NotesEdit(kind, changes)
     let joins = draft.map { edit.ids == [$0] } ?? false
     draft = nil
-    perform(keeping: id) {
+    perform(preserving: id) {
       $0.record($1, joining: joins)
     } change: {
       $0.apply(edit)
@@ -317,14 +318,14 @@ extension NotesStore {
   ///   - record: Adds the applied edit to the history before anything else happens.
   ///   - change: Changes the shown notes and returns what was applied.
   private func perform(
-    keeping id: NoteID? = nil, record: (inout EditHistory, NotesEdit) -> Void,
+    preserving id: NoteID? = nil, record: (inout EditHistory, NotesEdit) -> Void,
     change: (inout NoteList) -> (done: NotesEdit, conflicts: [NoteConflict])
   ) {
     lastEdit += 1
-    state.edit(keeping: id) { notes in record(&history, change(&notes).done) }
+    state.edit(preserving: id) { notes in record(&history, change(&notes).done) }
     onChange?(.edit)
     synchronize(patiently: true)
-    journalSoon()
+    scheduleJournalWrite()
   }
 
   private func documentContains(_ id: NoteID) -> Bool { state.document.index(of: id) != nil }
@@ -334,7 +335,7 @@ extension NotesStore {
 
 extension NotesStore {
   /// The result of undoing or redoing an edit.
-  package struct Undone: Equatable {
+  package struct UndoResult: Equatable {
     /// The edit to apply.
     package var edit: NotesEdit
     /// The changes that were applied.
@@ -351,22 +352,22 @@ extension NotesStore {
   /// Undoes the last edit that is not undone yet; returns nil if there is none.
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
-  package func undo() -> Undone? {
+  package func undo() -> UndoResult? {
     guard let edit = history.popLastDone()?.inverse else { return nil }
-    return take(edit) { $0.undid($1) }
+    return apply(edit) { $0.undid($1) }
   }
 
   /// Redoes the last undone edit; returns nil if there is none.
   ///
   /// - Complexity: O(*n* log *n*) in the notes.
-  package func redo() -> Undone? {
+  package func redo() -> UndoResult? {
     guard let edit = history.popLastUndone() else { return nil }
-    return take(edit) { $0.redid($1) }
+    return apply(edit) { $0.redid($1) }
   }
 
-  private func take(
+  private func apply(
     _ edit: NotesEdit, record: (inout EditHistory, NotesEdit) -> Void
-  ) -> Undone {
+  ) -> UndoResult {
     draft = nil
     if let openEdit, edit.ids.contains(openEdit) { cancelEdit() }
     var trial = notes
@@ -377,7 +378,7 @@ extension NotesStore {
         return (done, conflicts)
       }
     }
-    return Undone(edit: edit, done: done, conflicts: conflicts)
+    return UndoResult(edit: edit, done: done, conflicts: conflicts)
   }
 }
 
@@ -399,9 +400,9 @@ extension NotesStore {
     }
   }
 
-  private func checkSoon() {
+  private func scheduleCheck() {
     // One change causes several notifications; a single check after the last is enough.
-    check?.start(after: 0.05) { [weak self] in self?.synchronize(patiently: true) }
+    checkTimer?.start(after: 0.05) { [weak self] in self?.synchronize(patiently: true) }
   }
 
   /// Reads another program's changes, then writes the user's changes.
@@ -413,19 +414,19 @@ extension NotesStore {
   ///   - recovers: True to recover a killed run's files now; otherwise the next save does.
   private func synchronize(patiently isPatient: Bool, recovering recovers: Bool = false) {
     guard let file else { return }
-    if side != nil { return isDue = true }
+    if backgroundSync != nil { return needsSync = true }
     var sync = FileSync(file, state, rejected: rejected, stateDirectory: stateDirectory)
-    sync.overtaken = overtaken
+    sync.outdatedResult = outdatedResult
     sync.recovers = recovers
     sync.hasEdits = hasUnsavedEdits
-    sync.believed = isPatient ? [problem, doubt].compactMap { $0 } : nil
+    sync.knownProblems = isPatient ? [problem, tentativeProblem].compactMap { $0 } : nil
     let isLarge = isLarge
-    sync.copies = unseenCopies
+    sync.copies = uncheckedCopies
     sync.restoring = restoring
-    unseenCopies = []
+    uncheckedCopies = []
     restoring = []
     // A write is also synced to disk, which may take seconds regardless of its size.
-    if worksOnTheSide, sync.hasEdits || isLarge { return start(sync) }
+    if usesBackgroundThread, sync.hasEdits || isLarge { return start(sync) }
     sync.run(work)
     finish(sync, edit: lastEdit, stateNumber: stateNumber)
   }
@@ -441,50 +442,51 @@ extension NotesStore {
     let isNewlySaved = sync.isSaved && savedEdit != edit
     if sync.isSaved {
       savedEdit = edit
-      if savedEdit == lastEdit { kept = nil }
+      if savedEdit == lastEdit { savedCopy = nil }
       for (number, copy) in restored where number <= edit { SafeFile.remove(copy) }
       restored.removeAll { $0.edit <= edit }
-      journalSoon()
+      scheduleJournalWrite()
     }
     if number != stateNumber {
       // The next synchronization merges the edits made since then.
-      overtaken = sync.overtaken ?? FileSync.Overtaken(from: sync.started, to: sync.state)
-      isDue = true
+      outdatedResult =
+        sync.outdatedResult ?? FileSync.OutdatedResult(from: sync.initialState, to: sync.state)
+      needsSync = true
     } else {
-      overtaken = sync.overtaken
-      let shownChanges = state.shownChanges
+      outdatedResult = sync.outdatedResult
+      let externalChangeCount = state.externalChangeCount
       let renamed = sync.state.renamed(since: state)
       state = sync.state
       if !renamed.isEmpty {
         history.rename { renamed[$0] ?? $0 }
         draft = draft.map { renamed[$0] ?? $0 }
       }
-      if state.shownChanges != shownChanges { onChange?(.outside) }
+      if state.externalChangeCount != externalChangeCount { onChange?(.outside) }
     }
-    settle(sync)
+    reportProblem(of: sync)
     if isNewlySaved { onSave?() }
-    if isDue {
-      isDue = false
+    if needsSync {
+      needsSync = false
       synchronize(patiently: true)
     }
   }
 
   /// Reports a problem, or checks again if it may be temporary.
-  private func settle(_ sync: FileSync) {
-    if sync.isDoubted {
-      doubt = sync.problem
-      check?.start(after: 0.3) { [weak self] in self?.synchronize(patiently: true) }
+  private func reportProblem(of sync: FileSync) {
+    if sync.isProblemTentative {
+      tentativeProblem = sync.problem
+      checkTimer?.start(after: 0.3) { [weak self] in self?.synchronize(patiently: true) }
       return
     }
-    doubt = nil
-    if sync.hasVanished { return checkSoon() }
+    tentativeProblem = nil
+    if sync.hasVanished { return scheduleCheck() }
     report(sync.problem)
   }
 
   private func report(_ found: DocumentProblem?) {
     if found?.kind == .unreadable || found?.kind == .unwritable {
       // Not every solution changes the file: freeing disk space does not.
-      check?.start(after: 2) { [weak self] in self?.synchronize(patiently: true) }
+      checkTimer?.start(after: 2) { [weak self] in self?.synchronize(patiently: true) }
     }
     if found == problem { return }
     problem = found
@@ -498,7 +500,7 @@ extension NotesStore {
   /// The content that the file would have if it could be written.
   package var unsavedBytes: [UInt8] {
     var state = state
-    _ = state.settle(work)
+    _ = state.applyPendingEdits(work)
     return NotesFormat.bytes(of: state.document.array)
   }
 
@@ -506,18 +508,18 @@ extension NotesStore {
   ///
   /// Waits for background work, with a timeout.
   package func saveNow() {
-    finishSide()
+    finishBackgroundSync()
     if hasUnsavedEdits { synchronize(patiently: false) }
-    finishSide()
+    finishBackgroundSync()
   }
 
   /// Writes the notes into a new file of the state directory, before the program ends, and returns
   /// its path; does nothing and returns nil if no edits are only in memory.
   package func saveUnsavedEdits() throws(DocumentProblem) -> FilePath? {
     guard let file, hasUnsavedEdits else { return nil }
-    if let kept, kept.edit == lastEdit { return kept.path }
+    if let savedCopy, savedCopy.edit == lastEdit { return savedCopy.path }
     let copy = try UnsavedCopy.write(unsavedBytes, of: file, stateDirectory: stateDirectory)
-    kept = (lastEdit, copy)
+    savedCopy = (lastEdit, copy)
     return copy
   }
 
@@ -543,7 +545,7 @@ extension NotesStore {
   }
 
   /// Offers a discarded copy again.
-  package func keep(_ copy: FilePath) {
+  package func undoDiscard(_ copy: FilePath) {
     discarded.removeAll { $0 == copy }
     unsavedCopies.insert(copy, at: 0)
   }
@@ -552,20 +554,20 @@ extension NotesStore {
   package func close() {
     for copy in discarded { SafeFile.remove(copy) }
     journalTimer?.stop()
-    isJournalDue = true
+    isJournalWritePending = true
     journal?.write { nil }
   }
 
   /// Schedules writing the unsaved edits to the journal.
-  private func journalSoon() {
-    guard journal != nil, !isJournalDue else { return }
-    isJournalDue = true
+  private func scheduleJournalWrite() {
+    guard journal != nil, !isJournalWritePending else { return }
+    isJournalWritePending = true
     journalTimer?.start(after: 0.25) { [weak self] in self?.writeJournal() }
   }
 
   private func writeJournal() {
-    isJournalDue = false
-    let typed = openEdit.flatMap { id in self.typed.map { (id, $0) } }
+    isJournalWritePending = false
+    let typed = openEdit.flatMap { id in typedTexts.map { (id, $0) } }
     guard hasUnsavedEdits || typed != nil else { journal?.write { nil }; return }
     let state = state
     journal?.write { UnsavedEdits(of: state, typed: typed) }
@@ -574,8 +576,8 @@ extension NotesStore {
   /// Adopts the results for copies, before copies with saved notes are removed.
   private func finishCopies(_ sync: FileSync) {
     restoring = sync.restoring + restoring
-    if sync.isDoubted {
-      unseenCopies = sync.copies
+    if sync.isProblemTentative {
+      uncheckedCopies = sync.copies
       return
     }
     if sync.copies.isEmpty, sync.unrestored.isEmpty { return }
@@ -593,7 +595,7 @@ extension NotesStore {
 
 extension NotesStore {
   /// Work that runs on another thread.
-  private struct Side {
+  private struct BackgroundSync {
     let work: BackgroundTask<FileSync>
     /// The number of the last edit and of the state when the work started.
     let edit: Int
@@ -603,12 +605,14 @@ extension NotesStore {
   /// True if the document, or a copy to check, is too large to process on the main actor.
   private var isLarge: Bool {
     isLargeDocument
-      || (unseenCopies + restoring).contains { SafeFile.size(of: $0) ?? 0 > Self.workedAtOnce }
+      || (uncheckedCopies + restoring).contains {
+        SafeFile.size(of: $0) ?? 0 > Self.maximumMainActorSize
+      }
   }
 
   private var isLargeDocument: Bool {
     max(file.flatMap { SafeFile.size(of: $0) } ?? 0, state.fileBytes?.count ?? 0)
-      > Self.workedAtOnce
+      > Self.maximumMainActorSize
   }
 
   private func start(_ sync: FileSync) {
@@ -617,59 +621,59 @@ extension NotesStore {
       sync.run(progress)
       return sync
     } done: { [weak self] work in
-      if let self, side?.work === work { finishSide() }
+      if let self, backgroundSync?.work === work { finishBackgroundSync() }
     }
-    side = Side(work: work, edit: lastEdit, stateNumber: stateNumber)
+    backgroundSync = BackgroundSync(work: work, edit: lastEdit, stateNumber: stateNumber)
     // No notes are shown yet, so the reason is reported at once.
-    if state.fileBytes == nil, isLargeDocument { say("reading a large document: 0%") }
-    followSide()
+    if state.fileBytes == nil, isLargeDocument { reportReading("reading a large document: 0%") }
+    reportProgressRepeatedly()
   }
 
   /// Reports the progress repeatedly; nothing is saved until the work is done.
-  private func followSide() {
-    sideTimer?.start(after: 0.2) { [weak self] in
-      guard let self, side != nil else { return }
-      sayHowFar()
-      followSide()
+  private func reportProgressRepeatedly() {
+    progressTimer?.start(after: 0.2) { [weak self] in
+      guard let self, backgroundSync != nil else { return }
+      reportProgress()
+      reportProgressRepeatedly()
     }
   }
 
-  private func sayHowFar() {
-    guard let progress = side?.work.progress, progress.isUnderWay else { return }
-    let what =
+  private func reportProgress() {
+    guard let progress = backgroundSync?.work.progress, progress.isInProgress else { return }
+    let activity =
       progress.phase == .reading ? "reading a large document" : "applying changes"
-    say("\(what): \(Int(progress.fraction * 100))%")
+    reportReading("\(activity): \(Int(progress.fraction * 100))%")
   }
 
-  private func say(_ message: String) {
+  private func reportReading(_ message: String) {
     let name = file?.description ?? ""
     report(DocumentProblem(kind: .reading, file: name, message: message))
   }
 
   /// Stops reading a large document, which is left unchanged.
-  package func stopReading() { side?.work.progress.stop() }
+  package func stopReading() { backgroundSync?.work.progress.stop() }
 
   /// Waits for background work, with a timeout, and adopts its result.
-  func finishSide() {
-    guard let side else { return }
-    if !side.work.wait(seconds: Self.patience) {
-      side.work.progress.stop()
-      guard side.work.wait(seconds: 1) else { return }
+  func finishBackgroundSync() {
+    guard let backgroundSync else { return }
+    if !backgroundSync.work.wait(seconds: Self.timeout) {
+      backgroundSync.work.progress.stop()
+      guard backgroundSync.work.wait(seconds: 1) else { return }
     }
-    guard let sync = side.work.take() else { return }
-    self.side = nil
-    sideTimer?.stop()
+    guard let sync = backgroundSync.work.consumeResult() else { return }
+    self.backgroundSync = nil
+    progressTimer?.stop()
     // The window's lists release the old notes in their next frame. Releasing a million notes takes
     // time, so another thread does it later.
-    retired.append(state)
-    finish(sync, edit: side.edit, stateNumber: side.stateNumber)
-    retirement?.start(after: 2) { [weak self] in
-      guard let old = self?.retired else { return }
-      self?.retired = []
+    outdatedStates.append(state)
+    finish(sync, edit: backgroundSync.edit, stateNumber: backgroundSync.stateNumber)
+    releaseTimer?.start(after: 2) { [weak self] in
+      guard let old = self?.outdatedStates else { return }
+      self?.outdatedStates = []
       Task.detached(priority: .utility) { _ = old.count }
     }
   }
 
   /// The longest wait for a large document before the program ends, in seconds.
-  private static let patience = 20.0
+  private static let timeout = 20.0
 }

@@ -6,17 +6,17 @@ struct ThreeWayMerge {
   private var mine: [Note]
   private let theirs: [Note]
   private let open: NoteID?
-  private let kept: Set<NoteID>
+  private let preservedIDs: Set<NoteID>
   private let baseByID: [NoteID: Note]
   private let theirsByID: [NoteID: Note]
   private(set) var result = NotesMerge.Result(notes: [])
 
-  init(base: [Note], mine: [Note], theirs: [Note], open: NoteID?, kept: Set<NoteID>) {
+  init(base: [Note], mine: [Note], theirs: [Note], open: NoteID?, preservedIDs: Set<NoteID>) {
     self.base = base
     self.mine = mine
     self.theirs = theirs
     self.open = open
-    self.kept = kept
+    self.preservedIDs = preservedIDs
     baseByID = Self.byID(base)
     theirsByID = Self.byID(theirs)
   }
@@ -36,12 +36,12 @@ struct ThreeWayMerge {
 
   /// Merges the user's notes and edits into theirs; returns false if stopped.
   mutating func insertAndEdit(_ progress: ReadingProgress) -> Bool {
-    keepBothInserted()
+    renameConflictingInsertions()
     let mineByID = Self.byID(mine)
     let missing = missing
     result.notes += missing[nil] ?? []
     for (index, their) in theirs.enumerated() {
-      if index % 4096 == 0, !progress.go(index, of: theirs.count) { return false }
+      if index % 4096 == 0, !progress.report(index, of: theirs.count) { return false }
       if let my = mineByID[their.id] {
         result.notes.append(merged(my, their))
       } else if let old = baseByID[their.id] {
@@ -52,19 +52,19 @@ struct ThreeWayMerge {
       }
       result.notes += missing[their.id] ?? []
     }
-    return progress.go(theirs.count, of: theirs.count)
+    return progress.report(theirs.count, of: theirs.count)
   }
 
   /// Gives the user's new notes other ids if their ids belong to different notes of theirs.
-  private mutating func keepBothInserted() {
-    var taken = Set(theirsByID.keys).union(mine.map(\.id))
+  private mutating func renameConflictingInsertions() {
+    var usedIDs = Set(theirsByID.keys).union(mine.map(\.id))
     for index in mine.indices {
       let note = mine[index]
       guard baseByID[note.id] == nil, note.id != open, let their = theirsByID[note.id],
         !their.hasTexts(of: note)
       else { continue }
-      let id = NoteName.free(note.id) { taken.contains($0) }
-      taken.insert(id)
+      let id = NoteName.free(note.id) { usedIDs.contains($0) }
+      usedIDs.insert(id)
       result.renamed[note.id] = id
       mine[index].id = id
     }
@@ -96,7 +96,7 @@ struct ThreeWayMerge {
     for note in mine {
       if theirsByID[note.id] != nil {
         last = note.id
-      } else if note.id == open || kept.contains(note.id)
+      } else if note.id == open || preservedIDs.contains(note.id)
         || baseByID[note.id].map({ !$0.hasTexts(of: note) }) ?? true
       {
         missing[last, default: []].append(note)
@@ -117,8 +117,8 @@ struct ThreeWayMerge {
     var followers: [NoteID?: Note] = [:]
     var previous: NoteID?
     for note in mine {
-      guard let kept = notes[note.id] else { continue }
-      if moved.contains(note.id) { followers[previous] = kept }
+      guard let merged = notes[note.id] else { continue }
+      if moved.contains(note.id) { followers[previous] = merged }
       previous = note.id
     }
     var order: [Note] = []

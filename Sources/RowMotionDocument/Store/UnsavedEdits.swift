@@ -11,7 +11,7 @@ struct UnsavedEdits: Sendable {
   /// Collects a document's edits and the texts typed into one of its notes.
   init(of state: DocumentState, typed: (id: NoteID, texts: NoteTexts)?) {
     var state = state
-    _ = state.settle(ReadingProgress())
+    _ = state.applyPendingEdits(ReadingProgress())
     var base: [Note] = []
     var notes: [Note] = []
     if state.differsFromFile {
@@ -21,8 +21,8 @@ struct UnsavedEdits: Sendable {
       var note = state.shown[index]
       note.title = typed.texts.title
       note.detail = typed.texts.detail
-      if let place = notes.firstIndex(where: { $0.id == typed.id }) {
-        notes[place] = note
+      if let position = notes.firstIndex(where: { $0.id == typed.id }) {
+        notes[position] = note
       } else {
         notes.append(note)
         if let old = state.fileNotes.index(of: typed.id) { base.append(state.fileNotes[old]) }
@@ -41,10 +41,11 @@ struct UnsavedEdits: Sendable {
     // All notes are needed to tell where a note was moved.
     if !isInOrder { return (base, notes) }
     let changed = notes.indices.filter { old[notes[$0].id] != notes[$0] }
-    let kept = Set(changed + changed.compactMap { $0 > 0 ? $0 - 1 : nil }).sorted()
-    let keptIDs = Set(kept.map { notes[$0].id })
+    let retained = Set(changed + changed.compactMap { $0 > 0 ? $0 - 1 : nil }).sorted()
+    let retainedIDs = Set(retained.map { notes[$0].id })
     return (
-      base.filter { keptIDs.contains($0.id) || !ids.contains($0.id) }, kept.map { notes[$0] }
+      base.filter { retainedIDs.contains($0.id) || !ids.contains($0.id) },
+      retained.map { notes[$0] }
     )
   }
 }
@@ -72,7 +73,7 @@ extension UnsavedEdits {
   var bytes: [UInt8] { NotesFormat.bytes(of: base ?? []) + [0] + NotesFormat.bytes(of: notes) }
 
   /// Returns true if a document has all the edits.
-  func areIn(_ theirs: [Note], _ progress: ReadingProgress) -> Bool {
+  func areContained(in theirs: [Note], _ progress: ReadingProgress) -> Bool {
     base == nil ? notes == theirs : merged(into: theirs, progress) == theirs
   }
 

@@ -246,7 +246,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
       let stop = try XCTUnwrap(ShownText.button("_Stop", in: window.problemBar.widget))
       XCTAssertTrue(gtk_widget_get_visible(gtk_widget_get_parent(stop)) != 0)
       row_motion_click(stop)
-      window.store.finishSide()
+      window.store.finishBackgroundSync()
       let message = try XCTUnwrap(window.problemBar.message)
       XCTAssertTrue(
         message.contains("reading was stopped") && message.contains("the file is unchanged"),
