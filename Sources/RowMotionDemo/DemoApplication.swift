@@ -94,7 +94,7 @@ import RowMotionGTK
     let store = DemoApplication.store(for: options)
     let window = makeWindow(on: store)
     played = window
-    if let file = options.file, options.isRemembered { RecentFiles.add(file) }
+    if let file = options.file, options.addsToRecentFiles { RecentFiles.add(file) }
     script = steps.map { steps in
       ScriptRunner(
         steps, file: options.script ?? "", in: window,
@@ -121,7 +121,7 @@ import RowMotionGTK
       memory: options.memory.map {
         WindowMemory(file: $0, protecting: options.protectedFiles(from: .windowState))
       })
-    window.onEditsKept = { [weak self] in self?.hasFailed = true }
+    window.onEditsPreserved = { [weak self] in self?.hasFailed = true }
     window.onOpen = { [weak self] path in self?.open(path) }
     window.onSavedAs = { [weak self, weak window] path in
       guard let self, let window else { return }
@@ -136,9 +136,9 @@ import RowMotionGTK
       page.view.onFramePainted = { _ in
         if let window { self?.framePainted(in: window) }
       }
-      if let window { self?.letShow(page.play, in: window) }
+      if let window { self?.connectShowMe(page.play, in: window) }
     }
-    letShow(window.play, in: window)
+    connectShowMe(window.play, in: window)
     windows.append(window)
     Signals.connect(window.window, "destroy") { [weak self] in
       // GTK is still destroying the window.
@@ -154,12 +154,12 @@ import RowMotionGTK
       !window.isClosed && window.store.file.map { LinkChain($0).absoluteTarget } == target
     }
     if let shown { return gtk_window_present(cast(shown.window)) }
-    if options.isRemembered { RecentFiles.add(path) }
+    if options.addsToRecentFiles { RecentFiles.add(path) }
     show(makeWindow(on: NotesStore(file: path, usesBackgroundThread: true)))
   }
 
   /// Plays a scene's "Show Me" script in a window whenever the scene requests it.
-  private func letShow(_ play: ScenePlay, in window: NotesWindow) {
+  private func connectShowMe(_ play: ScenePlay, in window: NotesWindow) {
     play.onShow = { [weak self, weak window, weak play] shows in
       if let window, let play { self?.show(shows, play, in: window) }
     }
@@ -218,7 +218,7 @@ import RowMotionGTK
   private func end(by number: Int32) {
     for window in windows {
       window.remember()
-      window.keepEdits()
+      window.preserveEdits()
       window.store.close()
     }
     endSignal = number

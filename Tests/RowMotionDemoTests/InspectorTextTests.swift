@@ -22,7 +22,7 @@ import Testing
     host.advance(to: 1)
     let text = InspectorText(of: host)
     let renderer = WindowRenderer(name: "GL", reason: "GTK's choice")
-    let named = InspectorText(of: host, renderer: renderer, keptBytes: 1_940_000)
+    let named = InspectorText(of: host, renderer: renderer, cachedBytes: 1_940_000)
     #expect(named.frame == text.frame + "\n\nrow images 1.9 MB\nrenderer   GL\n  GTK's choice")
     #expect(text.frame == "time      1.000 s\nframes    1\nanimating 0")
     #expect(

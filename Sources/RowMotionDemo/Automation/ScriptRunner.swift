@@ -101,18 +101,19 @@ import RowMotionGTK
       require(window.clickRow(id), step, "there is no row \(PrintableText.inline(id)) here")
     case .edit(let id, let detail):
       if let text = note(id)?.detail, TextLimits.isTooLong(text) {
-        return require(false, step, tooLong(id))
+        return require(false, step, tooLongProblem(id))
       }
-      require(edit(id) { $0.detail = detail ?? "" }, step, noNote(id))
+      require(edit(id) { $0.detail = detail ?? "" }, step, missingNoteProblem(id))
     case .title(let id, let title):
       if let text = note(id)?.title, TextLimits.isTooLong(text) {
-        return require(false, step, tooLong(id))
+        return require(false, step, tooLongProblem(id))
       }
-      require(edit(id) { $0.title = title }, step, noNote(id))
+      require(edit(id) { $0.title = title }, step, missingNoteProblem(id))
     case .insert(let index, let title):
       window.model.store.insert(title: title, at: index)
     case .remove(let id):
-      require(window.model.remove(window.store.currentID(of: NoteID(id))), step, noNote(id))
+      require(
+        window.model.remove(window.store.currentID(of: NoteID(id))), step, missingNoteProblem(id))
     case .scroll(let distance):
       let page = window.shown
       let point = page.middle
@@ -140,14 +141,16 @@ import RowMotionGTK
     case .say(let words):
       let page = window.shown
       page.view.perform { page.play.caption = words }
-    case .picture(let name): pictures?.take(name)
+    case .picture(let name): pictures?.request(name)
     case .quit:
       pictures?.takeScreenshots()
       onQuit()
     }
   }
 
-  private func noNote(_ id: String) -> String { "there is no note \(PrintableText.inline(id))" }
+  private func missingNoteProblem(_ id: String) -> String {
+    "there is no note \(PrintableText.inline(id))"
+  }
 
   /// Reports a step that was not played, with the reason.
   private func require(_ isDone: Bool, _ step: ScriptStep, _ problem: String) {
@@ -191,7 +194,7 @@ import RowMotionGTK
     window.model.note(window.store.currentID(of: NoteID(id)))
   }
 
-  private func tooLong(_ id: String) -> String {
+  private func tooLongProblem(_ id: String) -> String {
     "the text of \(PrintableText.inline(id)) is too long to edit"
   }
 

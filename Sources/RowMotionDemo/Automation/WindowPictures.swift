@@ -21,7 +21,7 @@ import RowMotionGTK
   }
 
   /// Requests a picture of the window, taken once the next frame is painted.
-  func take(_ name: String) {
+  func request(_ name: String) {
     names.append(name)
     gtk_widget_queue_draw(window)
   }

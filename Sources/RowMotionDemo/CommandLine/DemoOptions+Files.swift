@@ -5,16 +5,16 @@ extension DemoOptions {
   /// True if a user operates the program, without a script or a trace.
   var isInteractive: Bool { script == nil && trace == nil }
   /// True if the document is added to the recent files.
-  var isRemembered: Bool { isInteractive && !isForgetful }
+  var addsToRecentFiles: Bool { isInteractive && !isRestoreDisabled }
 
   /// True if a running process may show the document instead of this one.
   var isUnique: Bool {
-    isRemembered && !newWindow && !isFixedTimestep && state == nil && rows == nil
+    addsToRecentFiles && !newWindow && !isFixedTimestep && state == nil && rows == nil
   }
 
   /// The file that stores the state of windows; nil if no state is stored.
   @MainActor var memory: FilePath? {
-    isForgetful ? nil : state ?? (isInteractive ? DocumentLocation.windowState : nil)
+    isRestoreDisabled ? nil : state ?? (isInteractive ? DocumentLocation.windowState : nil)
   }
 
   /// Returns the files that an output of a kind must not replace.

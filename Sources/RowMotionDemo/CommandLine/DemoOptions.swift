@@ -36,7 +36,7 @@ struct DemoOptions: Equatable, Sendable {
   /// The file that stores the state of windows; nil for the standard one.
   var state: FilePath?
   /// True if the window opens in its initial state and stores none.
-  var isForgetful = false
+  var isRestoreDisabled = false
   /// True if a new window opens even if another one shows the document already.
   var newWindow = false
 
@@ -109,9 +109,9 @@ extension DemoOptions {
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
     ).map { FilePath(bytes: Array($0)) }
     let name = parts[0].description
-    func value(_ what: String) throws(Problem) -> FilePath {
+    func value(_ kind: String) throws(Problem) -> FilePath {
       guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.bytes.isEmpty else {
-        throw Problem(message: "\(name) requires \(what)")
+        throw Problem(message: "\(name) requires \(kind)")
       }
       return value
     }
@@ -121,7 +121,7 @@ extension DemoOptions {
     case "--trace": trace = try value("a file")
     case "--frames": frames = try value("a directory")
     case "--state": state = try value("a file")
-    case "--no-restore" where parts.count == 1: isForgetful = true
+    case "--no-restore" where parts.count == 1: isRestoreDisabled = true
     // The former names stay for one release.
     case "--screenshots", "--pictures": pictures = try value("a directory")
     case "--fixed-timestep" where parts.count == 1, "--steady" where parts.count == 1:

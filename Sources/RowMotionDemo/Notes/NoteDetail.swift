@@ -3,7 +3,7 @@ import RowMotion
 /// A note's detail: its first three lines, or all of it.
 struct NoteDetail: View {
   let text: String
-  let isWhole: Bool
+  let showsFullText: Bool
   /// Switches between the first lines and all of the detail.
   let toggle: @MainActor () -> Void
   /// True if the detail has more lines than the limit, so that the button is shown.
@@ -11,13 +11,14 @@ struct NoteDetail: View {
 
   var body: some View {
     NoteDetailLayout {
-      lines(isWhole ? nil : NoteDetail.lineLimit)
+      lines(showsFullText ? nil : NoteDetail.lineLimit)
       unseen(lines(NoteDetail.lineLimit))
       unseen(lines(NoteDetail.lineLimit + 1))
       unseen(Color.windowBackground)
         .onGeometryChange(for: Bool.self, of: { $0.size.height > 0 }) { isLong = $0 }
       Button(action: toggle) {
-        Text(isWhole ? "Show Less" : "Show Full Text").font(.caption).foregroundStyle(.accentColor)
+        Text(showsFullText ? "Show Less" : "Show Full Text").font(.caption).foregroundStyle(
+          .accentColor)
       }
       .opacity(isLong ? 1 : 0)
       // The button fades in with the detail, without an animation of its own.

@@ -48,7 +48,7 @@ import RowMotionDocument
 
   /// The message after a paste was refused.
   static let refused =
-    "Not pasted: the text would be longer than \(Words.count(TextLimits.characters, "character"))."
+    "Not pasted: the text would be longer than \(Formatted.count(TextLimits.characters, "character"))."
 
   private static func canEdit(_ field: Field, of note: Note) -> Bool {
     !TextLimits.isTooLong(field == .title ? note.title : note.detail ?? "")

@@ -41,11 +41,11 @@ struct NoteRow: View {
       // With Control, the keys select rows of the list.
       if draft != nil { return .ignored }
       if press.key == .enter, press.modifiers == .shift, isShown {
-        model.toggleWhole(note.id)
+        model.toggleFullText(note.id)
         return .handled
       }
       if !press.modifiers.isEmpty { return .ignored }
-      if press.key == .space, model.goOnTyping() { return .handled }
+      if press.key == .space, model.continueTyping() { return .handled }
       if press.key == .function(2) {
         model.edit(note.id, in: list)
       } else {
@@ -164,7 +164,9 @@ struct NoteRow: View {
   }
 
   private func lines(of text: String) -> NoteDetail {
-    NoteDetail(text: text, isWhole: model.whole.contains(note.id)) { model.toggleWhole(note.id) }
+    NoteDetail(text: text, showsFullText: model.fullyShown.contains(note.id)) {
+      model.toggleFullText(note.id)
+    }
   }
 
   private var footer: some View {
@@ -181,7 +183,7 @@ struct NoteRow: View {
     let detail = detail ?? note.detail ?? ""
     if detail.isEmpty { return "No detail yet" }
     let words = detail.split(whereSeparator: \.isWhitespace).count
-    return Words.count(words, "word", zero: "No")
+    return Formatted.count(words, "word", zero: "No")
   }
 
   private var tools: some View {

@@ -1,9 +1,9 @@
 extension NotesDemo {
   /// The code of both lists' rows, in the order of the lists.
-  static let listings = [curedCode, stockCode]
+  static let listings = [rowMotionCode, stockCode]
 
   /// The code that shows a detail in a row of RowMotion's list.
-  private static let curedCode = SceneCode(
+  private static let rowMotionCode = SceneCode(
     "RowMotion",
     """
     CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {

@@ -10,7 +10,7 @@ import RowMotionDocument
   /// The ids of the notes whose detail is shown.
   private(set) var open: Set<NoteID> = []
   /// The ids of the notes whose detail is shown without a line limit.
-  private(set) var whole: Set<NoteID> = []
+  private(set) var fullyShown: Set<NoteID> = []
   /// The ids of the selected notes, for both lists.
   var selected: Set<NoteID> = []
   /// The texts being edited in a row; nil if there are none.
@@ -55,7 +55,7 @@ import RowMotionDocument
   /// Adds a space to the current type-ahead search; set by the window.
   ///
   /// Returns false if there is no current search.
-  @ObservationIgnored var goOnTyping: @MainActor () -> Bool = { false }
+  @ObservationIgnored var continueTyping: @MainActor () -> Bool = { false }
   /// The current type-ahead search.
   @ObservationIgnored var typeAhead = TypeAhead()
   /// Called when the user changes something, in a row or by a script; set by the window.
@@ -105,14 +105,14 @@ import RowMotionDocument
       if isOpen { open.remove(id) } else { open.insert(id) }
     }
     if !isOpen {
-      whole.remove(id)
+      fullyShown.remove(id)
       onShow?(id, list)
     }
   }
 
   /// Switches between all of a note's detail and three lines of it.
-  func toggleWhole(_ id: NoteID) {
-    animate { if whole.remove(id) == nil { whole.insert(id) } }
+  func toggleFullText(_ id: NoteID) {
+    animate { if fullyShown.remove(id) == nil { fullyShown.insert(id) } }
   }
 
   /// Shows a note's detail, as after an edit that added one.
@@ -184,7 +184,7 @@ import RowMotionDocument
   }
 
   /// Returns the notes for an action on one note: the selection if it is selected, else this note.
-  func acting(at id: NoteID) -> [NoteID] { indices(at: id).map(notes.id(at:)) }
+  func affectedIDs(at id: NoteID) -> [NoteID] { indices(at: id).map(notes.id(at:)) }
 
   /// Returns the ascending indices of the notes for an action on one note.
   private func indices(at id: NoteID) -> [Int] {
@@ -221,9 +221,9 @@ import RowMotionDocument
         isEnabled: isOne && note.shownDetail != nil
       ) { [weak self] in self?.toggle(note.id, in: list) },
       .button(
-        whole.contains(note.id) ? "Show Less" : "Show Full Text",
+        fullyShown.contains(note.id) ? "Show Less" : "Show Full Text",
         shortcut: KeyPress(key: .enter, modifiers: .shift), isEnabled: isOne && isOpen
-      ) { [weak self] in self?.toggleWhole(note.id) },
+      ) { [weak self] in self?.toggleFullText(note.id) },
       .divider,
       .button("Copy", shortcut: KeyPress(key: .character("c"), modifiers: .control)) {
         [weak self] in self?.copy(ids())
@@ -237,7 +237,7 @@ import RowMotionDocument
       ) { [weak self] in self?.move(ids(), up: false) },
       .divider,
       .button(
-        isOne ? "Delete" : "Delete \(Words.count(indices.count, "Note"))",
+        isOne ? "Delete" : "Delete \(Formatted.count(indices.count, "Note"))",
         shortcut: KeyPress(key: .delete)
       ) { [weak self] in self?.remove(ids()) },
     ]
@@ -262,7 +262,7 @@ import RowMotionDocument
   func find(typing character: Character, at time: Double, from current: NoteID?) -> NoteID? {
     typeAhead.type(character, at: time)
     let index = typeAhead.match(
-      count: notes.count, from: current.flatMap { notes.index(of: $0) }, most: 50_000
+      count: notes.count, from: current.flatMap { notes.index(of: $0) }, limit: 50_000
     ) { notes[$0].shownTitle }
     return index.map { notes.id(at: $0) }
   }
@@ -270,13 +270,13 @@ import RowMotionDocument
   /// Undoes the last edit; a row that is still exiting reverses.
   ///
   /// Returns false if there was no edit.
-  @discardableResult func undo() -> Bool { take(.undo) { store.undo() } }
+  @discardableResult func undo() -> Bool { apply(.undo) { store.undo() } }
 
   /// Redoes the last undone edit; returns false if there is none.
-  @discardableResult func redo() -> Bool { take(.redo) { store.redo() } }
+  @discardableResult func redo() -> Bool { apply(.redo) { store.redo() } }
 
   /// Runs an undo or redo and selects the notes that it restored or changed.
-  private func take(_ direction: UndoMessage.Direction, _ edit: () -> NotesStore.UndoResult?)
+  private func apply(_ direction: UndoMessage.Direction, _ edit: () -> NotesStore.UndoResult?)
     -> Bool
   {
     // An unsubmitted edit is the last edit, so it is submitted first.

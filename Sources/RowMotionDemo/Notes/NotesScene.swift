@@ -28,14 +28,14 @@ struct NotesScene: View {
   var body: some View {
     VStack(spacing: 0) {
       if model.showsIntroduction { NotesIntroduction(model: model) }
-      StageView(stage: model.stage, leastWidth: 280) { lane in
+      StageView(stage: model.stage, minimumLaneWidth: 280) { lane in
         rows(of: lane, lane.isPassing ? .animated : .snap)
       }
     }
     .background(Color.windowBackground)
   }
 
-  private var nothing: some View {
+  private var emptyView: some View {
     VStack(spacing: 4) {
       Text("No notes yet").font(.headline)
       Text("Add one with the button above").font(.caption)
@@ -60,6 +60,6 @@ struct NotesScene: View {
     .accessibilityLabel("Notes, \(lane.title)")
     .listRowResizing(resizing)
     .listStyle(.card())
-    .overlay { if model.notes.isEmpty && !model.hasProblem { nothing } }
+    .overlay { if model.notes.isEmpty && !model.hasProblem { emptyView } }
   }
 }

@@ -4,7 +4,7 @@
 /// row to row. Case is ignored.
 struct TypeAhead: Equatable {
   /// The time after which the next character starts a new word, in seconds.
-  static let patience = 1.0
+  static let timeout = 1.0
 
   /// The typed characters, in lower case.
   private(set) var word = ""
@@ -12,13 +12,13 @@ struct TypeAhead: Equatable {
 
   /// Adds a character typed at a time, in seconds.
   mutating func type(_ character: Character, at time: Double) {
-    if time - last > Self.patience { word = "" }
+    if time - last > Self.timeout { word = "" }
     last = time
     word += character.lowercased()
   }
 
   /// Returns true if a character at a time, in seconds, would continue the current word.
-  func isTyping(at time: Double) -> Bool { !word.isEmpty && time - last <= Self.patience }
+  func isTyping(at time: Double) -> Bool { !word.isEmpty && time - last <= Self.timeout }
 
   /// Returns the index of the first title that begins with the typed word; nil if there is none.
   ///
@@ -27,17 +27,17 @@ struct TypeAhead: Equatable {
   /// - Parameters:
   ///   - count: The number of titles.
   ///   - current: The current index; nil for none.
-  ///   - most: The maximum number of titles to compare.
-  /// - Complexity: O(n) in the titles, `most` of them at most.
+  ///   - limit: The maximum number of titles to compare.
+  /// - Complexity: O(n) in the titles, `limit` of them at most.
   func match(
-    count: Int, from current: Int?, most: Int = .max, title: (Int) -> String
+    count: Int, from current: Int?, limit: Int = .max, title: (Int) -> String
   ) -> Int? {
     guard let first = word.first, count > 0 else { return nil }
     // A repeated character moves on; a longer word may match the current row.
     let repeats = word.allSatisfy { $0 == first }
     let sought = repeats ? String(first) : word
     let start = current.map { repeats ? $0 + 1 : $0 } ?? 0
-    return (0..<min(count, most)).lazy.map { (start + $0) % count }.first {
+    return (0..<min(count, limit)).lazy.map { (start + $0) % count }.first {
       title($0).lowercased().hasPrefix(sought)
     }
   }

@@ -11,15 +11,15 @@ struct UndoMessage: Equatable {
   /// - Parameter title: The current title of a note; nil for a deleted note.
   init(_ undone: NotesStore.UndoResult, _ direction: Direction, title: (NoteID) -> String?) {
     let name = Self.name(of: undone.edit, title: title)
-    let said = direction == .undo ? "Undone" : "Redone"
+    let verb = direction == .undo ? "Undone" : "Redone"
     if undone.conflicts.isEmpty {
-      text = "\(said): \(name)"
+      text = "\(verb): \(name)"
       return
     }
     let reasons = Self.reasons(undone.conflicts, undone.edit, title: title)
     text =
       (undone.done.changes.isEmpty ? "Not" : "Partly")
-      + " \(said.lowercased()): \(name). \(reasons)"
+      + " \(verb.lowercased()): \(name). \(reasons)"
   }
 
   private static func name(of edit: NotesEdit, title: (NoteID) -> String?) -> String {
@@ -31,7 +31,7 @@ struct UndoMessage: Equatable {
       case .move: "moving"
       }
     let ids = edit.ids
-    if ids.count != 1 { return "\(verb) \(Words.count(ids.count, "note"))" }
+    if ids.count != 1 { return "\(verb) \(Formatted.count(ids.count, "note"))" }
     return "\(verb) \(quoted(edit, ids[0], title: title))"
   }
 
@@ -56,7 +56,7 @@ struct UndoMessage: Equatable {
     _ conflicts: [NoteConflict], _ edit: NotesEdit, title: (NoteID) -> String?
   ) -> String {
     if conflicts.count > 1 {
-      let notes = Words.count(conflicts.count, "note")
+      let notes = Formatted.count(conflicts.count, "note")
       return "Another program changed \(notes); its changes were kept."
     }
     let note = quoted(edit, conflicts[0].id, title: title)

@@ -9,7 +9,7 @@ import RowMotionGTK
   /// without a choice.
   ///
   /// - Parameter name: The suggested name of a file to save; nil to open a file.
-  static func ask(
+  static func show(
     _ title: String, saving name: String? = nil, over widget: Widget,
     _ onChoice: @escaping @MainActor (FilePath) -> Void
   ) {

@@ -15,11 +15,11 @@ import RowMotionGTK
   private let perform: @MainActor (() -> Void) -> Void
   private var refreshers: [@MainActor () -> Void] = []
   /// The closures that set the controls to the model's values.
-  private var followers: [@MainActor () -> Void] = []
+  private var controlUpdaters: [@MainActor () -> Void] = []
   /// True while controls are set to the model's values, which must not change the model again.
-  private var isFollowing = false
+  private var isUpdatingControls = false
   /// True while a control changes the model; frames made meanwhile must not reset the control.
-  private var isTelling = false
+  private var isApplyingChange = false
   /// The controls, from top to bottom.
   private(set) var controls: [PanelControl] = []
   /// The texts of the readouts.
@@ -96,13 +96,13 @@ import RowMotionGTK
     let text = label("")
     gtk_widget_add_css_class(text, "caption")
     add(text)
-    var said: String?
+    var shownSentence: String?
     let refresh: @MainActor () -> Void = {
       let reason = option.whyUnavailable()
       let sentence = reason ?? option.explanation()
       gtk_widget_set_sensitive(control.widget, reason == nil ? 1 : 0)
-      if sentence == said { return }
-      said = sentence
+      if sentence == shownSentence { return }
+      shownSentence = sentence
       gtk_label_set_text(opaque(text), sentence)
       gtk_widget_set_visible(text, sentence.isEmpty ? 0 : 1)
       // The description of a choice is its selected name.
@@ -125,7 +125,7 @@ import RowMotionGTK
   private func fileButton(
     _ title: String, _ heading: String, _ open: @escaping @MainActor (FilePath) -> Void
   ) {
-    button(title) { [widget] in FileChooser.ask(heading, over: widget, open) }
+    button(title) { [widget] in FileChooser.show(heading, over: widget, open) }
   }
 
   private func toggle(
@@ -138,10 +138,10 @@ import RowMotionGTK
     gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
     Signals.connect(control, "notify::active") { [weak self] in
       let isOn = gtk_switch_get_active(opaque(control)) != 0
-      self?.tell { set(isOn) }
+      self?.applyChange { set(isOn) }
     }
     // Setting the same value again would interrupt the user's drag.
-    followers.append {
+    controlUpdaters.append {
       let isOn = gtk_switch_get_active(opaque(control)) != 0
       if isOn != value() { gtk_switch_set_active(opaque(control), isOn ? 0 : 1) }
     }
@@ -158,9 +158,9 @@ import RowMotionGTK
     gtk_drop_down_set_selected(opaque(control), guint(value()))
     Signals.connect(control, "notify::selected") { [weak self] in
       let index = Int(gtk_drop_down_get_selected(opaque(control)))
-      if index < names.count { self?.tell { set(index) } }
+      if index < names.count { self?.applyChange { set(index) } }
     }
-    followers.append { gtk_drop_down_set_selected(opaque(control), guint(value())) }
+    controlUpdaters.append { gtk_drop_down_set_selected(opaque(control), guint(value())) }
     add(stacked(title, control, named: control))
     describe(choice: control, title, names)
     controls.append(PanelControl(name: title, kind: .choice(names), widget: control))
@@ -179,9 +179,9 @@ import RowMotionGTK
     gtk_range_set_value(cast(control), value())
     Signals.connect(control, "value-changed") { [weak self] in
       let number = gtk_range_get_value(cast(control))
-      self?.tell { set(number) }
+      self?.applyChange { set(number) }
     }
-    followers.append { gtk_range_set_value(cast(control), value()) }
+    controlUpdaters.append { gtk_range_set_value(cast(control), value()) }
     add(stacked(title, control, named: control))
     controls.append(PanelControl(name: title, kind: .slider(range), widget: control))
   }
@@ -218,17 +218,17 @@ import RowMotionGTK
   /// Updates the controls and readouts from the model.
   func refresh() {
     for refresher in refreshers { refresher() }
-    if isTelling { return }
-    isFollowing = true
-    defer { isFollowing = false }
-    for follower in followers { follower() }
+    if isApplyingChange { return }
+    isUpdatingControls = true
+    defer { isUpdatingControls = false }
+    for update in controlUpdaters { update() }
   }
 
   /// Applies a change of a control to the model.
-  private func tell(_ change: () -> Void) {
-    if isFollowing { return }
-    isTelling = true
-    defer { isTelling = false }
+  private func applyChange(_ change: () -> Void) {
+    if isUpdatingControls { return }
+    isApplyingChange = true
+    defer { isApplyingChange = false }
     perform(change)
   }
 
@@ -273,14 +273,14 @@ import RowMotionGTK
       let popover = gtk_widget_get_next_sibling(button)
     else { return }
     if let content = gtk_widget_get_first_child(button) { AccessibleParts.hide(content) }
-    let say: @MainActor () -> Void = {
+    let updateDescription: @MainActor () -> Void = {
       let index = Int(gtk_drop_down_get_selected(opaque(control)))
       let name = names.indices.contains(index) ? names[index] : ""
       row_motion_accessible_set_description(control, name)
       row_motion_accessible_set_label(button, "\(title), \(name)")
     }
-    say()
-    Signals.connect(control, "notify::selected", say)
+    updateDescription()
+    Signals.connect(control, "notify::selected", updateDescription)
     // GTK creates the items when the list opens.
     Signals.connect(popover, "map") { AccessibleParts.complete(below: popover) }
   }

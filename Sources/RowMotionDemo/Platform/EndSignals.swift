@@ -3,10 +3,10 @@ import Glibc
 
 /// The signals that ask a program to end, reported so that it can store unsaved edits.
 @MainActor enum EndSignals {
-  private static var act: (@MainActor (Int32) -> Void)?
+  private static var handler: (@MainActor (Int32) -> Void)?
 
-  static func watch(_ act: @escaping @MainActor (Int32) -> Void) {
-    self.act = act
+  static func watch(_ handler: @escaping @MainActor (Int32) -> Void) {
+    self.handler = handler
     for number in [SIGTERM, SIGHUP, SIGINT] {
       var old = sigaction()
       sigaction(number, nil, &old)
@@ -16,7 +16,7 @@ import Glibc
         number,
         { data in
           let number = Int32(Int(bitPattern: data))
-          MainActor.assumeIsolated { EndSignals.act?(number) }
+          MainActor.assumeIsolated { EndSignals.handler?(number) }
           return 1
         }, UnsafeMutableRawPointer(bitPattern: Int(number)))
     }

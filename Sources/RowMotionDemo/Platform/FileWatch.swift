@@ -11,7 +11,7 @@ import RowMotionGTK
   private let path: FilePath
   private let changed: @MainActor () -> Void
   private let poll = Timer()
-  private var lastSeen: FileStamp?
+  private var lastStamp: FileStamp?
 
   /// Creates a watch that calls `changed` from the main loop, sometimes twice for one change.
   init(_ path: FilePath, changed: @escaping @MainActor () -> Void) {
@@ -24,7 +24,7 @@ import RowMotionGTK
   private func follow() {
     let chain = LinkChain(path)
     let paths = chain.links + [chain.target]
-    lookInto(chain.target.directory)
+    pollIfUnreadable(chain.target.directory)
     if paths == monitors.map(\.path) { return }
     monitors = paths.map { path in
       Monitor(path) { [weak self] in
@@ -36,13 +36,13 @@ import RowMotionGTK
 
   /// Polls the file if its directory is not readable, such as one of mode 0300, because GIO reports
   /// no changes there.
-  private func lookInto(_ directory: FilePath) {
+  private func pollIfUnreadable(_ directory: FilePath) {
     if directory.withCString({ access($0, R_OK) }) == 0 || errno != EACCES { return poll.stop() }
     if poll.isRunning { return }
-    lastSeen = FileStamp(of: path)
+    lastStamp = FileStamp(of: path)
     poll.start(after: FileWatch.pollingInterval) { [weak self] in
       guard let self else { return }
-      if FileStamp(of: path) != lastSeen { changed() }
+      if FileStamp(of: path) != lastStamp { changed() }
       follow()
     }
   }

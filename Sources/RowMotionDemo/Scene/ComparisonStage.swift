@@ -18,15 +18,15 @@ import RowMotion
   var lanes: [StageLane] {
     didSet {
       for lane in oldValue where !lanes.contains(lane) {
-        broken[lane.id] = nil
+        failures[lane.id] = nil
         marks[lane.id] = nil
       }
-      found.removeAll { promise in !lanes.contains { $0.id == promise.lane } }
+      found.removeAll { failure in !lanes.contains { $0.id == failure.lane } }
     }
   }
   /// The latest failure of each check since a lane appeared, by lane id.
-  private var broken: [String: [FailedCheck]] = [:]
-  /// The marks over the lanes, by lane id; separate from `broken`, as they change in each frame.
+  private var failures: [String: [FailedCheck]] = [:]
+  /// The marks over the lanes, by lane id; separate from `failures`, as they change in each frame.
   private(set) var marks: [String: LaneMarks] = [:]
   /// The scene's own checks of a frame, in addition to the host's.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [FailedCheck] = { _ in [] }
@@ -37,7 +37,7 @@ import RowMotion
   /// The scene's outlines in a frame, in the host's coordinates.
   @ObservationIgnored var outlines: @MainActor (ViewHost) -> [LaneOutline] = { _ in [] }
   /// Called after a frame was updated with its marks.
-  @ObservationIgnored var advancedForMarks: @MainActor () -> Void = {}
+  @ObservationIgnored var onMarksUpdate: @MainActor () -> Void = {}
   /// The failures found since the last frame.
   @ObservationIgnored private var found: [FailedCheck] = []
   /// The distance that each lane has scrolled until the last frame, in points.
@@ -65,12 +65,12 @@ import RowMotion
   }
 
   /// Returns the latest failure of each check since a lane appeared.
-  func broken(in lane: String) -> [FailedCheck] { broken[lane] ?? [] }
+  func failures(in lane: String) -> [FailedCheck] { failures[lane] ?? [] }
 
   /// Removes all failures and marks, as before other content is shown.
   func clear() {
     found = []
-    if !broken.isEmpty { broken = [:] }
+    if !failures.isEmpty { failures = [:] }
     if !marks.isEmpty { marks = [:] }
   }
 
@@ -88,12 +88,12 @@ import RowMotion
       isFollowing = false
       reading = StageReading(host)
     }
-    noteScrolling(reading)
+    removeJumpsFromScrolledLanes(reading)
     if updateMarks(host, reading) {
       host.update()
       // Failures caused by the marks are marked in the same frame, since no other may follow.
       if !found.isEmpty, updateMarks(host, StageReading(host)) { host.update() }
-      advancedForMarks()
+      onMarksUpdate()
     }
   }
 
@@ -103,14 +103,14 @@ import RowMotion
     if watched === host { return }
     watched = host
     host.checksInvariants = true
-    host.onInvariantViolation = { [weak self] in self?.note($0) }
+    host.onInvariantViolation = { [weak self] in self?.record($0) }
   }
 
-  private func note(_ violation: FrameInvariants.Violation) {
+  private func record(_ violation: FrameInvariants.Violation) {
     guard let lane = lanes.first(where: { violation.viewIDs.contains($0.id) }) else { return }
     if isFollowing, violation.jump != nil { return }
     let message =
-      violation.jump.map { "Jumped \(Words.length(abs($0.distance))) in one frame" }
+      violation.jump.map { "Jumped \(Formatted.length(abs($0.distance))) in one frame" }
       ?? FrameInvariants.Name.effects[violation.name] ?? "Animation failed"
     found.append(
       FailedCheck(
@@ -122,9 +122,9 @@ import RowMotion
     let found = found + check(host)
     self.found = []
     let outlines = outlines(host)
-    let cured = lanes.first(where: \.isPassing)
-    var (new, nowBroken) = (marks, broken)
-    var right: [String] = []
+    let passingLane = lanes.first(where: \.isPassing)
+    var (new, newFailures) = (marks, failures)
+    var recovered: [String] = []
     for lane in lanes {
       var mark = new[lane.id] ?? LaneMarks()
       let own = found.filter { $0.lane == lane.id }
@@ -132,16 +132,18 @@ import RowMotion
         mark.jump = jump
         mark.jumpOpacity = 1
       } else if mark.jump?.lasts == true, mark.jumpOpacity == 1 {
-        right.append(lane.id)
+        recovered.append(lane.id)
       }
-      for promise in own where promise.jump == nil || promise == mark.jump {
-        nowBroken[lane.id, default: []].removeAll { $0.name == promise.name }
-        nowBroken[lane.id, default: []].append(promise)
+      for failure in own where failure.jump == nil || failure == mark.jump {
+        newFailures[lane.id, default: []].removeAll { $0.name == failure.name }
+        newFailures[lane.id, default: []].append(failure)
       }
-      mark.jump = mark.jump.flatMap { followed($0, in: lane, reading) }
+      mark.jump = mark.jump.flatMap { repositioned($0, in: lane, reading) }
       mark.ghost = nil
-      if let cured, !lane.isPassing, mayHaveGhost(nowBroken[lane.id] ?? [], cured, host) {
-        mark.ghost = ghost(in: lane, beside: cured, reading)
+      if let passingLane, !lane.isPassing,
+        mayHaveGhost(newFailures[lane.id] ?? [], passingLane, host)
+      {
+        mark.ghost = ghost(in: lane, comparedTo: passingLane, reading)
       }
       let origin = reading.metrics(lane.id)?.viewport.origin ?? .zero
       mark.outlines = outlines.filter { $0.lane == lane.id }.map {
@@ -151,34 +153,34 @@ import RowMotion
       }
       new[lane.id] = mark == LaneMarks() ? nil : mark
     }
-    let isSame = new == marks && nowBroken == broken
-    if isSame, right.isEmpty { return false }
-    if nowBroken != broken { broken = nowBroken }
+    let isSame = new == marks && newFailures == failures
+    if isSame, recovered.isEmpty { return false }
+    if newFailures != failures { failures = newFailures }
     if new != marks { marks = new }
-    for lane in right { fadeJump(in: lane) }
+    for lane in recovered { fadeJump(in: lane) }
     return true
   }
 
   /// Returns a jump at its row's current position; nil if the row was removed.
-  private func followed(
-    _ promise: FailedCheck, in lane: StageLane, _ reading: StageReading
+  private func repositioned(
+    _ failure: FailedCheck, in lane: StageLane, _ reading: StageReading
   ) -> FailedCheck? {
-    guard var jump = promise.jump, let id = jump.row,
+    guard var jump = failure.jump, let id = jump.row,
       let viewport = reading.metrics(lane.id)?.viewport
-    else { return promise }
+    else { return failure }
     let row = reading.rows(lane.id).first { $0.id == id && $0.index != nil }
     guard let top = row.map({ $0.minY - viewport.minY }) else {
       // A row that was removed when it jumped has no known position.
-      return jump.top == nil ? promise : nil
+      return jump.top == nil ? failure : nil
     }
     if let known = jump.top {
       jump.before += top - known
       jump.now += top - known
     }
     jump.top = top
-    var promise = promise
-    promise.jump = jump
-    return promise
+    var failure = failure
+    failure.jump = jump
+    return failure
   }
 
   /// Fades out the mark of an edge that is right again; it may have been wrong for one frame only.
@@ -208,22 +210,22 @@ import RowMotion
   /// At rest, differences may come from one lane's content: an edited text, a dragged row, or a
   /// button below a long text.
   private func mayHaveGhost(
-    _ broken: [FailedCheck], _ cured: StageLane, _ host: ViewHost
+    _ failures: [FailedCheck], _ passingLane: StageLane, _ host: ViewHost
   ) -> Bool {
     // A lane that is pulled down differs because of that.
     if lanes.contains(where: { host.refreshPhase(in: $0.id) ?? .idle != .idle }) { return false }
-    if broken.contains(where: { $0.jump == nil }) { return true }
-    return host.textInput == nil && host.hasRowsInMotion(in: cured.id)
+    if failures.contains(where: { $0.jump == nil }) { return true }
+    return host.textInput == nil && host.hasRowsInMotion(in: passingLane.id)
   }
 
   /// Returns the expected position of the bottom edge of the topmost row that differs, in points.
   private func ghost(
-    in lane: StageLane, beside cured: StageLane, _ reading: StageReading
+    in lane: StageLane, comparedTo passingLane: StageLane, _ reading: StageReading
   ) -> Double? {
-    guard let own = reading.metrics(lane.id), let other = reading.metrics(cured.id)
+    guard let own = reading.metrics(lane.id), let other = reading.metrics(passingLane.id)
     else { return nil }
     let rows = reading.rows(lane.id)
-    for row in reading.rows(cured.id) {
+    for row in reading.rows(passingLane.id) {
       guard let mine = rows.first(where: { $0.id == row.id }) else { continue }
       let edge = row.maxY - other.viewport.minY
       if abs(mine.maxY - own.viewport.minY - edge) > 0.5 {
@@ -243,10 +245,10 @@ import RowMotion
       }
       return metrics.scrolledDistance != known
     }
-    let cured = following == .always ? lanes.first(where: \.isPassing) : nil
+    let passingLane = following == .always ? lanes.first(where: \.isPassing) : nil
     // Two lanes scroll by themselves if both bounce back from an end.
     let last = moved.first { $0.id == leader }
-    guard let leader = moved.count == 1 ? moved[0] : last ?? cured,
+    guard let leader = moved.count == 1 ? moved[0] : last ?? passingLane,
       let overscroll = reading.metrics(leader.id)?.overscroll
     else { return false }
     self.leader = leader.id
@@ -296,7 +298,7 @@ import RowMotion
   }
 
   /// Removes the marks of jumps from scrolled lanes, where they are at wrong positions.
-  private func noteScrolling(_ reading: StageReading) {
+  private func removeJumpsFromScrolledLanes(_ reading: StageReading) {
     for lane in lanes {
       guard let metrics = reading.metrics(lane.id) else { continue }
       let isScrolled = scrolled[lane.id].map { $0 != metrics.scrolledDistance } ?? false

@@ -15,11 +15,11 @@ struct LaneMarksView: View {
           GhostLine(y: y)
           MarkLabel(text: "Should be here", color: StageColors.ghost, y: y, isLeading: true)
         }
-        if let promise = marks.jump, let jump = promise.jump {
+        if let failure = marks.jump, let jump = failure.jump {
           JumpBar(before: jump.before, now: jump.now).opacity(marks.jumpOpacity)
           // A short text leaves the rows' titles readable; the verdict has the details.
           MarkLabel(
-            text: promise.label ?? Words.change(jump.distance), color: StageColors.broken,
+            text: failure.label ?? Formatted.change(jump.distance), color: StageColors.failing,
             y: LaneMarksView.labelHeight(jump), isLeading: false
           )
           .opacity(marks.jumpOpacity)
@@ -136,9 +136,9 @@ struct JumpBar: View {
 
   var body: some View {
     LinesLayout(frames: frames(in:)) {
-      Rectangle().fill(StageColors.brokenLine)
-      Rectangle().fill(StageColors.brokenLine)
-      Rectangle().fill(StageColors.brokenLine)
+      Rectangle().fill(StageColors.failingLine)
+      Rectangle().fill(StageColors.failingLine)
+      Rectangle().fill(StageColors.failingLine)
     }
   }
 

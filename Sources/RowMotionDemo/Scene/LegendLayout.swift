@@ -12,14 +12,14 @@ struct LegendLayout: Layout {
   private func frames(
     _ width: Double?, _ subviews: Subviews
   ) -> (frames: [Rect], size: Size) {
-    let room = width ?? .infinity
+    let availableWidth = width ?? .infinity
     let offer = ProposedViewSize(width: width, height: nil)
     var lines: [[Rect]] = []
     var x = 0.0
     var y = 0.0
     for subview in subviews {
       let size = subview.sizeThatFits(offer)
-      if lines.isEmpty || x > 0 && x + size.width > room {
+      if lines.isEmpty || x > 0 && x + size.width > availableWidth {
         y = (lines.last?.map(\.maxY).max()).map { $0 + lineSpacing } ?? 0
         lines.append([])
         x = 0

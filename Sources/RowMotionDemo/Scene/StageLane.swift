@@ -10,7 +10,7 @@ struct StageLane: Identifiable, Equatable {
   /// True if the lane passes all checks; its edges are the expected ones of the other lanes.
   var isPassing = false
   /// The verdict while all checks pass.
-  var kept = "Nothing jumps"
+  var passingVerdict = "Nothing jumps"
 
   /// The longest verdicts, for reserving space.
   @MainActor var verdicts: [String] {

@@ -5,7 +5,7 @@ import RowMotion
 /// The subviews are pairs of a heading and its lane. Lanes that would be too narrow are stacked.
 struct StageLayout: Layout {
   /// The minimum width of a lane that is beside another one, in points.
-  var leastWidth = 220.0
+  var minimumLaneWidth = 220.0
   /// The height of each lane, in points; nil for an equal share of the height below the headings.
   var laneHeight: Double?
 
@@ -19,7 +19,7 @@ struct StageLayout: Layout {
   private func arrangement(_ size: Size, _ subviews: Subviews) -> Arrangement {
     let lanes = subviews.count / 2
     guard lanes > 0 else { return Arrangement(columns: 1, width: 0, headings: [], laneHeight: 0) }
-    let columns = size.width >= leastWidth * Double(lanes) ? lanes : 1
+    let columns = size.width >= minimumLaneWidth * Double(lanes) ? lanes : 1
     let width = size.width / Double(columns)
     let offer = ProposedViewSize(width: width, height: nil)
     var headings = (0..<lanes).map { subviews[2 * $0].sizeThatFits(offer).height }
@@ -36,7 +36,7 @@ struct StageLayout: Layout {
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
-    let width = proposal.width ?? 2 * leastWidth
+    let width = proposal.width ?? 2 * minimumLaneWidth
     guard laneHeight != nil else { return Size(width: width, height: proposal.height ?? 320) }
     let arrangement = arrangement(Size(width: width, height: 0), subviews)
     let headings =

@@ -4,13 +4,13 @@ import RowMotion
 struct StageView<Content: View>: View {
   let stage: ComparisonStage
   /// The minimum width of a lane that is beside another one, in points.
-  var leastWidth = 220.0
+  var minimumLaneWidth = 220.0
   /// The height of each lane, in points; nil for all the available height.
   var laneHeight: Double?
   @ViewBuilder let content: @MainActor (StageLane) -> Content
 
   var body: some View {
-    StageLayout(leastWidth: leastWidth, laneHeight: laneHeight) {
+    StageLayout(minimumLaneWidth: minimumLaneWidth, laneHeight: laneHeight) {
       ForEach(stage.lanes) { lane in
         LaneHeading(stage: stage, lane: lane)
         content(lane)
@@ -37,7 +37,7 @@ struct LaneHeading: View {
       Text(lane.title).font(.headline).accessibilityAddTraits(.isHeader)
       Text(lane.summary).font(.caption)
       VerdictArea {
-        LaneVerdict(lane: lane, broken: stage.broken(in: lane.id), wraps: wraps)
+        LaneVerdict(lane: lane, failures: stage.failures(in: lane.id), wraps: wraps)
         if wraps {
           // The longest verdicts reserve their space, so that the lanes do not move.
           ForEach(lane.verdicts, id: \.self) { text in
@@ -56,19 +56,19 @@ struct LaneHeading: View {
 /// The verdict on a lane: that it passes, or the names of the failed checks.
 struct LaneVerdict: View {
   let lane: StageLane
-  let broken: [FailedCheck]
+  let failures: [FailedCheck]
   let wraps: Bool
 
   var body: some View {
-    LaneVerdict.label(LaneVerdict.text(lane, broken))
+    LaneVerdict.label(LaneVerdict.text(lane, failures))
       .lineLimit(wraps ? nil : 1)
-      .foregroundStyle(broken.isEmpty && !lane.isPassing ? Color.primary : .white)
+      .foregroundStyle(failures.isEmpty && !lane.isPassing ? Color.primary : .white)
       .background(RoundedRectangle(cornerRadius: 6).fill(color))
   }
 
   private var color: Color {
-    if !broken.isEmpty { return StageColors.broken }
-    return lane.isPassing ? StageColors.kept : .hover
+    if !failures.isEmpty { return StageColors.failing }
+    return lane.isPassing ? StageColors.passing : .hover
   }
 
   /// Returns a verdict's label, with padding.
@@ -77,22 +77,22 @@ struct LaneVerdict: View {
   }
 
   /// Returns the verdict, with the names of the failed checks.
-  static func text(_ lane: StageLane, _ broken: [FailedCheck]) -> String {
-    if broken.isEmpty { return lane.isPassing ? "✓ \(lane.kept)" : "Not tried yet" }
-    return broken.map { "✗ \($0.message)" }.joined(separator: "  ")
+  static func text(_ lane: StageLane, _ failures: [FailedCheck]) -> String {
+    if failures.isEmpty { return lane.isPassing ? "✓ \(lane.passingVerdict)" : "Not tried yet" }
+    return failures.map { "✗ \($0.message)" }.joined(separator: "  ")
   }
 }
 
 /// The colors of marks and verdicts, on which white text is readable.
 enum StageColors {
-  static let broken = Color(red: 0.75, green: 0.08, blue: 0.12)
-  static let kept = Color(red: 0.08, green: 0.45, blue: 0.22)
+  static let failing = Color(red: 0.75, green: 0.08, blue: 0.12)
+  static let passing = Color(red: 0.08, green: 0.45, blue: 0.22)
   static let outline = Color(red: 0.1, green: 0.45, blue: 0.85)
   static let ghost = Color(red: 0.56, green: 0.2, blue: 0.7)
   static let caption = Color(white: 0.1)
 
   // Colors of lines, visible on light and dark backgrounds.
-  static let brokenLine = Color(red: 0.91, green: 0.22, blue: 0.24)
+  static let failingLine = Color(red: 0.91, green: 0.22, blue: 0.24)
   static let ghostLine = Color(red: 0.66, green: 0.36, blue: 0.84)
 }
 

@@ -11,7 +11,7 @@ import RowMotionAutomation
   let checks: String
 
   /// The maximum number of listed running views, and of listed warnings.
-  static let most = 6
+  static let maximumCount = 6
   /// The titles of the checks.
   private static let titles: [FrameInvariants.Name: String] = [
     .noOverlap: "No gaps or overlaps", .noJump: "No jumps", .noClipJump: "No sudden clipping",
@@ -22,11 +22,11 @@ import RowMotionAutomation
 
   /// - Parameters:
   ///   - renderer: The window's renderer; nil if it is unknown.
-  ///   - keptBytes: The memory for the images of rows, in bytes.
-  init(of host: ViewHost, renderer: WindowRenderer? = nil, keptBytes: Int = 0) {
+  ///   - cachedBytes: The memory for the images of rows, in bytes.
+  init(of host: ViewHost, renderer: WindowRenderer? = nil, cachedBytes: Int = 0) {
     let drawing =
       renderer.map {
-        "\n\nrow images \(Self.fixed(Double(keptBytes) / 1_000_000, 1)) MB"
+        "\n\nrow images \(Self.fixed(Double(cachedBytes) / 1_000_000, 1)) MB"
           + "\nrenderer   \($0.name)\n  \($0.reason)"
       } ?? ""
     frame = Self.frame(of: host) + drawing
@@ -41,11 +41,11 @@ import RowMotionAutomation
       "time      \(fixed(host.time, 3)) s", "frames    \(host.statistics.frames)",
       "animating \(running.reduce(0) { $0 + $1.value })",
     ]
-    for (path, count) in running.prefix(most) {
+    for (path, count) in running.prefix(maximumCount) {
       let name = path.split(separator: "/").suffix(2).joined(separator: "/")
       lines.append("  \(name.isEmpty ? "root" : name)\(count > 1 ? " ×\(count)" : "")")
     }
-    if running.count > most { lines.append("  and \(running.count - most) more") }
+    if running.count > maximumCount { lines.append("  and \(running.count - maximumCount) more") }
     return lines.joined(separator: "\n")
   }
 
@@ -87,19 +87,19 @@ import RowMotionAutomation
 
   private static func verdicts(_ record: FrameInvariants.Record?) -> [String] {
     guard let record else { return ["Not checked"] }
-    return ["\(Words.count(record.frames, "frame", zero: "No")) checked"]
+    return ["\(Formatted.count(record.frames, "frame", zero: "No")) checked"]
       + FrameInvariants.Name.allCases.map { name in
         let title = titles[name] ?? name.rawValue
         // This check needs a second tree to compare with.
         if name == .settlesToTruth { return "– \(title): checked only by tests" }
-        guard let broken = record.broken[name] else { return "✓ \(title)" }
-        return "✗ \(title): failed in \(Words.count(broken, "frame"))"
+        guard let failedFrames = record.broken[name] else { return "✓ \(title)" }
+        return "✗ \(title): failed in \(Formatted.count(failedFrames, "frame"))"
       }
   }
 
   private static func warnings(_ diagnostics: [Diagnostic]) -> [String] {
     if diagnostics.isEmpty { return ["No warnings"] }
-    return diagnostics.suffix(most).map { warning in
+    return diagnostics.suffix(maximumCount).map { warning in
       // The name of an invariant is for code.
       titles.keys.reduce("\(warning.viewPath): \(warning.message)") {
         $0.replacing(" s: \($1.rawValue): ", with: " s: ")
@@ -111,8 +111,8 @@ import RowMotionAutomation
 
   private static func padded(_ text: some StringProtocol, _ width: Int) -> String {
     // The characters that isolate a name's text direction take no space.
-    let seen = text.unicodeScalars.count { $0 != "\u{2068}" && $0 != "\u{2069}" }
-    return text + String(repeating: " ", count: max(0, width - seen))
+    let characterCount = text.unicodeScalars.count { $0 != "\u{2068}" && $0 != "\u{2069}" }
+    return text + String(repeating: " ", count: max(0, width - characterCount))
   }
 
   private static func aligned(_ text: String, _ width: Int) -> String {
@@ -124,10 +124,10 @@ import RowMotionAutomation
     guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
-    let whole = Int((abs(number) * scale).rounded())
-    let sign = number < 0 && whole > 0 ? "-" : ""
-    if digits == 0 { return "\(sign)\(whole)" }
-    let text = String(whole)
+    let scaled = Int((abs(number) * scale).rounded())
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    if digits == 0 { return "\(sign)\(scaled)" }
+    let text = String(scaled)
     let filled = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
     return "\(sign)\(filled.dropLast(digits)).\(filled.suffix(digits))"
   }

@@ -11,7 +11,7 @@ import RowMotionGTK
   /// True after the bar was dismissed, which is permanent.
   private var isDismissed = false
   /// Called with each new message, for screen readers.
-  var onSay: (@MainActor (String) -> Void)?
+  var onMessage: (@MainActor (String) -> Void)?
 
   /// - Parameter style: The bar's class in the window's style sheet.
   init(style: String) {
@@ -34,7 +34,7 @@ import RowMotionGTK
     gtk_box_append(cast(line), buttons)
     gtk_revealer_set_child(opaque(widget), line)
     gtk_widget_set_visible(widget, 0)
-    Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.leaveIfHidden() }
+    Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.hideWidgetIfClosed() }
   }
 
   /// Adds a button after the message.
@@ -71,16 +71,16 @@ import RowMotionGTK
       let shown = PrintableText.message(message, lines: 3)
       if shown != self.message {
         gtk_label_set_text(opaque(label), shown)
-        onSay?(shown)
+        onMessage?(shown)
       }
       gtk_widget_set_visible(widget, 1)
     }
     gtk_revealer_set_reveal_child(opaque(widget), message == nil ? 0 : 1)
-    leaveIfHidden()
+    hideWidgetIfClosed()
   }
 
   /// Hides the closed bar from screen readers, too.
-  private func leaveIfHidden() {
+  private func hideWidgetIfClosed() {
     if message == nil, gtk_revealer_get_child_revealed(opaque(widget)) == 0 {
       gtk_widget_set_visible(widget, 0)
     }

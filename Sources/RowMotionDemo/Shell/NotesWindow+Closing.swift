@@ -10,11 +10,11 @@ extension NotesWindow {
     saveBeforeClosing()
     if !store.hasUnsavedEdits { return true }
     if !asksBeforeClosing {
-      keepEdits()
-      onEditsKept?()
+      preserveEdits()
+      onEditsPreserved?()
       return true
     }
-    ask(because: store.problem?.description ?? "The file could not be saved.")
+    showUnsavedDialog(because: store.problem?.description ?? "The file could not be saved.")
     return false
   }
 
@@ -26,7 +26,7 @@ extension NotesWindow {
   }
 
   /// Writes edits that cannot be saved to a copy, or else to standard error.
-  func keepEdits() {
+  func preserveEdits() {
     saveBeforeClosing()
     do throws(DocumentProblem) {
       guard let copy = try store.saveUnsavedEdits() else { return }
@@ -39,13 +39,13 @@ extension NotesWindow {
     }
   }
 
-  private func ask(because problem: String) {
-    UnsavedDialog.ask(over: window, because: problem) { [weak self] answer in
+  private func showUnsavedDialog(because problem: String) {
+    UnsavedDialog.show(over: window, because: problem) { [weak self] answer in
       guard let self else { return }
       switch answer {
       case .discard: gtk_window_destroy(cast(window))
-      case .keepCopy:
-        keepEdits()
+      case .keepForLater:
+        preserveEdits()
         gtk_window_destroy(cast(window))
       case .saveElsewhere: saveElsewhere()
       }
@@ -54,13 +54,13 @@ extension NotesWindow {
 
   private func saveElsewhere() {
     let name = store.file?.name.description ?? "notes.json"
-    FileChooser.ask("Save Elsewhere", saving: name, over: window) { [weak self] path in
+    FileChooser.show("Save Elsewhere", saving: name, over: window) { [weak self] path in
       guard let self else { return }
       do throws(DocumentProblem) {
         try SafeFile.replace(path, with: store.unsavedBytes)
         gtk_window_destroy(cast(window))
       } catch {
-        ask(because: error.description)
+        showUnsavedDialog(because: error.description)
       }
     }
   }

@@ -9,9 +9,9 @@ extension NotesWindow {
   /// Opens a file: in the visible scene if the scene has a use for files, else as a document.
   func open(_ path: FilePath) {
     let page = shown
-    var isTaken = false
-    page.view.perform { isTaken = page.scene?.scene.open(path) ?? false }
-    if isTaken { pageChanged() } else { openDocument(path) }
+    var isHandled = false
+    page.view.perform { isHandled = page.scene?.scene.open(path) ?? false }
+    if isHandled { pageChanged() } else { openDocument(path) }
   }
 
   /// Opens a document in another window.
@@ -22,14 +22,14 @@ extension NotesWindow {
 
   /// Asks for a file and opens it.
   func chooseFile() {
-    FileChooser.ask("Open", over: window) { [weak self] path in self?.open(path) }
+    FileChooser.show("Open", over: window) { [weak self] path in self?.open(path) }
   }
 
   /// Asks for a file, writes the notes to it, and continues with this file.
   func saveAs() {
     submitEdit()
     let name = store.file?.name.description ?? "notes.json"
-    FileChooser.ask("Save As", saving: name, over: window) { [weak self] path in
+    FileChooser.show("Save As", saving: name, over: window) { [weak self] path in
       self?.save(as: path)
     }
   }

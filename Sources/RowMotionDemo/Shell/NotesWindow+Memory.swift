@@ -11,10 +11,10 @@ extension NotesWindow {
     guard let state = memory?.state else { return }
     wantsOptions = state.showsOptions
     model.showsIntroduction = state.showsIntroduction
-    switcher.split.want(state.showsSidebar)
+    switcher.split.setWanted(state.showsSidebar)
     gtk_window_set_default_size(cast(window), Int32(state.size.width), Int32(state.size.height))
     if state.isMaximized { gtk_window_maximize(cast(window)) }
-    restorePlaces(of: shown)
+    restoreScrollPositions(of: shown)
     switcher.show(state.scene)
   }
 
@@ -30,30 +30,35 @@ extension NotesWindow {
         isMaximized: gtk_window_is_maximized(cast(window)) != 0, scene: shown.name,
         showsSidebar: switcher.split.isWanted, showsOptions: wantsOptions,
         showsIntroduction: model.showsIntroduction),
-      pages.map { (owner(of: $0), $0.places) })
+      pages.map { (owner(of: $0), $0.scrollPositions) })
   }
 
   /// Restores the scroll positions of the lists on a new page.
-  func restorePlaces(of page: ShownPage) {
-    guard let places = memory?.places(of: owner(of: page)), !places.isEmpty else { return }
+  func restoreScrollPositions(of page: ShownPage) {
+    guard let positions = memory?.scrollPositions(of: owner(of: page)), !positions.isEmpty else {
+      return
+    }
     page.host.advance(to: page.host.time)
-    for place in places where !restore(place, in: page.host) {
+    for position in positions where !restore(position, in: page.host) {
       // The rows of a large document are still being read.
-      if store.problem?.kind == .reading, page.scene == nil { latePlaces.append(place) }
+      if store.problem?.kind == .reading, page.scene == nil {
+        pendingScrollPositions.append(position)
+      }
     }
   }
 
   /// Restores the scroll positions of rows that did not exist when the window was created.
-  func restoreLatePlaces() {
-    if latePlaces.isEmpty || store.problem?.kind == .reading { return }
-    let places = latePlaces
-    latePlaces = []
-    view.perform { for place in places { restore(place, in: host) } }
+  func restorePendingScrollPositions() {
+    if pendingScrollPositions.isEmpty || store.problem?.kind == .reading { return }
+    let positions = pendingScrollPositions
+    pendingScrollPositions = []
+    view.perform { for position in positions { restore(position, in: host) } }
   }
 
-  @discardableResult private func restore(_ place: ListPlace, in host: ViewHost) -> Bool {
-    let list = AnyHashable(place.list)
-    guard host.listIDs.contains(list), let id = id(ofRow: place.row, in: list, host) else {
+  @discardableResult private func restore(_ position: ListScrollPosition, in host: ViewHost) -> Bool
+  {
+    let list = AnyHashable(position.list)
+    guard host.listIDs.contains(list), let id = id(ofRow: position.row, in: list, host) else {
       return false
     }
     host.scroll(toRow: id, in: list, anchor: .top)
@@ -63,7 +68,7 @@ extension NotesWindow {
       guard let row = host.rows(in: list).first(where: { $0.id == id }),
         let metrics = host.scrollMetrics(in: list)
       else { return true }
-      let distance = row.minY + place.offset - metrics.viewport.minY
+      let distance = row.minY + position.offset - metrics.viewport.minY
       if abs(distance) < 0.5 { return true }
       host.scroll(to: min(metrics.offset + distance, metrics.maximumOffset), in: list)
     }
@@ -87,7 +92,7 @@ extension NotesWindow {
 
 extension ShownPage {
   /// The scroll positions of the lists, except for those at their top.
-  fileprivate var places: [ListPlace] {
+  fileprivate var scrollPositions: [ListScrollPosition] {
     host.listIDs.compactMap { id in
       guard let list = id.base as? String, let metrics = host.scrollMetrics(in: id),
         metrics.offset > 0,
@@ -95,7 +100,7 @@ extension ShownPage {
           $0.index != nil && $0.minY + $0.height > metrics.viewport.minY
         })
       else { return nil }
-      return ListPlace(
+      return ListScrollPosition(
         list: list, row: TraceFormat.name(of: row.id), offset: metrics.viewport.minY - row.minY)
     }
   }

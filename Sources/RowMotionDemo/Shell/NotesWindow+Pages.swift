@@ -12,7 +12,7 @@ extension NotesWindow {
   func pageChanged() {
     guard !isClosed else { return }
     let page = shown
-    page.scene?.split.want(wantsOptions)
+    page.scene?.split.setWanted(wantsOptions)
     showTitle()
     header.offer(
       adding: page.scene == nil, options: page.scene != nil,
@@ -86,10 +86,10 @@ extension NotesWindow {
   /// Applies the window's settings to a new page.
   func adopt(_ page: ScenePage, _ name: String) {
     page.view.ignoresReducedMotion = view.ignoresReducedMotion
-    page.split.want(wantsOptions)
+    page.split.setWanted(wantsOptions)
     page.play.onShowingChange = { [weak self] in self?.showingChanged() }
     adopt(page.split)
-    restorePlaces(of: ShownPage(name, page))
+    restoreScrollPositions(of: ShownPage(name, page))
   }
 
   /// Shows animations in this window, although the desktop disables them.

@@ -48,8 +48,10 @@ extension NotesWindow {
 
   /// Returns the id of a row named as in a trace: a visible row, or one with this text or number.
   func id(ofRow name: String, in list: AnyHashable, _ host: ViewHost) -> AnyHashable? {
-    let seen = host.rows(in: list).first { $0.index != nil && TraceFormat.name(of: $0.id) == name }
-    if let seen { return seen.id }
+    let visibleRow = host.rows(in: list).first {
+      $0.index != nil && TraceFormat.name(of: $0.id) == name
+    }
+    if let visibleRow { return visibleRow.id }
     let candidates =
       [AnyHashable(NoteID(name)), AnyHashable(name)] + (Int(name).map { [AnyHashable($0)] } ?? [])
     return candidates.first { host.scroll(toRow: $0, in: list) }

@@ -15,7 +15,7 @@ extension NotesWindow {
     view.onDragOut = { [weak self] rows, _ in
       self?.model.transfer(rows.compactMap { $0.base as? NoteID }).map { TransferContent(of: $0) }
     }
-    model.goOnTyping = { [weak self] in
+    model.continueTyping = { [weak self] in
       guard let self, model.typeAhead.isTyping(at: view.time) else { return false }
       return goToRow(typing: " ")
     }
@@ -26,7 +26,7 @@ extension NotesWindow {
     switch (key, modifiers) {
     case (.character("c"), .control):
       guard let id = host.focusedRow?.id.base as? NoteID else { return false }
-      model.copy(model.acting(at: id))
+      model.copy(model.affectedIDs(at: id))
       return true
     case (.character(let character), []), (.character(let character), .shift):
       return goToRow(typing: character)

@@ -17,10 +17,11 @@ extension NotesWindow {
       guard let self, !isEditingText else { return false }
       let used = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue | GDK_ALT_MASK.rawValue
       switch (gdk_keyval_to_lower(key), state.rawValue & used) {
-      case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue): return applyInScene(.undo) || take(.undo)
+      case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue):
+        return applyInScene(.undo) || applyToNotes(.undo)
       case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
         (guint(GDK_KEY_y), GDK_CONTROL_MASK.rawValue):
-        return applyInScene(.redo) || take(.redo)
+        return applyInScene(.redo) || applyToNotes(.redo)
       default: return false
       }
     }
@@ -31,11 +32,11 @@ extension NotesWindow {
   private func applyInScene(_ direction: UndoMessage.Direction) -> Bool {
     let page = shown
     guard let scene = page.scene?.scene else { return false }
-    var isTaken = false
+    var isHandled = false
     page.view.perform {
-      isTaken = direction == .undo ? scene.undo(host: page.host) : scene.redo(host: page.host)
+      isHandled = direction == .undo ? scene.undo(host: page.host) : scene.redo(host: page.host)
     }
-    guard isTaken else { return false }
+    guard isHandled else { return false }
     // The change is visible, so it is announced only for screen readers.
     page.view.accessibility.announcer.say(direction == .undo ? "Undone: typing" : "Redone: typing")
     if row_motion_has_own_focus(page.view.widget) == 0 { gtk_widget_grab_focus(page.view.widget) }
@@ -43,7 +44,7 @@ extension NotesWindow {
   }
 
   /// Shows the notes and undoes or redoes an edit of them; returns false if there is none.
-  @discardableResult private func take(_ direction: UndoMessage.Direction) -> Bool {
+  @discardableResult private func applyToNotes(_ direction: UndoMessage.Direction) -> Bool {
     guard direction == .undo ? store.canUndo : store.canRedo else { return false }
     switcher.show(NotesWindow.page)
     return direction == .undo ? model.undo() : model.redo()
@@ -56,10 +57,12 @@ extension NotesWindow {
 
   /// Shows a message about deleted notes, with an undo button.
   func offerUndo(of first: Note, count: Int) {
-    let what =
+    let deletedNotes =
       count == 1
-      ? "“\(PrintableText.inline(first.shownTitle))”" : Words.count(count, "note")
-    toast.show("\(what) deleted", action: "_Undo") { [weak self] in self?.take(.undo) }
+      ? "“\(PrintableText.inline(first.shownTitle))”" : Formatted.count(count, "note")
+    toast.show("\(deletedNotes) deleted", action: "_Undo") { [weak self] in
+      self?.applyToNotes(.undo)
+    }
   }
 
   /// Shows that an edit has replaced another program's change of a note, with an undo button.
@@ -67,7 +70,7 @@ extension NotesWindow {
     toast.show(
       "Another program also changed “\(PrintableText.inline(note.shownTitle))”; your text was kept",
       action: "_Undo"
-    ) { [weak self] in self?.take(.undo) }
+    ) { [weak self] in self?.applyToNotes(.undo) }
   }
 
   /// Shows a message about an undo or redo, and reveals the first of its notes.
@@ -81,7 +84,7 @@ extension NotesWindow {
       action: !opposite || undone.done.changes.isEmpty
         ? nil : direction == .undo ? "_Redo" : "_Undo"
     ) { [weak self] in
-      self?.take(direction == .undo ? .redo : .undo)
+      self?.applyToNotes(direction == .undo ? .redo : .undo)
     }
     if let first { reveal(first) }
   }

@@ -30,7 +30,7 @@ import RowMotionGTK
   /// The pace of time in the window.
   let pace: FramePace
   /// Called after edits that cannot be saved were written elsewhere without asking.
-  var onEditsKept: (@MainActor () -> Void)?
+  var onEditsPreserved: (@MainActor () -> Void)?
   let toast = Toast()
   let switcher = SceneSwitcher()
   let header = WindowHeader()
@@ -48,7 +48,7 @@ import RowMotionGTK
   /// The smallest size of the notes, in points.
   var smallestNotes = Size.zero
   /// The scroll positions to restore once their rows exist.
-  var latePlaces: [ListPlace] = []
+  var pendingScrollPositions: [ListScrollPosition] = []
   /// Called with a document to open in another window.
   var onOpen: (@MainActor (FilePath) -> Void)?
   /// Called with the file that the notes were saved as, to continue with it.
@@ -97,11 +97,13 @@ import RowMotionGTK
       opaque(overlay), PageScroller.make(around: view.widget, smallest: .zero))
     fitNotes()
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
-    let say: @MainActor (String) -> Void = { [weak view] in view?.accessibility.announcer.say($0) }
-    toast.onSay = say
-    problemBar.onSay = say
-    copyOffer.onSay = say
-    motionBar.onSay = say
+    let announce: @MainActor (String) -> Void = { [weak view] in
+      view?.accessibility.announcer.say($0)
+    }
+    toast.onMessage = announce
+    problemBar.onMessage = announce
+    copyOffer.onMessage = announce
+    motionBar.onMessage = announce
     switcher.add(NotesWindow.page, "Notes", overlay, canvas: view.widget)
     for scene in DemoScenes.makers {
       switcher.add(scene.name, scene.title) { [weak self, pace] in
@@ -155,7 +157,7 @@ import RowMotionGTK
       play.frameAdvanced(host)
       fitNotes()
       inspector.frameAdvanced()
-      restoreLatePlaces()
+      restorePendingScrollPositions()
     }
     Signals.connect(window, "destroy") { [weak self] in
       self?.isClosed = true
@@ -180,10 +182,10 @@ import RowMotionGTK
 
   private func showProblem() {
     if asksBeforeClosing { offerCopies() }
-    let keepsEdits = [.malformed, .unreadable].contains(store.problem?.kind)
+    let preservesEdits = [.malformed, .unreadable].contains(store.problem?.kind)
     problemBar.show(
       (store.problem ?? store.journalProblem).map {
-        keepsEdits ? "\($0). Your edits are kept until the file can be read." : "\($0)"
+        preservesEdits ? "\($0). Your edits are kept until the file can be read." : "\($0)"
       }, hasButtons: store.problem?.kind == .reading)
     model.hasProblem = store.problem != nil
   }

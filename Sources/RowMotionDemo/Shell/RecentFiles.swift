@@ -15,7 +15,7 @@ import RowMotionDocument
   private static let thread = DispatchQueue(label: "rowmotion.recent-files", qos: .utility)
 
   /// The maximum number of documents in the menu.
-  nonisolated static let most = 10
+  nonisolated static let maximumCount = 10
   /// The size of the longest list that is read, in bytes.
   nonisolated private static let limit = 64 << 20
   nonisolated private static let application = "RowMotion"
@@ -105,6 +105,7 @@ import RowMotionDocument
     }
     return Array(
       found.sorted { ($1.time, $0.uri) < ($0.time, $1.uri) }.lazy
-        .compactMap { FilePath(uri: $0.uri) }.filter { !SafeFile.isMissing($0) }.prefix(most))
+        .compactMap { FilePath(uri: $0.uri) }.filter { !SafeFile.isMissing($0) }.prefix(
+          maximumCount))
   }
 }

@@ -18,7 +18,7 @@ import RowMotionGTK
   var onAdvance: (@MainActor () -> Void)?
 
   /// The minimum width of a scene beside its panel, in points.
-  static let widthBesidePanel = 460.0
+  static let minimumContentWidth = 460.0
 
   init(_ scene: any DemoScene) {
     self.scene = scene
@@ -38,17 +38,17 @@ import RowMotionGTK
     let options = play.options(host: host)
     // The code is placed below the choice that selects it, and below the button that runs it.
     let choice = scene.showsCodeItself ? nil : options.firstIndex { $0.isChoice }
-    let place = choice.map { options.dropFirst($0 + 1).first?.isButton == true ? $0 + 1 : $0 }
+    let codeIndex = choice.map { options.dropFirst($0 + 1).first?.isButton == true ? $0 + 1 : $0 }
     for (index, option) in options.enumerated() {
       panel.add(option)
-      if index == place { panel.code { scene.code } }
+      if index == codeIndex { panel.code { scene.code } }
     }
-    if place == nil, !scene.showsCodeItself { panel.code { scene.code } }
+    if codeIndex == nil, !scene.showsCodeItself { panel.code { scene.code } }
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     split = SplitView(
       .end, side: panel.widget,
       content: PageScroller.make(around: view.widget, smallest: scene.smallestSize),
-      contentWidth: ScenePage.widthBesidePanel)
+      contentWidth: ScenePage.minimumContentWidth)
     view.onAdvance = { [weak self, host] in
       self?.play.frameAdvanced(host)
       self?.panel.refresh()

@@ -67,8 +67,8 @@ import RowMotionGTK
     Signals.connectKey(keys, "key-pressed") { [weak self] key, modifiers in
       guard let self, modifiers.rawValue & GDK_CONTROL_MASK.rawValue == 0 else { return false }
       switch Int32(key) {
-      case GDK_KEY_Tab, GDK_KEY_KP_Tab: return leave(GTK_DIR_TAB_FORWARD)
-      case GDK_KEY_ISO_Left_Tab: return leave(GTK_DIR_TAB_BACKWARD)
+      case GDK_KEY_Tab, GDK_KEY_KP_Tab: return moveFocusOut(GTK_DIR_TAB_FORWARD)
+      case GDK_KEY_ISO_Left_Tab: return moveFocusOut(GTK_DIR_TAB_BACKWARD)
       default: return false
       }
     }
@@ -76,7 +76,7 @@ import RowMotionGTK
   }
 
   /// Moves the focus out of the list, while its other rows refuse the focus.
-  private func leave(_ direction: GtkDirectionType) -> Bool {
+  private func moveFocusOut(_ direction: GtkDirectionType) -> Bool {
     guard let root = row_motion_window_of(list) else { return false }
     let others = (0..<count).compactMap(row).filter { gtk_widget_has_focus($0) == 0 }
     for row in others { gtk_widget_set_can_focus(row, 0) }

@@ -28,7 +28,7 @@ import RowMotionGTK
     stack = made(gtk_stack_new())
     gtk_widget_set_hexpand(stack, 1)
     split = SplitView(
-      .start, side: sidebar.widget, content: stack, contentWidth: ScenePage.widthBesidePanel)
+      .start, side: sidebar.widget, content: stack, contentWidth: ScenePage.minimumContentWidth)
     sidebar.onSelect = { [weak self] index in self?.showPage(index) }
     split.focusSide = { [weak self] in self?.focusSidebar() }
     sidebar.onActivate = { [weak self] in self?.split.uncoverContent() }

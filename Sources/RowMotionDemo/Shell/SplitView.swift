@@ -78,7 +78,7 @@ import RowMotionGTK
     gtk_widget_set_child_visible(shadow, 0)
     gtk_widget_set_hexpand(widget, 1)
     gtk_widget_set_vexpand(widget, 1)
-    lay()
+    installLayout()
     connect()
   }
 
@@ -120,7 +120,7 @@ import RowMotionGTK
   private var focusWithin: guint { GTK_STATE_FLAG_FOCUS_WITHIN.rawValue }
 
   /// Shows or hides the side panel beside the content at once, if there is enough width.
-  func want(_ isWanted: Bool) {
+  func setWanted(_ isWanted: Bool) {
     guard isWanted != self.isWanted else { return }
     self.isWanted = isWanted
     if isFolded { return }
@@ -187,7 +187,7 @@ extension SplitView {
 
 extension SplitView {
   /// Installs the layout of the box.
-  private func lay() {
+  private func installLayout() {
     g_object_ref_sink(UnsafeMutableRawPointer(widget))
     g_object_set_data(cast(widget), Self.key, Unmanaged.passUnretained(self).toOpaque())
     let layout = gtk_custom_layout_new(
@@ -229,18 +229,20 @@ extension SplitView {
     let sideWidth = min(width, Double(measure(side, GTK_ORIENTATION_HORIZONTAL).natural))
     fold(width < sideWidth + contentWidth)
     let share = shownShare
-    let seen = (sideWidth * share).rounded()
+    let visibleWidth = (sideWidth * share).rounded()
     let isAtLeft = (edge == .start) == (gtk_widget_get_direction(widget) != GTK_TEXT_DIR_RTL)
     // A panel that is about to appear may have the focus already.
-    gtk_widget_set_child_visible(side, seen > 0 || isShown ? 1 : 0)
+    gtk_widget_set_child_visible(side, visibleWidth > 0 || isShown ? 1 : 0)
     for part in [scrim, shadow] {
-      gtk_widget_set_child_visible(part, isFolded && seen > 0 ? 1 : 0)
+      gtk_widget_set_child_visible(part, isFolded && visibleWidth > 0 ? 1 : 0)
     }
-    let beside = isFolded ? 0 : seen
-    place(content, Rect(x: isAtLeft ? beside : 0, y: 0, width: width - beside, height: height))
+    let reservedWidth = isFolded ? 0 : visibleWidth
+    place(
+      content,
+      Rect(x: isAtLeft ? reservedWidth : 0, y: 0, width: width - reservedWidth, height: height))
     place(scrim, Rect(x: 0, y: 0, width: width, height: height))
     gtk_widget_set_opacity(scrim, share)
-    let sideX = isAtLeft ? seen - sideWidth : width - seen
+    let sideX = isAtLeft ? visibleWidth - sideWidth : width - visibleWidth
     for part in [shadow, side] {
       place(part, Rect(x: sideX, y: 0, width: sideWidth, height: height))
     }

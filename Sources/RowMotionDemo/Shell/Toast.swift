@@ -12,7 +12,7 @@ import RowMotionGTK
   private let timer = Timer()
   private var action: (@MainActor () -> Void)?
   /// Called with each message, for screen readers.
-  var onSay: (@MainActor (String) -> Void)?
+  var onMessage: (@MainActor (String) -> Void)?
 
   /// The duration of a message, in seconds.
   static let duration = 6.0
@@ -36,9 +36,9 @@ import RowMotionGTK
     gtk_widget_set_visible(widget, 0)
     let close = dismissButton { [weak self] in self?.hide() }
     for part in [label, button, close] { gtk_box_append(cast(box), part) }
-    Signals.connect(button, "clicked") { [weak self] in self?.act() }
+    Signals.connect(button, "clicked") { [weak self] in self?.performAction() }
     // A message that has faded out must not receive clicks.
-    Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.leaveIfHidden() }
+    Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.hideWidgetIfClosed() }
   }
 
   /// The displayed message; nil if there is none.
@@ -55,7 +55,7 @@ import RowMotionGTK
     self.action = action
     let shown = PrintableText.message(message)
     gtk_label_set_text(opaque(label), shown)
-    onSay?(shown)
+    onMessage?(shown)
     gtk_widget_set_visible(button, name == nil ? 0 : 1)
     if let name {
       gtk_button_set_label(cast(button), name)
@@ -79,17 +79,18 @@ import RowMotionGTK
       gtk_widget_measure(part, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
       return natural
     }
-    let room = gtk_widget_get_width(parent) - (width(widget) - width(label))
+    let availableWidth = gtk_widget_get_width(parent) - (width(widget) - width(label))
     guard let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(label), nil, nil)
     else { return }
     defer { pango_font_metrics_unref(metrics) }
     let character = max(
       pango_font_metrics_get_approximate_char_width(metrics),
       pango_font_metrics_get_approximate_digit_width(metrics))
-    gtk_label_set_max_width_chars(opaque(label), max(1, room * PANGO_SCALE / max(1, character)))
+    gtk_label_set_max_width_chars(
+      opaque(label), max(1, availableWidth * PANGO_SCALE / max(1, character)))
   }
 
-  private func act() {
+  private func performAction() {
     guard let action else { return }
     hide()
     action()
@@ -101,7 +102,7 @@ import RowMotionGTK
     gtk_revealer_set_reveal_child(opaque(widget), 0)
   }
 
-  private func leaveIfHidden() {
+  private func hideWidgetIfClosed() {
     if action == nil, gtk_revealer_get_child_revealed(opaque(widget)) == 0 {
       gtk_widget_set_visible(widget, 0)
     }

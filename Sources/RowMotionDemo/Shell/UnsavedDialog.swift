@@ -7,12 +7,12 @@ import RowMotionGTK
   /// The user's choice.
   enum Answer {
     case saveElsewhere
-    case keepCopy
+    case keepForLater
     case discard
   }
 
   /// Shows the dialog over a window; closing the dialog is no answer, and the window stays.
-  static func ask(
+  static func show(
     over window: Widget, because problem: String, _ onAnswer: @escaping @MainActor (Answer) -> Void
   ) {
     let dialog = made(gtk_window_new())
@@ -28,7 +28,7 @@ import RowMotionGTK
     let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
     gtk_widget_set_halign(buttons, GTK_ALIGN_END)
     for (name, style, answer) in [
-      ("_Discard", "destructive-action", Answer.discard), ("_Keep for Later", nil, .keepCopy),
+      ("_Discard", "destructive-action", Answer.discard), ("_Keep for Later", nil, .keepForLater),
       ("_Save Elsewhere…", "suggested-action", .saveElsewhere),
     ] {
       let button = mnemonicButton(name) {

@@ -84,7 +84,7 @@ import RowMotionGTK
     _ name: String, _ kind: Kind, to window: Widget,
     _ body: @escaping @MainActor (String?) -> Void
   ) {
-    let made: OpaquePointer? =
+    let created: OpaquePointer? =
       switch kind {
       case .plain: g_simple_action_new(name, nil)
       case .state: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(0))
@@ -93,7 +93,7 @@ import RowMotionGTK
           g_simple_action_new(name, OpaquePointer(type))
         }
       }
-    guard let action = made else { return }
+    guard let action = created else { return }
     Signals.connectText(action, "activate", body)
     g_action_map_add_action(opaque(window), action)
     g_object_unref(UnsafeMutableRawPointer(action))

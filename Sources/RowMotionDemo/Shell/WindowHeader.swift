@@ -115,10 +115,10 @@ import RowMotionGTK
   }
 
   /// Puts a text beside a button's icon.
-  private static func add(_ words: String, to button: Widget, icon: String) {
+  private static func add(_ label: String, to button: Widget, icon: String) {
     let content = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     gtk_box_append(cast(content), made(gtk_image_new_from_icon_name(icon)))
-    gtk_box_append(cast(content), made(gtk_label_new(words)))
+    gtk_box_append(cast(content), made(gtk_label_new(label)))
     gtk_button_set_child(cast(button), content)
     AccessibleParts.hide(content)
   }

@@ -19,14 +19,20 @@ import RowMotionDocument
   var state: WindowState { WindowState(read()) }
 
   /// Returns the scroll positions of the lists in a document or a scene.
-  func places(of owner: String) -> [ListPlace] { ListPlaces.read(owner, from: read()) }
+  func scrollPositions(of owner: String) -> [ListScrollPosition] {
+    ListScrollPositions.read(owner, from: read())
+  }
 
   /// Stores the state of a window, with the scroll positions of its lists.
-  func remember(_ state: WindowState, _ places: [(owner: String, places: [ListPlace])]) {
+  func remember(
+    _ state: WindowState, _ positions: [(owner: String, positions: [ListScrollPosition])]
+  ) {
     // Other windows may have written meanwhile.
     let keys = read()
     state.write(to: keys)
-    for (owner, places) in places { ListPlaces.write(places, of: owner, to: keys) }
+    for (owner, positions) in positions {
+      ListScrollPositions.write(positions, of: owner, to: keys)
+    }
     do throws(DocumentProblem) {
       if isInStateDirectory {
         try StateDirectory.replace(file, with: keys.bytes)

@@ -18,7 +18,7 @@ struct WindowState: Equatable {
 }
 
 /// The scroll position of a list, as a row and an offset, so that changed heights do not matter.
-struct ListPlace: Equatable {
+struct ListScrollPosition: Equatable {
   var list: String
   /// The first visible row, named as in a trace.
   var row: String
@@ -59,13 +59,13 @@ extension WindowState {
 }
 
 /// The scroll positions of lists, in one group for each document or scene; the latest is last.
-@MainActor enum ListPlaces {
+@MainActor enum ListScrollPositions {
   private static let prefix = "lists of "
   /// The maximum number of documents and scenes with stored scroll positions.
-  static let most = 100
+  static let maximumCount = 100
 
   /// Returns the scroll positions of the lists in a document or a scene.
-  static func read(_ owner: String, from file: KeyFile) -> [ListPlace] {
+  static func read(_ owner: String, from file: KeyFile) -> [ListScrollPosition] {
     let group = prefix + owner
     return file.keys(in: group).compactMap { list in
       // The row's name may be any text, so the offset comes first.
@@ -74,16 +74,18 @@ extension WindowState {
       guard let parts, parts.count == 2, let offset = Double(parts[0]), offset.isFinite,
         abs(offset) < 1e6
       else { return nil }
-      return ListPlace(list: list, row: String(parts[1]), offset: offset)
+      return ListScrollPosition(list: list, row: String(parts[1]), offset: offset)
     }
   }
 
   /// Stores scroll positions in a file, instead of the owner's previous ones.
-  static func write(_ places: [ListPlace], of owner: String, to file: KeyFile) {
+  static func write(_ positions: [ListScrollPosition], of owner: String, to file: KeyFile) {
     let group = prefix + owner
     file.removeGroup(group)
-    for place in places { file.set("\(place.offset) \(place.row)", place.list, in: group) }
+    for position in positions {
+      file.set("\(position.offset) \(position.row)", position.list, in: group)
+    }
     let owners = file.groups.filter { $0.hasPrefix(prefix) }
-    for group in owners.dropLast(most) { file.removeGroup(group) }
+    for group in owners.dropLast(maximumCount) { file.removeGroup(group) }
   }
 }

@@ -16,7 +16,7 @@ struct WindowTitle: Equatable {
     if let file = store.file {
       self.init(file: file)
     } else {
-      let name = Words.count(store.notes.count, "note", zero: "No")
+      let name = Formatted.count(store.notes.count, "note", zero: "No")
       self.init(name: name, location: "Generated, not saved")
     }
   }

@@ -58,7 +58,7 @@ import Testing
     #expect(abs(jump.before - 209.25) < 0.001)
     #expect(abs(jump.distance - Self.step) < 0.001)
     #expect(marks.jump?.message == "Jumped 23\u{a0}px in one frame")
-    #expect(model.stage.broken(in: NotesScene.stockList).map(\.name) == ["noJump"])
+    #expect(model.stage.failures(in: NotesScene.stockList).map(\.name) == ["noJump"])
     // Nothing has moved yet on the left, so the edge should be in its old position.
     #expect(abs((marks.ghost ?? 0) - jump.before) < 0.001)
     run(10)
@@ -148,7 +148,7 @@ import Testing
     #expect(model.undo())
     run(60)
     #expect(model.stage.marks[NotesScene.stockList]?.jump == nil)
-    #expect(model.stage.broken(in: NotesScene.stockList).map(\.name) == ["noJump"])
+    #expect(model.stage.failures(in: NotesScene.stockList).map(\.name) == ["noJump"])
   }
 
   @Test func `a lane that follows another past unmeasured rows reports no jump`() {
@@ -161,8 +161,8 @@ import Testing
     run(60)
     expectTogether("at rest")
     #expect(host.scrollOffset(in: NotesScene.stockList) == 0)
-    #expect(model.stage.broken(in: NotesScene.stockList) == [])
-    #expect(model.stage.broken(in: NotesScene.presenceList) == [])
+    #expect(model.stage.failures(in: NotesScene.stockList) == [])
+    #expect(model.stage.failures(in: NotesScene.presenceList) == [])
   }
 
   @Test func `scrolling removes the mark of a jump, and another lane starts without marks`()
@@ -174,7 +174,7 @@ import Testing
     host.scroll(by: Point(x: 0, y: 10), at: Point(x: 200, y: 300))
     advance(by: 0)
     #expect(model.stage.marks[NotesScene.stockList]?.jump == nil)
-    #expect(model.stage.broken(in: NotesScene.stockList).count == 1)
+    #expect(model.stage.failures(in: NotesScene.stockList).count == 1)
     model.stage.lanes[1].isPassing = true
     #expect(model.stage.marks[NotesScene.stockList] == nil)
   }
@@ -269,7 +269,7 @@ import Testing
     let run = SceneRun(try ShowMeTests.make("on-layout"))
     let lane = OnLayoutLane.chosen.scroll
     func mark() -> LaneMarks? { run.play.scene.stage?.marks[lane] }
-    func broken() -> [FailedCheck]? { run.play.scene.stage?.broken(in: lane) }
+    func broken() -> [FailedCheck]? { run.play.scene.stage?.failures(in: lane) }
     func set(_ name: String, _ value: Double) throws {
       if case .slider(_, _, _, let set) = try run.option(name).kind { set(value) }
     }

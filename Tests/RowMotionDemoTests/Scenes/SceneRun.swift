@@ -73,7 +73,7 @@ import RowMotionDocument
     _ = readouts
     for lane in play.scene.stage?.lanes ?? [] {
       if lane.isPassing { cured.insert(name(lane)) }
-      let names = play.scene.stage?.broken(in: lane.id).map(\.name) ?? []
+      let names = play.scene.stage?.failures(in: lane.id).map(\.name) ?? []
       broken[name(lane), default: []].formUnion(names)
     }
     onFrame?(self)

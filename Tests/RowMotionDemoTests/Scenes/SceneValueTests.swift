@@ -38,7 +38,7 @@ import Testing
   @Test func `the motion of a detail is recorded per change, as fractions`() {
     var motion = PresenceMotion()
     func sample(_ height: Double, _ spacing: Double, _ beside: Double?) -> PresenceMotion.Sample {
-      PresenceMotion.Sample(height: height, spacing: spacing, beside: beside)
+      PresenceMotion.Sample(height: height, spacing: spacing, variantHeight: beside)
     }
     motion.add(sample(40, 8, 48), number: 0)
     motion.add(sample(40, 8, 48), number: 0)
@@ -48,10 +48,10 @@ import Testing
     motion.add(sample(0, 0, 0), number: 1)
     #expect(motion.heights == [1, 1, 0.25, 0])
     #expect(motion.spacings == motion.heights)
-    #expect(motion.beside == [1, 0, 0, 0])
+    #expect(motion.variantHeights == [1, 0, 0, 0])
     motion.add(sample(10, 2, nil), number: 2)
     #expect(motion.heights == [0, 1], "it starts where the last motion ended")
-    #expect(motion.beside == [], "the right lane has no detail")
+    #expect(motion.variantHeights == [], "the right lane has no detail")
     motion.add(sample(.nan, 2, 0), number: 2)
     for height in 0..<700 { motion.add(sample(Double(height), 0, 0), number: 2) }
     #expect(motion.samples.count == PresenceMotion.capacity)
@@ -97,18 +97,18 @@ import Testing
 
   @Test func `evaluated parts are named and skipped rows are counted`() {
     var evaluations = Evaluations()
-    #expect(evaluations.note(.row, of: "Car", in: .chosen) == 1)
-    #expect(evaluations.note(.row, of: "Car", in: .chosen) == 2)
-    #expect(evaluations.note(.count, of: "Car", in: .chosen) == 1)
+    #expect(evaluations.record(.row, of: "Car", in: .chosen) == 1)
+    #expect(evaluations.record(.row, of: "Car", in: .chosen) == 2)
+    #expect(evaluations.record(.count, of: "Car", in: .chosen) == 1)
     #expect(
-      evaluations.take(["Car", "Boat"]) == [
+      evaluations.consume(["Car", "Boat"]) == [
         .chosen: "Evaluated: the row of Car, the count of Car. Skipped: 1 row."
       ])
-    #expect(evaluations.take(["Car", "Boat"]) == [:])
-    _ = evaluations.note(.row, of: "Car", in: .complete)
-    _ = evaluations.note(.row, of: "Boat", in: .complete)
+    #expect(evaluations.consume(["Car", "Boat"]) == [:])
+    _ = evaluations.record(.row, of: "Car", in: .complete)
+    _ = evaluations.record(.row, of: "Boat", in: .complete)
     #expect(
-      evaluations.take(["Car", "Boat", "Tram", "Train"]) == [
+      evaluations.consume(["Car", "Boat", "Tram", "Train"]) == [
         .complete: "Evaluated: 2 rows, no count. Skipped: 2 rows."
       ])
   }
@@ -125,8 +125,8 @@ import Testing
 
   @Test func `a given height overrides the first row's and follows its row`() {
     var rows = TableRows(generated: 3)
-    func given(_ heights: [Int: Double], pinsFirst: Bool) -> GivenHeights {
-      GivenHeights(heights: heights, order: rows.order, count: 3, pinsFirst: pinsFirst)
+    func given(_ heights: [Int: Double], pinsFirst: Bool) -> ExplicitHeights {
+      ExplicitHeights(heights: heights, order: rows.order, count: 3, pinsFirst: pinsFirst)
     }
     #expect((0..<4).map(given([:], pinsFirst: true).height) == [80, nil, nil, nil])
     #expect((0..<3).map(given([0: 30, 2: 50], pinsFirst: true).height) == [30, nil, 50])

@@ -93,7 +93,7 @@ import Testing
     #expect(
       lanes("presence") == Set(PresenceVariant.allCases.filter { !$0.isPassing }.map(\.rawValue)))
     #expect(lanes("spacing") == Set(SpacingVariant.allCases.map(\.rawValue)))
-    #expect(lanes("on-layout") == Set(OnLayoutStep.broken.map(\.rawValue)))
+    #expect(lanes("on-layout") == Set(OnLayoutStep.failing.map(\.rawValue)))
     #expect(
       lanes("identity") == Set(IdentityLane.allCases.filter { !$0.isPassing }.map(\.rawValue)))
     #expect(lanes("row-heights") == [RowHeightsLane.unanchored.stageLane.title])
@@ -123,7 +123,7 @@ import Testing
               2.5 say
               """.utf8))
           let isWhole = animation == "on" && transition == "on" && identity == .changing
-          let names = run.play.scene.stage?.broken(in: UpdatesLane.chosen.list).map(\.name)
+          let names = run.play.scene.stage?.failures(in: UpdatesLane.chosen.list).map(\.name)
           #expect(names == (isWhole ? [] : ["noSwap"]), "\(animation) \(transition) \(identity)")
         }
       }

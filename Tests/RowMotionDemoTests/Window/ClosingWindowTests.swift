@@ -81,7 +81,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
           try MainActor.assumeIsolated {
             let window = try window(asks: false, reason)
             var isKept = false
-            window.onEditsKept = { isKept = true }
+            window.onEditsPreserved = { isKept = true }
             XCTAssertTrue(window.mayClose(), "\(reason)")
             XCTAssertTrue(isKept, "\(reason)")
             gtk_window_destroy(cast(window.window))

@@ -446,18 +446,18 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     let window = try run.waitForWindow("the window")
     try run.press("ctrl+5")
     try run.waitForTitle("onLayout", of: window)
-    try run.wait(for: "the scene") { $0.view("content-cured") != nil }
+    try run.wait(for: "the scene") { $0.view("content-passing") != nil }
     try run.waitForRest(seconds: 0.1)
-    let top = try XCTUnwrap(run.frames.last?.view("content-cured")).y
+    let top = try XCTUnwrap(run.frames.last?.view("content-passing")).y
     // Clicks the scene's name in the sidebar, which takes the focus.
     try run.click(60, 222)
     try run.press("Tab", "Next")
-    try run.wait(for: "a page") { ($0.view("content-cured")?.y ?? top) < top - 200 }
+    try run.wait(for: "a page") { ($0.view("content-passing")?.y ?? top) < top - 200 }
     try run.press("Home")
     // The scene is scrolled by 40 points at first.
-    try run.wait(for: "the top") { abs(($0.view("content-cured")?.y ?? 0) - top - 40) < 0.01 }
+    try run.wait(for: "the top") { abs(($0.view("content-passing")?.y ?? 0) - top - 40) < 0.01 }
     try run.press("Down")
-    try run.wait(for: "a step") { abs(($0.view("content-cured")?.y ?? 0) - top) < 0.01 }
+    try run.wait(for: "a step") { abs(($0.view("content-passing")?.y ?? 0) - top) < 0.01 }
   }
 
   /// In a small window the scene itself scrolls while it has the keyboard focus.

@@ -61,7 +61,7 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
       wait(for: "the end") { window.host.isIdle && window.host.scrollOffset(in: list) > 100 }
       window.addNote()
       wait(for: "the top") { window.host.isIdle && window.host.scrollOffset(in: list) == 0 }
-      XCTAssertEqual(window.model.stage.broken(in: list), [])
+      XCTAssertEqual(window.model.stage.failures(in: list), [])
       XCTAssertNotNil(window.model.draft)
       gtk_window_destroy(cast(window.window))
     }

@@ -125,7 +125,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
 
     // The stock version changes in two steps, each of the detail with its spacing.
     let stock = [try XCTUnwrap(frames(0, 2.9).last)] + frames(2.9, 3.3)
-    let heights = stock.compactMap { $0.row("changes", in: "presence-beside")?.height }
+    let heights = stock.compactMap { $0.row("changes", in: "presence-variant")?.height }
     let steps = zip(heights, heights.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
     XCTAssertEqual(steps.count, 2, "\(steps)")
     XCTAssertEqual(steps.first ?? 0, -natural - 8, accuracy: 1e-6)
@@ -255,20 +255,20 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       try XCTUnwrap(scene.last { $0.t < time })
     }
     // In both lanes the rows are under the bar at first.
-    XCTAssertEqual(try gap("cured", last(before: 0.3)), -40, accuracy: 1e-6)
+    XCTAssertEqual(try gap("passing", last(before: 0.3)), -40, accuracy: 1e-6)
     XCTAssertEqual(try gap("chosen", last(before: 0.3)), -40, accuracy: 0.1)
     // A fixed padding is 57.4 points, whatever the bar's height.
     let bar = try XCTUnwrap(last(before: 0.7).view("bar-chosen"))
     XCTAssertGreaterThan(bar.height, 70)
     XCTAssertEqual(try gap("chosen", last(before: 0.7)), 57.4 - bar.height, accuracy: 1e-6)
     XCTAssertGreaterThan(
-      try XCTUnwrap(last(before: 0.9).view("bar-cured")).height, bar.height + 30)
+      try XCTUnwrap(last(before: 0.9).view("bar-passing")).height, bar.height + 30)
     // `onLayout` reports each height after layout, so every frame is right, even while the font
     // grows.
     let rest = scene.filter { $0.t > 0.55 }
-    for frame in rest { XCTAssertEqual(try gap("cured", frame), 0, accuracy: 1e-6) }
+    for frame in rest { XCTAssertEqual(try gap("passing", frame), 0, accuracy: 1e-6) }
     let growing = rest.filter { $0.t > 1.15 && $0.t < 2 }
-    XCTAssertGreaterThan(Set(growing.compactMap { $0.view("bar-cured")?.height }).count, 3)
+    XCTAssertGreaterThan(Set(growing.compactMap { $0.view("bar-passing")?.height }).count, 3)
     // A dispatched height is that of the previous frame.
     for (before, after) in zip(growing, growing.dropFirst()) {
       let old = try XCTUnwrap(before.view("bar-chosen")).height

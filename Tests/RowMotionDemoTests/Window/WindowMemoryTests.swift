@@ -148,16 +148,16 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
       state.showsSidebar = false
       state.showsOptions = false
       let places = [
-        ListPlace(list: "presence", row: "a = [b]\n\t; é \\", offset: 12.5),
-        ListPlace(list: "stock", row: "", offset: -3),
+        ListScrollPosition(list: "presence", row: "a = [b]\n\t; é \\", offset: 12.5),
+        ListScrollPosition(list: "stock", row: "", offset: -3),
       ]
       let file = KeyFile()
       state.write(to: file)
-      ListPlaces.write(places, of: "file:///a%20b", to: file)
+      ListScrollPositions.write(places, of: "file:///a%20b", to: file)
       let read = KeyFile(file.bytes)
       XCTAssertEqual(WindowState(read), state)
-      XCTAssertEqual(ListPlaces.read("file:///a%20b", from: read), places)
-      XCTAssertEqual(ListPlaces.read("file:///other", from: read), [])
+      XCTAssertEqual(ListScrollPositions.read("file:///a%20b", from: read), places)
+      XCTAssertEqual(ListScrollPositions.read("file:///other", from: read), [])
     }
   }
 
@@ -165,16 +165,18 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     MainActor.assumeIsolated {
       let file = KeyFile()
       for number in 0..<120 {
-        ListPlaces.write(
-          [ListPlace(list: "a", row: "\(number)", offset: 1)], of: "\(number)", to: file)
+        ListScrollPositions.write(
+          [ListScrollPosition(list: "a", row: "\(number)", offset: 1)], of: "\(number)", to: file)
       }
       // A document that is used again counts as recent.
-      ListPlaces.write([ListPlace(list: "a", row: "again", offset: 1)], of: "20", to: file)
-      ListPlaces.write([ListPlace(list: "a", row: "new", offset: 1)], of: "120", to: file)
+      ListScrollPositions.write(
+        [ListScrollPosition(list: "a", row: "again", offset: 1)], of: "20", to: file)
+      ListScrollPositions.write(
+        [ListScrollPosition(list: "a", row: "new", offset: 1)], of: "120", to: file)
       XCTAssertEqual(file.groups.count, 100)
-      XCTAssertEqual(ListPlaces.read("20", from: file).first?.row, "again")
-      XCTAssertEqual(ListPlaces.read("21", from: file), [])
-      XCTAssertEqual(ListPlaces.read("22", from: file).first?.row, "22")
+      XCTAssertEqual(ListScrollPositions.read("20", from: file).first?.row, "again")
+      XCTAssertEqual(ListScrollPositions.read("21", from: file), [])
+      XCTAssertEqual(ListScrollPositions.read("22", from: file).first?.row, "22")
     }
   }
 

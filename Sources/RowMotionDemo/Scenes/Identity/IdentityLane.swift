@@ -57,6 +57,6 @@ enum IdentityLane: String, CaseIterable {
   var stageLane: StageLane {
     StageLane(
       id: list, title: rawValue, summary: summary, isPassing: isPassing,
-      kept: "No jumps, no lost state")
+      passingVerdict: "No jumps, no lost state")
   }
 }

@@ -24,15 +24,15 @@ import RowMotion
 
   /// A change, with the number of row states that each lane had created before it.
   private struct Note {
-    let words: String
-    let made: [IdentityLane: Int]
+    let text: String
+    let createdCount: [IdentityLane: Int]
   }
 
   private static let start = ["Apple", "Pear", "Plum", "Quince"]
   private static let animation = Animation.smooth(duration: 0.6)
 
   init() {
-    stage.check = { [weak self] in self?.look($0) ?? [] }
+    stage.check = { [weak self] in self?.checkFrame($0) ?? [] }
   }
 
   func toggle() {
@@ -58,9 +58,9 @@ import RowMotion
   /// Makes a change, and describes it later in the same frame.
   ///
   /// An update of a lane's text without the animation would update its list, too.
-  private func change(_ words: String, _ body: () -> Void) {
-    let made = comparison.lanes.map { ($0, states[$0]?.made ?? 0) }
-    notes.append(Note(words: words, made: Dictionary(uniqueKeysWithValues: made)))
+  private func change(_ text: String, _ body: () -> Void) {
+    let createdCount = comparison.lanes.map { ($0, states[$0]?.createdCount ?? 0) }
+    notes.append(Note(text: text, createdCount: Dictionary(uniqueKeysWithValues: createdCount)))
     withAnimation(Self.animation) { body() }
   }
 
@@ -93,29 +93,29 @@ import RowMotion
   // MARK: The log
 
   /// Inspects the rows of a frame, logs their events, and returns a failure for each lost state.
-  private func look(_ host: ViewHost) -> [FailedCheck] {
+  private func checkFrame(_ host: ViewHost) -> [FailedCheck] {
     for note in notes { begin(note) }
     notes = []
-    var broken: [FailedCheck] = []
+    var failures: [FailedCheck] = []
     for lane in comparison.lanes {
-      let known = events[lane] ?? RowEventLog(lane.words)
-      events[lane] = known
-      for event in known.look(host.rows(in: lane.list)) {
+      let log = events[lane] ?? RowEventLog(lane.text)
+      events[lane] = log
+      for event in log.update(host.rows(in: lane.list)) {
         verdicts[lane] = event.description
         add("\(lane.rawValue): \(event)")
       }
       if let change = states[lane]?.describeChange(among: rows(of: lane)) {
-        broken.append(FailedCheck(lane: lane.list, name: "keepsState", message: change))
+        failures.append(FailedCheck(lane: lane.list, name: "keepsState", message: change))
       }
     }
-    return broken
+    return failures
   }
 
   private func begin(_ note: Note) {
-    firstNew = note.made.mapValues { $0 + 1 }
+    firstNew = note.createdCount.mapValues { $0 + 1 }
     verdicts = [:]
     stage.clear()
-    add("Change: \(note.words)")
+    add("Change: \(note.text)")
   }
 
   private func add(_ line: String) { log = Array(([line] + log).prefix(24)) }
@@ -138,13 +138,13 @@ import RowMotion
 /// The states of a list's rows, each with a number from its creation that the row shows.
 struct RowStates {
   /// The number of states that were created.
-  private(set) var made = 0
+  private(set) var createdCount = 0
   private var shown: [String: Int] = [:]
   private var known: [String: Int] = [:]
 
   mutating func nextNumber() -> Int {
-    made += 1
-    return made
+    createdCount += 1
+    return createdCount
   }
 
   mutating func shows(_ number: Int, for row: String) { shown[row] = number }

@@ -160,6 +160,6 @@ struct StateBadge: View {
       .foregroundStyle(isNew ? .white : .primary)
       .padding(.horizontal, 6)
       .padding(.vertical, 2)
-      .background(Capsule().fill(isNew ? StageColors.broken : .primary.opacity(0.15)))
+      .background(Capsule().fill(isNew ? StageColors.failing : .primary.opacity(0.15)))
   }
 }

@@ -31,7 +31,7 @@ struct RowEvent: Equatable, CustomStringConvertible {
     case .move: "Moved: \(identity) keeps its state"
     case .resize: "Resized: \(identity) keeps its state"
     case .snap(let points):
-      "Resized: \(identity) keeps its state, but its height snaps by \(Words.length(abs(points)))"
+      "Resized: \(identity) keeps its state, but its height snaps by \(Formatted.length(abs(points)))"
     case .replace(let other): "Replaced: \(other) by \(identity); its state is lost"
     }
   }
@@ -47,7 +47,7 @@ struct RowEvent: Equatable, CustomStringConvertible {
   init(_ name: @escaping @MainActor (AnyHashable) -> String) { self.name = name }
 
   /// Returns the events of the rows since the last frame.
-  func look(_ rows: [RowInfo]) -> [RowEvent] {
+  func update(_ rows: [RowInfo]) -> [RowEvent] {
     var events: [RowEvent] = []
     for row in rows {
       let identity = name(row.id)

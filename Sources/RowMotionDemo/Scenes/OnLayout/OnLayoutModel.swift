@@ -35,28 +35,28 @@ import RowMotion
   /// The share of the available width that each lane takes, in percent.
   var widthShare = 100.0
   var isLong = false
-  var isLooping = false { didSet { if isLooping != oldValue { loopWords = "" } } }
+  var isLooping = false { didSet { if isLooping != oldValue { loopText = "" } } }
   private(set) var heights: [OnLayoutLane: BarHeight] = [:]
   /// The extra height of the view whose callback changes its height, in points.
   var looped = 0.0
   /// A description of the callback's calls in the last frame.
-  private(set) var loopWords = ""
+  private(set) var loopText = ""
   @ObservationIgnored let stage = ComparisonStage(OnLayoutModel.lanes(.fixed))
   @ObservationIgnored private var fits: [OnLayoutLane: Fit] = [:]
   @ObservationIgnored private var rounds: [Double] = []
   @ObservationIgnored private var hasScrolled = false
 
   init() {
-    stage.check = { [weak self] in self?.look($0) ?? [] }
+    stage.check = { [weak self] in self?.checkFrame($0) ?? [] }
     // Calls that the marks cause do not count for the next frame.
-    stage.advancedForMarks = { [weak self] in self?.rounds = [] }
+    stage.onMarksUpdate = { [weak self] in self?.rounds = [] }
   }
 
   private static func lanes(_ step: OnLayoutStep) -> [StageLane] {
-    [(OnLayoutLane.cured, .onLayout), (.chosen, step)].map { lane, step in
+    [(OnLayoutLane.passing, .onLayout), (.chosen, step)].map { lane, step in
       StageLane(
-        id: lane.scroll, title: step.rawValue, summary: step.summary, isPassing: lane == .cured,
-        kept: "Starts below the bar")
+        id: lane.scroll, title: step.rawValue, summary: step.summary, isPassing: lane == .passing,
+        passingVerdict: "Starts below the bar")
     }
   }
 
@@ -101,9 +101,9 @@ import RowMotion
   // MARK: Checks and readout
 
   /// Inspects a frame and returns a failure for each lane whose content is not below the bar.
-  private func look(_ host: ViewHost) -> [FailedCheck] {
+  private func checkFrame(_ host: ViewHost) -> [FailedCheck] {
     scrollAtFirst(host)
-    noteLoop(host)
+    recordLoop(host)
     return OnLayoutLane.allCases.compactMap { lane in
       guard heights[lane] != nil else { return nil }
       let error = error(lane)
@@ -117,14 +117,14 @@ import RowMotion
       guard isOff, let fit = fits[lane], let bar = heights[lane]?.current else { return nil }
       return FailedCheck(
         lane: lane.scroll, name: "restsBelowBar",
-        message: "Content is " + words(offBy: fit.worst, lane),
+        message: "Content is " + text(offBy: fit.worst, lane),
         jump: isAtTop(lane, host) ? EdgeJump(before: bar, now: bar + error) : nil,
-        label: words(offBy: error, lane), lasts: true)
+        label: text(offBy: error, lane), lasts: true)
     }
   }
 
-  private func words(offBy error: Double, _ lane: OnLayoutLane) -> String {
-    "\(Words.length(abs(error))) too \(error < 0 ? "high" : "low")"
+  private func text(offBy error: Double, _ lane: OnLayoutLane) -> String {
+    "\(Formatted.length(abs(error))) too \(error < 0 ? "high" : "low")"
       + (step(of: lane) == .dispatched ? " for a frame" : "")
   }
 
@@ -142,33 +142,33 @@ import RowMotion
     for lane in OnLayoutLane.allCases { host.scroll(to: 40, in: lane.scroll) }
   }
 
-  private func noteLoop(_ host: ViewHost) {
+  private func recordLoop(_ host: ViewHost) {
     defer { rounds = [] }
     guard isLooping, !rounds.isEmpty else { return }
     let warning = host.diagnostics.first { $0.kind == .geometryLoop }
-    loopWords =
-      "Loop: the callback ran \(Words.count(rounds.count, "time")) in this frame, for heights of "
+    loopText =
+      "Loop: the callback ran \(Formatted.count(rounds.count, "time")) in this frame, for heights of "
       + rounds.map { "\(Int($0))" }.joined(separator: ", ")
       + "\u{a0}px. It continues in the next frame."
       + (warning.map { "\nWarning: \($0.message)" } ?? "")
   }
 
   /// Returns the readout of a lane.
-  func words(_ lane: OnLayoutLane) -> String {
+  func readoutText(_ lane: OnLayoutLane) -> String {
     let fit = fits[lane] ?? Fit()
     let error = error(lane)
     let start =
       abs(error) < 0.5
       ? "The content starts below the bar."
-      : "The content starts \(Words.length(abs(error))) too "
+      : "The content starts \(Formatted.length(abs(error))) too "
         + (error < 0 ? "high, behind the bar." : "low.")
     let frames =
       fit.framesOff == 0
       ? "Right in all frames so far."
-      : "Wrong in \(Words.number(Double(fit.framesOff))) of \(Words.count(fit.frames, "frame")), "
-        + "by at most \(Words.length(abs(fit.worst)))."
+      : "Wrong in \(Formatted.number(Double(fit.framesOff))) of \(Formatted.count(fit.frames, "frame")), "
+        + "by at most \(Formatted.length(abs(fit.worst)))."
     return "\(step(of: lane).rawValue)\n\(start)\n"
-      + "The bar is \(Words.length(heights[lane]?.current ?? 0)) tall, "
-      + "the padding \(Words.length(inset(lane))). \(frames)"
+      + "The bar is \(Formatted.length(heights[lane]?.current ?? 0)) tall, "
+      + "the padding \(Formatted.length(inset(lane))). \(frames)"
   }
 }

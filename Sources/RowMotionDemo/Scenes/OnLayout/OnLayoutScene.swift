@@ -25,9 +25,9 @@ import RowMotion
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
-      "Stage", OnLayoutStep.broken.map(\.rawValue),
-      { OnLayoutStep.broken.firstIndex(of: model.step) ?? 0 },
-      { model.step = OnLayoutStep.broken[$0] }
+      "Stage", OnLayoutStep.failing.map(\.rawValue),
+      { OnLayoutStep.failing.firstIndex(of: model.step) ?? 0 },
+      { model.step = OnLayoutStep.failing[$0] }
     )
     .explained(model.step.summary + ".")
     SceneOption.slider("Font size, pixels", 10...60, step: 1, { model.fontSize }) { size in
@@ -52,8 +52,8 @@ import RowMotion
     .explained(
       "The callback changes the size it observes. It is stopped in each frame, with a warning.")
     SceneOption.readout {
-      OnLayoutLane.allCases.map(model.words).joined(separator: "\n\n")
-        + (model.loopWords.isEmpty ? "" : "\n\n" + model.loopWords)
+      OnLayoutLane.allCases.map(model.readoutText).joined(separator: "\n\n")
+        + (model.loopText.isEmpty ? "" : "\n\n" + model.loopText)
     }
   }
 }

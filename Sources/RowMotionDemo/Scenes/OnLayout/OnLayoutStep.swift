@@ -12,7 +12,7 @@ enum OnLayoutStep: String, CaseIterable {
   case onLayout = "5: onLayout, in the same frame"
 
   /// The failing steps.
-  static let broken = allCases.filter { $0 != .onLayout }
+  static let failing = allCases.filter { $0 != .onLayout }
 
   /// The result of the step, in one line.
   var summary: String {
@@ -29,7 +29,7 @@ enum OnLayoutStep: String, CaseIterable {
 /// One of the two lanes.
 enum OnLayoutLane: String, CaseIterable {
   /// The correct step.
-  case cured = "scroll-cured"
+  case passing = "scroll-passing"
   /// The chosen step.
   case chosen = "scroll-chosen"
 

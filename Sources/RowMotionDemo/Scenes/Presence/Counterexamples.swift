@@ -22,9 +22,9 @@ struct SqueezedDetail: View, Animatable {
 
 /// A counterexample: the height animates, but the text is the current data, which is removed before
 /// its space is.
-struct UnkeptDetail: View, Animatable {
+struct UnretainedDetail: View, Animatable {
   let text: String?
-  let kept: String
+  let lastText: String
   var share: Double
   let lane: String
 
@@ -35,7 +35,7 @@ struct UnkeptDetail: View, Animatable {
 
   var body: some View {
     PartOfHeightLayout(share: share, squeezes: false) {
-      Text(verbatim: kept).font(.caption).lineLimit(3).opacity(0).accessibilityHidden(true)
+      Text(verbatim: lastText).font(.caption).lineLimit(3).opacity(0).accessibilityHidden(true)
       if let text {
         DetailText(text: text, lane: lane).transition(.identity)
       }

@@ -8,7 +8,7 @@ import RowMotion
   init(_ model: PresenceModel) { self.model = model }
 
   /// Returns the failures in the current frame.
-  func broken(_ host: ViewHost) -> [FailedCheck] {
+  func failures(_ host: ViewHost) -> [FailedCheck] {
     model.stage.lanes.flatMap { squeeze($0.id, host) + blank($0.id, host) }
   }
 
@@ -31,17 +31,18 @@ import RowMotion
 
   private func blank(_ lane: String, _ host: ViewHost) -> [FailedCheck] {
     guard host.frame(id: PresenceIDs.detail(lane)) == nil,
-      let room = host.frame(id: PresenceIDs.reported(lane))?.height, room > 0.5
+      let blankHeight = host.frame(id: PresenceIDs.reported(lane))?.height, blankHeight > 0.5
     else { return [] }
     return [
       FailedCheck(
-        lane: lane, name: "noBlank", message: "Text missing: \(Words.length(room)) are blank")
+        lane: lane, name: "noBlank",
+        message: "Text missing: \(Formatted.length(blankHeight)) are blank")
     ]
   }
 
   /// Returns outlines of the reported and the placed size of the detail, in both lanes.
   static func outlines(_ host: ViewHost, _ placed: PlacedSizes) -> [LaneOutline] {
-    [PresenceModel.rowMotionLane, PresenceModel.otherLane].flatMap { lane in
+    [PresenceModel.rowMotionLane, PresenceModel.variantLane].flatMap { lane in
       [
         host.frame(id: PresenceIDs.detail(lane)).map {
           LaneOutline(

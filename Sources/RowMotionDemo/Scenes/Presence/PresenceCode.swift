@@ -39,12 +39,12 @@ extension PresenceVariant {
           }
         }
         """, marking: "let offer")
-    case .unkept:
+    case .notRetained:
       SceneCode(
         rawValue,
         """
         PartOfHeightLayout(share: share, squeezes: false) {
-          Text(verbatim: kept).font(.caption).lineLimit(3).opacity(0).accessibilityHidden(true)
+          Text(verbatim: lastText).font(.caption).lineLimit(3).opacity(0).accessibilityHidden(true)
           if let text {
             DetailText(text: text, lane: lane).transition(.identity)
           }
@@ -56,7 +56,7 @@ extension PresenceVariant {
         rawValue,
         """
         VisibleHeightLayout(visibleHeight: model.committedHeight) {
-          DetailText(text: model.kept, lane: lane)
+          DetailText(text: model.lastDetail, lane: lane)
             .onGeometryChange(for: Double.self) {
               $0.size.height
             } action: {
@@ -69,7 +69,7 @@ extension PresenceVariant {
   }
 
   /// The code of the row on the left.
-  static let curedCode = SceneCode(
+  static let rowMotionCode = SceneCode(
     "RowMotion",
     """
     CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {

@@ -18,7 +18,7 @@ import RowMotion
   /// The data; nil for no detail.
   private(set) var detail: String? = PresenceModel.samples[0]
   /// The last detail that was not nil.
-  private(set) var kept = PresenceModel.samples[0]
+  private(set) var lastDetail = PresenceModel.samples[0]
   /// True if the row that contains only a presence shows it.
   private(set) var showsLoneRow = true
   /// The current step of the imperative table.
@@ -35,8 +35,8 @@ import RowMotion
   /// The height that the row uses, in points.
   private(set) var committedHeight = 0.0
   /// The number of started syncs, and its animated value, which arrives when the sync completes.
-  private(set) var asked = 0
-  private(set) var asking = 0.0
+  private(set) var requestCount = 0
+  private(set) var answeredRequests = 0.0
   /// The motion of the detail since its last change.
   private(set) var motion = PresenceMotion()
   @ObservationIgnored let stage: ComparisonStage
@@ -57,7 +57,7 @@ import RowMotion
   }
 
   static let rowMotionLane = "presence-scene"
-  static let otherLane = "presence-beside"
+  static let variantLane = "presence-variant"
 
   /// Texts of three lines, of one, and of two, at any width of a window.
   static let samples = [
@@ -83,15 +83,15 @@ import RowMotion
 
   private static func lanes(_ variant: PresenceVariant, isAnimated: Bool) -> [StageLane] {
     // Without an animation the jump is intended, so it is no failure.
-    let kept = isAnimated ? "Nothing jumps" : "Changed at once, as set"
+    let passingVerdict = isAnimated ? "Nothing jumps" : "Changed at once, as set"
     return [
       StageLane(
         id: rowMotionLane, title: "RowMotion",
         summary: "AnimatedPresence: everything on one timeline",
-        isPassing: true, kept: kept),
+        isPassing: true, passingVerdict: passingVerdict),
       StageLane(
-        id: otherLane, title: variant.rawValue, summary: variant.summary,
-        isPassing: variant.isPassing, kept: kept),
+        id: variantLane, title: variant.rawValue, summary: variant.summary,
+        isPassing: variant.isPassing, passingVerdict: passingVerdict),
     ]
   }
 
@@ -112,7 +112,7 @@ import RowMotion
   var hasDuration: Bool { preset == 0 || preset == 4 || preset == 5 }
 
   /// Records the motion in a frame.
-  func look(_ host: ViewHost) {
+  func recordMotion(_ host: ViewHost) {
     guard let sample = PresenceMotion.Sample(host) else { return }
     var motion = motion
     motion.add(sample, number: changes)
@@ -137,8 +137,8 @@ import RowMotion
   /// The delay is in the scene's own time, so slow motion and scripts control it, too.
   func sync() {
     withAnimation(.linear(duration: 0.4)) {
-      asked += 1
-      asking = Double(asked)
+      requestCount += 1
+      answeredRequests = Double(requestCount)
     } completion: {
       self.nextSample()
     }
@@ -150,7 +150,7 @@ import RowMotion
     if variant == .measuredFirst { step = .changed }
     withAnimation(animation) {
       detail = new
-      if let new { kept = new }
+      if let new { lastDetail = new }
     }
   }
 

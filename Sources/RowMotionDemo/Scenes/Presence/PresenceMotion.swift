@@ -11,7 +11,7 @@ struct PresenceMotion: Equatable {
     /// The spacing that the detail adds.
     var spacing: Double
     /// The height that the detail adds to the row on the right; nil if there is no such row.
-    var beside: Double?
+    var variantHeight: Double?
   }
 
   /// The maximum number of samples.
@@ -24,7 +24,8 @@ struct PresenceMotion: Equatable {
 
   /// Adds a frame after the change with a number; another change starts from the last sample.
   mutating func add(_ sample: Sample, number: Int) {
-    guard sample.height.isFinite, sample.spacing.isFinite, sample.beside?.isFinite ?? true else {
+    guard sample.height.isFinite, sample.spacing.isFinite, sample.variantHeight?.isFinite ?? true
+    else {
       return
     }
     if number != self.number { samples = samples.suffix(1) }
@@ -44,8 +45,8 @@ struct PresenceMotion: Equatable {
   var heights: [Double] { Self.shares(samples.map(\.height)) }
   var spacings: [Double] { Self.shares(samples.map(\.spacing)) }
   /// The shares on the right; empty if a sample has no row there.
-  var beside: [Double] {
-    let values = samples.compactMap(\.beside)
+  var variantHeights: [Double] {
+    let values = samples.compactMap(\.variantHeight)
     return values.count == samples.count ? Self.shares(values) : []
   }
 
@@ -60,17 +61,17 @@ extension PresenceMotion.Sample {
   @MainActor init?(_ host: ViewHost) {
     let changes = AnyHashable("changes")
     func row(_ lane: String) -> RowInfo? { host.rows(in: lane).first { $0.id == changes } }
-    guard let cured = row(PresenceModel.rowMotionLane) else { return nil }
+    guard let rowMotionRow = row(PresenceModel.rowMotionLane) else { return nil }
     let presence = host.presences(in: PresenceModel.rowMotionLane).first { $0.row == changes }
     height = presence?.height ?? 0
     spacing = presence?.spacing ?? 0
-    let rest = cured.height - height - spacing
-    let other = PresenceModel.otherLane
+    let rest = rowMotionRow.height - height - spacing
+    let variantLane = PresenceModel.variantLane
     // A lazy stack has no rows: its view is inside the row's padding.
-    let stack = host.frame(id: PresenceIDs.row(other)).map {
+    let stack = host.frame(id: PresenceIDs.row(variantLane)).map {
       $0.height + 2 * PresenceSceneRow.padding
     }
-    beside = (row(other)?.height ?? stack).map { $0 - rest }
+    variantHeight = (row(variantLane)?.height ?? stack).map { $0 - rest }
   }
 }
 
@@ -89,12 +90,12 @@ struct PresenceMotionPlot: View {
         LegendKey(name: "Height, RowMotion", color: .accentColor)
         LegendKey(name: "Spacing, RowMotion", color: .orange, thickness: 2)
         LegendKey(
-          name: "Height, \(model.variant.rawValue)", color: StageColors.brokenLine, thickness: 2)
+          name: "Height, \(model.variant.rawValue)", color: StageColors.failingLine, thickness: 2)
       }
       ZStack {
         RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
         if motion.samples.count > 1 {
-          curve(motion.beside).stroke(StageColors.brokenLine, lineWidth: 2)
+          curve(motion.variantHeights).stroke(StageColors.failingLine, lineWidth: 2)
           curve(motion.heights).stroke(.accentColor, lineWidth: 5)
           curve(motion.spacings).stroke(.orange, lineWidth: 2)
         } else {

@@ -10,8 +10,8 @@ import RowMotion
   }
 
   private static func measured(_ model: PresenceModel) -> String {
-    let count = Words.count(model.measurements, "new measurement")
-    let height = Words.length(model.measuredHeight)
+    let count = Formatted.count(model.measurements, "new measurement")
+    let height = Formatted.length(model.measuredHeight)
     return " The text is \(height) tall, with \(count) since the change."
   }
 
@@ -26,10 +26,12 @@ import RowMotion
       ?? (model.detail == nil ? 0 : drawn?.height ?? 0)
     var text = "\(lane.title): "
     if let drawn {
-      text += model.detail == nil ? "“\(start(of: model.kept))” is still drawn, " : "the text is "
-      text += "\(Words.length(drawn.height)) tall and reported as \(Words.length(reported))."
+      text +=
+        model.detail == nil ? "“\(start(of: model.lastDetail))” is still drawn, " : "the text is "
+      text +=
+        "\(Formatted.length(drawn.height)) tall and reported as \(Formatted.length(reported))."
     } else if reported > 0.5 {
-      text += "nothing is drawn, but \(Words.length(reported)) are reported."
+      text += "nothing is drawn, but \(Formatted.length(reported)) are reported."
     } else {
       text += "no detail is drawn."
     }
@@ -40,11 +42,11 @@ import RowMotion
   /// Describes a presence that is not at rest.
   private static func motion(of presence: PresenceInfo?) -> String {
     guard let presence, presence.state != .present, presence.state != .absent else { return "" }
-    let share = Words.percent(max(0, presence.progress))
-    let opacity = Words.percent(presence.opacity)
-    let spacing = Words.length(presence.spacing)
-    let target = Words.length(presence.targetHeight)
-    let speed = Words.length(presence.heightVelocity)
+    let share = Formatted.percent(max(0, presence.progress))
+    let opacity = Formatted.percent(presence.opacity)
+    let spacing = Formatted.length(presence.spacing)
+    let target = Formatted.length(presence.targetHeight)
+    let speed = Formatted.length(presence.heightVelocity)
     return " It is \(presence.state.rawValue): progress \(share), opacity \(opacity), "
       + "spacing \(spacing), target height \(target), velocity \(speed)/s."
   }
@@ -73,8 +75,8 @@ import RowMotion
   private var records: [String: Record] = [:]
 
   /// Inspects the rows of a frame after the detail's change with a number.
-  func look(_ host: ViewHost, number: Int) {
-    for lane in [PresenceModel.rowMotionLane, PresenceModel.otherLane] {
+  func update(_ host: ViewHost, number: Int) {
+    for lane in [PresenceModel.rowMotionLane, PresenceModel.variantLane] {
       // A lazy stack has no rows.
       guard
         let height = host.rows(in: lane).first(where: { $0.id == AnyHashable("changes") })?.height
@@ -101,7 +103,7 @@ import RowMotion
   /// Describes the last motion in a lane.
   func text(_ lane: String) -> String {
     guard let record = records[lane], record.frames > 0 else { return "" }
-    return " The row’s height changed by \(Words.change(record.change)) in "
-      + "\(Words.count(record.frames, "frame"))."
+    return " The row’s height changed by \(Formatted.change(record.change)) in "
+      + "\(Formatted.count(record.frames, "frame"))."
   }
 }

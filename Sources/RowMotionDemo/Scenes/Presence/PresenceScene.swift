@@ -17,9 +17,9 @@ import RowMotion
     let checks = PresenceChecks(model)
     let heights = heights
     model.stage.check = { [model] host in
-      heights.look(host, number: model.changes)
-      model.look(host)
-      return checks.broken(host)
+      heights.update(host, number: model.changes)
+      model.recordMotion(host)
+      return checks.failures(host)
     }
     model.stage.outlines = { [model] host in
       model.showsOutlines ? PresenceChecks.outlines(host, model.placed) : []
@@ -32,7 +32,7 @@ import RowMotion
 
   var stage: ComparisonStage? { model.stage }
 
-  var code: [SceneCode] { [PresenceVariant.curedCode, model.variant.code] }
+  var code: [SceneCode] { [PresenceVariant.rowMotionCode, model.variant.code] }
 
   var showMe: [UInt8] { PackageResources.presence_script }
 

@@ -11,7 +11,9 @@ struct PresenceSceneView: View {
       PresenceMotionPlot(model: model)
     }
     .environment(\.placedSizes, model.placed)
-    .overlay(alignment: .top) { AskingLine(asked: Double(model.asked), answered: model.asking) }
+    .overlay(alignment: .top) {
+      RequestProgressLine(requested: Double(model.requestCount), answered: model.answeredRequests)
+    }
     .background(Color.windowBackground)
   }
 }
@@ -122,15 +124,16 @@ struct PresenceSceneRow: View {
     case .squeezed:
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         title
-        SqueezedDetail(text: model.kept, share: model.detail == nil ? 0 : 1, lane: lane)
+        SqueezedDetail(text: model.lastDetail, share: model.detail == nil ? 0 : 1, lane: lane)
           .id(PresenceIDs.reported(lane))
         footer
       }
-    case .unkept:
+    case .notRetained:
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         title
-        UnkeptDetail(
-          text: model.detail, kept: model.kept, share: model.detail == nil ? 0 : 1, lane: lane
+        UnretainedDetail(
+          text: model.detail, lastText: model.lastDetail, share: model.detail == nil ? 0 : 1,
+          lane: lane
         )
         .id(PresenceIDs.reported(lane))
         footer
@@ -139,7 +142,7 @@ struct PresenceSceneRow: View {
       CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
         title
         VisibleHeightLayout(visibleHeight: model.committedHeight) {
-          DetailText(text: model.kept, lane: lane)
+          DetailText(text: model.lastDetail, lane: lane)
             .onGeometryChange(for: Double.self) {
               $0.size.height
             } action: {

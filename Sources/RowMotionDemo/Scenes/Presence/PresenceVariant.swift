@@ -7,7 +7,7 @@ enum PresenceVariant: String, CaseIterable {
   /// A text that is proposed less and less height.
   case squeezed = "Squeezed"
   /// A height that animates without the old text, so that an exit shows nothing.
-  case unkept = "Old value not kept"
+  case notRetained = "Old value not kept"
   /// A height that is measured before it is committed, step by step, as in an imperative table.
   case measuredFirst = "Measured first, then animated"
   /// A scroll view with a lazy stack, without a list.
@@ -19,7 +19,7 @@ enum PresenceVariant: String, CaseIterable {
     case .stock: "VStack with “if”: the text fades, the height snaps"
     case .transitionOnly: "Transition on the “if”: the text moves, the height snaps"
     case .squeezed: "The height animates and squeezes the text"
-    case .unkept: "The height animates, but the text is already gone"
+    case .notRetained: "The height animates, but the text is already gone"
     case .measuredFirst: "First the data, then its height, then the animation"
     case .lazyStack: "Animates, but is no longer a list"
     }

@@ -8,7 +8,7 @@ extension RowHeightsModel {
       var column = DataTableColumn<TableRow>(
         name, value: { (row: TableRow) in TableCell(row.cells[index]) }
       ).editable { [weak self] row, text in self?.type(text, at: row.id, column: index) }
-      if hasFooter && index == 0 { column = column.summary { Words.count($0.count, "row") } }
+      if hasFooter && index == 0 { column = column.summary { Formatted.count($0.count, "row") } }
       return width(of: index).map { column.width($0) } ?? column
     }
   }

@@ -48,11 +48,11 @@ import RowMotionTables
   /// The numbers of the selected rows.
   var selection: Set<Int> = []
   /// The explicit heights that the user has set, by row number, in points.
-  var givenHeights: [Int: Double] = [:]
+  var explicitHeightsByRow: [Int: Double] = [:]
   /// The share of its available width that each table takes, in percent.
   var widthShare = 100.0 { didSet { if widthShare != oldValue { watch.worstFrame = 0 } } }
   /// The available width of a table, in points.
-  @ObservationIgnored var room = 0.0
+  @ObservationIgnored var availableWidth = 0.0
   /// The share at the start of a drag of the tables' edge; nil while there is no drag.
   @ObservationIgnored private var draggedShare: Double?
   /// True if a table without anchoring is shown beside the anchored one.
@@ -85,7 +85,7 @@ import RowMotionTables
       self.map { $0.watch.follow(host, $0) } ?? false
     }
     stage.check = { [weak self] host in
-      if let self { self.watch.look(host, self) }
+      if let self { self.watch.update(host, self) }
       return []
     }
   }
@@ -124,8 +124,8 @@ import RowMotionTables
   func dragEdge(by distance: Double) {
     let start = draggedShare ?? widthShare
     draggedShare = start
-    guard room > 0 else { return }
-    let share = start + distance / room * 100
+    guard availableWidth > 0 else { return }
+    let share = start + distance / availableWidth * 100
     widthShare = min(
       max(share, RowHeightsModel.widthShares.lowerBound), RowHeightsModel.widthShares.upperBound)
   }
@@ -135,20 +135,20 @@ import RowMotionTables
   // MARK: The file
 
   /// The size of the largest file that is not read on another thread, in bytes.
-  static let readAtOnce = ReadingProgress.stride
+  static let maximumMainActorSize = ReadingProgress.stride
 
   /// Shows the file at a path; if it cannot be read, the current table stays.
   ///
   /// A large file is read on another thread, and shown afterwards.
   func open(_ path: FilePath) {
     stopWork()
-    if SafeFile.size(of: path) ?? 0 <= RowHeightsModel.readAtOnce {
-      return take(Result { () throws(DocumentProblem) in try TableFile(path) })
+    if SafeFile.size(of: path) ?? 0 <= RowHeightsModel.maximumMainActorSize {
+      return apply(Result { () throws(DocumentProblem) in try TableFile(path) })
     }
     let progress = begin("Reading \(path.shown)…")
     Task.detached(priority: .utility) { [weak self] in
       let result = Result { () throws(DocumentProblem) in try TableFile(path, progress: progress) }
-      await self?.take(result, of: progress)
+      await self?.finishReading(result, of: progress)
     }
   }
 
@@ -174,14 +174,16 @@ import RowMotionTables
     activity = nil
   }
 
-  private func take(_ result: Result<TableFile, DocumentProblem>, of progress: ReadingProgress) {
+  private func finishReading(
+    _ result: Result<TableFile, DocumentProblem>, of progress: ReadingProgress
+  ) {
     // Another file may have been opened meanwhile.
     guard progress === self.progress else { return }
     stopWork()
-    take(result)
+    apply(result)
   }
 
-  private func take(_ result: Result<TableFile, DocumentProblem>) {
+  private func apply(_ result: Result<TableFile, DocumentProblem>) {
     switch result {
     case .success(let file):
       self.file = file
@@ -209,7 +211,7 @@ import RowMotionTables
     generation += 1
     self.message = message
     selection = []
-    givenHeights = [:]
+    explicitHeightsByRow = [:]
     forgetFrames()
   }
 
@@ -231,7 +233,7 @@ import RowMotionTables
   // MARK: The order
 
   /// The largest number of rows sorted at once, with an animation; more use another thread.
-  static let sortedAtOnce = 10_000
+  static let maximumMainActorRows = 10_000
 
   /// Sorts the table, or restores the rows' own order.
   ///
@@ -239,7 +241,7 @@ import RowMotionTables
   func sort(by new: DataTableSort?) {
     stopWork()
     sort = new
-    if self.rows.count <= RowHeightsModel.sortedAtOnce {
+    if self.rows.count <= RowHeightsModel.maximumMainActorRows {
       self.rows.order = new.flatMap { TableRowOrder(sorting: self.rows, by: $0, work) }
       return
     }
@@ -248,7 +250,7 @@ import RowMotionTables
     let progress = begin("Sorting…")
     Task.detached(priority: .utility) { [weak self] in
       let order = TableRowOrder(sorting: rows, by: new, progress)
-      await self?.take(order, new, of: progress)
+      await self?.finishSorting(order, new, of: progress)
     }
   }
 
@@ -264,7 +266,9 @@ import RowMotionTables
     self.sort(by: next < rows.columns.count ? DataTableSort(column: next) : nil)
   }
 
-  private func take(_ order: TableRowOrder?, _ sort: DataTableSort, of progress: ReadingProgress) {
+  private func finishSorting(
+    _ order: TableRowOrder?, _ sort: DataTableSort, of progress: ReadingProgress
+  ) {
     guard progress === self.progress else { return }
     stopWork()
     guard let order else { return self.sort = shownSort }
@@ -295,9 +299,9 @@ import RowMotionTables
   var selectedRow: Int? { selection.min().flatMap { rows.indices.contains($0) ? $0 : nil } }
 
   /// The explicit heights of the rows.
-  var given: GivenHeights {
-    GivenHeights(
-      heights: givenHeights, order: rows.order, count: rows.count, pinsFirst: pinsFirst)
+  var explicitHeights: ExplicitHeights {
+    ExplicitHeights(
+      heights: explicitHeightsByRow, order: rows.order, count: rows.count, pinsFirst: pinsFirst)
   }
 
   // MARK: Typing
@@ -330,7 +334,7 @@ import RowMotionTables
   }
 
   /// Selects the first row that begins in the viewport, or else the one that fills it.
-  func selectFirstSeen(_ host: ViewHost) {
+  func selectFirstVisibleRow(_ host: ViewHost) {
     let list = RowHeightsLane.anchored.list
     let rows = host.rows(in: list)
     let viewport = host.scrollMetrics(in: list)?.viewport ?? .zero

@@ -34,13 +34,13 @@ import RowMotionTables
     SceneOption.slider("Selected row height, pixels", 20...300, step: 5) {
       model.selectedHeight(host)
     } _: {
-      model.give($0)
+      model.setHeight($0)
     }
     .explained("An explicit height overrides the mode, for any row.")
     .unavailable { model.selectedRow == nil ? "Click a row to select it first." : nil }
     SceneOption.button("Reset Row Height") { model.removeHeight() }
       .explained("Sets the height to nil, so that the mode applies again.")
-      .unavailable { model.hasGivenHeight ? nil : "The selected row has no explicit height." }
+      .unavailable { model.hasExplicitHeight ? nil : "The selected row has no explicit height." }
     SceneOption.slider(
       "Width, percent", RowHeightsModel.widthShares, step: 1, { model.widthShare }
     ) {
@@ -109,13 +109,13 @@ import RowMotionTables
       model.pinsFirst = $0
     }
     .explained("Gives the first row an explicit height.")
-    SceneOption.button("Select First Visible Row") { model.selectFirstSeen(host) }
+    SceneOption.button("Select First Visible Row") { model.selectFirstVisibleRow(host) }
       .explained("Selects a row, so that its height can be set.")
     SceneOption.button("Scroll to End") {
       for lane in model.shownLanes { host.scroll(to: .greatestFiniteMagnitude, in: lane.list) }
     }
     .explained("The last row ends at the table’s end, whatever was estimated above it.")
-    SceneOption.readout { model.words(host) }
+    SceneOption.readout { model.readoutText(host) }
   }
 
   func open(_ path: FilePath) -> Bool {
@@ -169,7 +169,9 @@ struct RowHeightsLaneView: View {
 
   @Environment(\.fontScale) private var fontScale
 
-  private var beside: Double { MeasuredStrip.width + (model.showsHeights ? heightsWidth + 2 : 0) }
+  private var leadingWidth: Double {
+    MeasuredStrip.width + (model.showsHeights ? heightsWidth + 2 : 0)
+  }
 
   /// The width of a text such as "200 → 1234", in points.
   private var heightsWidth: Double { (62 * max(1, fontScale)).rounded() }
@@ -178,18 +180,18 @@ struct RowHeightsLaneView: View {
     ShareOfWidth(share: model.widthShare / 100) {
       RowHeightsTable(model: model, lane: lane)
         .id(model.generation)
-        .padding(.leading, beside)
+        .padding(.leading, leadingWidth)
         .padding(.trailing, TableEdge.width)
         .overlay(alignment: .trailing) { TableEdge(model: model) }
         .overlay(alignment: .leading) { MeasuredStrip(parts: model.watch.strips[lane] ?? []) }
         .overlay(alignment: .topLeading) { heights }
         // Scrolling over the strip and the heights scrolls the table.
         .overlay(alignment: .leading) {
-          Color.clear.frame(width: beside).scrollTarget(lane.list).accessibilityHidden(true)
+          Color.clear.frame(width: leadingWidth).scrollTarget(lane.list).accessibilityHidden(true)
         }
         .overlay {
           LaneMarksView(stage: model.stage, lane: lane.stageLane)
-            .padding(.top, model.watch.headHeight)
+            .padding(.top, model.watch.headerHeight)
         }
         .clipped()
     }
@@ -197,7 +199,7 @@ struct RowHeightsLaneView: View {
     .onGeometryChange(for: Double.self) {
       $0.size.width
     } action: {
-      model.room = $0
+      model.availableWidth = $0
     }
   }
 
@@ -205,7 +207,7 @@ struct RowHeightsLaneView: View {
     ZStack(alignment: .topLeading) {
       ForEach(model.watch.heights[lane] ?? []) { height in
         // The estimate comes first, from left to right, as the arrow points.
-        Text(verbatim: "\u{2066}\(height.words)\u{2069}")
+        Text(verbatim: "\u{2066}\(height.text)\u{2069}")
           .font(.caption2.monospaced())
           .lineLimit(1)
           .frame(width: heightsWidth, alignment: .trailing)
@@ -215,7 +217,7 @@ struct RowHeightsLaneView: View {
     .frame(width: heightsWidth + 8, alignment: .topLeading)
     .frame(maxHeight: .infinity, alignment: .topLeading)
     .clipped()
-    .padding(.top, model.watch.headHeight)
+    .padding(.top, model.watch.headerHeight)
     .allowsHitTesting(false)
     .accessibilityHidden(true)
   }
@@ -260,14 +262,14 @@ struct RowHeightsTable: View {
 
   var body: some View {
     // Read here, so that a change updates the table.
-    let given = model.given
+    let explicitHeights = model.explicitHeights
     let (sort, selection) = (model.sort, model.selection)
     DataTable(rows, configuration: configuration, proxy: proxy) {
       columns
     }
     .sortOrder(Binding(get: { sort }, set: { model.sort(by: $0) }))
     .selection(Binding(get: { selection }, set: { model.selection = $0 }))
-    .rowHeight { index in given.height(of: index) }
+    .rowHeight { index in explicitHeights.height(of: index) }
     .listScrollAnchoring(anchoring)
     .accessibilityLabel("Table, \(lane.stageLane.title)")
     .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)

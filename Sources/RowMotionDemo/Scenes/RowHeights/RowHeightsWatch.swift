@@ -37,7 +37,7 @@ struct TableFrame {
     /// The position below the viewport's top, in points.
     let y: Double
     /// The text, such as "55 → 91": the estimated and the actual height.
-    let words: String
+    let text: String
   }
 
   /// True for each part of a table, from its top to its end, that holds measured rows.
@@ -47,7 +47,7 @@ struct TableFrame {
   /// The drift of each table's scroll bar.
   private(set) var drifts: [RowHeightsLane: ScrollBarDrift] = [:]
   /// The height of the tables' headers, in points.
-  private(set) var headHeight = 0.0
+  private(set) var headerHeight = 0.0
   /// The processor time of the last frame, in milliseconds.
   @ObservationIgnored private(set) var lastFrame = 0.0
   /// The longest processor time of a frame since this was set to 0, in milliseconds.
@@ -57,27 +57,27 @@ struct TableFrame {
   @ObservationIgnored private var frameEnd = ProcessorTime.now
   @ObservationIgnored private var frames: [RowHeightsLane: TableFrame] = [:]
   /// The parts of each strip in which a measured row was visible.
-  @ObservationIgnored private var seenParts: [RowHeightsLane: Set<Int>] = [:]
+  @ObservationIgnored private var measuredParts: [RowHeightsLane: Set<Int>] = [:]
   /// True if a displayed value has changed.
   @ObservationIgnored private var hasChanged = false
 
   /// Discards the records of other tables.
   func forget() {
     frames = [:]
-    seenParts = [:]
+    measuredParts = [:]
     drifts = [:]
   }
 
   /// Inspects a frame, and updates it if something beside the rows has changed.
-  func look(_ host: ViewHost, _ model: RowHeightsModel) {
-    noteProcessorTime(at: host.time)
+  func update(_ host: ViewHost, _ model: RowHeightsModel) {
+    recordProcessorTime(at: host.time)
     var now: [RowHeightsLane: TableFrame] = [:]
     for lane in model.shownLanes { now[lane] = TableFrame(lane, host) }
     // Both plots get a sample in the same frame, even if only one table has moved.
     if now.contains(where: { lane, frame in
       frames[lane].map { $0.metrics != frame.metrics } ?? false
     }) {
-      for (lane, frame) in now { noteDrift(lane, to: frame) }
+      for (lane, frame) in now { recordDrift(lane, to: frame) }
     }
     for lane in model.shownLanes {
       guard let frame = now[lane] else { continue }
@@ -86,7 +86,7 @@ struct TableFrame {
       set(\.strips[lane], strip(lane, host, model))
     }
     if let frame = frames[.anchored], let tables = host.frame(id: RowHeightsSceneView.tables) {
-      set(\.headHeight, frame.metrics.viewport.minY - tables.minY)
+      set(\.headerHeight, frame.metrics.viewport.minY - tables.minY)
     }
     if hasChanged { host.update() }
     hasChanged = false
@@ -142,7 +142,7 @@ struct TableFrame {
     host.scroll(by: Point(x: 0, y: distance), at: middle)
   }
 
-  private func noteDrift(_ lane: RowHeightsLane, to new: TableFrame) {
+  private func recordDrift(_ lane: RowHeightsLane, to new: TableFrame) {
     guard let old = frames[lane] else { return }
     var drift = drifts[lane] ?? ScrollBarDrift()
     drift.add(from: old.metrics, to: new.metrics, scrolled: new.scrolled(since: old, lane) ?? 0)
@@ -153,20 +153,20 @@ struct TableFrame {
     _ lane: RowHeightsLane, _ frame: TableFrame, _ host: ViewHost, _ model: RowHeightsModel
   ) -> [RowHeight] {
     guard model.showsHeights else { return [] }
-    let given = model.given
+    let explicitHeights = model.explicitHeights
     let estimate = model.isMeasured ? Int(host.rowEstimate(in: lane.list).rounded()) : nil
     return host.rows(in: lane.list).compactMap { row in
       guard let index = row.index, let number = row.id.base as? Int else { return nil }
       let height = Int(row.targetHeight.rounded())
-      let words =
-        given.height(of: index) != nil
+      let text =
+        explicitHeights.height(of: index) != nil
         ? "set \(height)" : estimate.map { "\($0) → \(height)" } ?? "fixed \(height)"
-      return RowHeight(id: number, y: row.minY - frame.metrics.viewport.minY, words: words)
+      return RowHeight(id: number, y: row.minY - frame.metrics.viewport.minY, text: text)
     }
   }
 
   /// Measures the frame if it follows within 0.1 seconds, so pauses and other scenes do not count.
-  private func noteProcessorTime(at time: Double) {
+  private func recordProcessorTime(at time: Double) {
     let now = ProcessorTime.now
     if time - frameTime < 0.1 {
       lastFrame = now - frameEnd
@@ -183,16 +183,16 @@ struct TableFrame {
   ) -> [Bool] {
     let count = model.rows.count
     let parts = min(200, count)
-    var seen = seenParts[lane] ?? []
+    var measured = measuredParts[lane] ?? []
     for row in host.rows(in: lane.list) {
       guard let index = row.index, index < count, host.isRowMeasured(index, in: lane.list) else {
         continue
       }
-      seen.insert(index * parts / count)
+      measured.insert(index * parts / count)
     }
-    seenParts[lane] = seen
+    measuredParts[lane] = measured
     return (0..<parts).map { part in
-      seen.contains(part)
+      measured.contains(part)
         || host.isRowMeasured((2 * part + 1) * count / (2 * parts), in: lane.list)
     }
   }

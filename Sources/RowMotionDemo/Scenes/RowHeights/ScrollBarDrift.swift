@@ -54,7 +54,7 @@ struct DriftPlot: View {
         Text("Drift of the scroll bar's thumb").font(.caption)
         ForEach(drifts, id: \.lane) { lane, drift in
           LegendKey(
-            name: "\(lane.stageLane.title): \(Words.length(drift.total))", color: lane.color)
+            name: "\(lane.stageLane.title): \(Formatted.length(drift.total))", color: lane.color)
         }
       }
       ZStack {
@@ -71,7 +71,7 @@ struct DriftPlot: View {
     .accessibilityAddTraits(.isImage)
     .accessibilityLabel("Drift of the scroll bar's thumb")
     .accessibilityValue(
-      drifts.map { "\($0.lane.stageLane.title) \(Words.length($0.drift.total))" }
+      drifts.map { "\($0.lane.stageLane.title) \(Formatted.length($0.drift.total))" }
         .joined(separator: ", "))
   }
 }

@@ -161,7 +161,7 @@ struct SpacingRuler: View, Animatable {
         // A narrow gap has no space for its number.
         if gaps[index].width > 8 * fontScale {
           MarkLayout(y: gaps[index].middle, isLeading: true) {
-            Text(verbatim: Words.number(gaps[index].width)).font(.caption2)
+            Text(verbatim: Formatted.number(gaps[index].width)).font(.caption2)
           }
         }
       }

@@ -34,12 +34,12 @@ extension SpacingVariant {
         """
         VStack(alignment: .leading, spacing: nil) {
           title
-          if model.isThere[0] { part(0) }
-          if model.isThere[1] { part(1) }
-          if model.isThere[2] { part(2) }
+          if model.isPresent[0] { part(0) }
+          if model.isPresent[1] { part(1) }
+          if model.isPresent[2] { part(2) }
           footer
         }
-        """, marking: "if model.isThere[0]")
+        """, marking: "if model.isPresent[0]")
     case .none:
       SceneCode(
         rawValue,
@@ -54,7 +54,7 @@ extension SpacingVariant {
   }
 
   /// The code of the row on the left.
-  static let curedCode = SceneCode(
+  static let rowMotionCode = SceneCode(
     "RowMotion",
     """
     CollapsibleSpacingVStack(alignment: .leading, spacing: model.rowSpacing) {

@@ -64,21 +64,21 @@ enum SpacingRule: String, CaseIterable {
   /// True for each part that the rows show.
   private(set) var shows = [true, false, false]
   /// True for each part in the tree of a row that removes collapsed parts.
-  private(set) var isThere = [true, false, false]
+  private(set) var isPresent = [true, false, false]
   @ObservationIgnored let stage = ComparisonStage(SpacingModel.lanes(.published))
 
   /// The natural height of a part in the bars, in points.
   static let partHeight = 28.0
-  static let rowMotionLane = "spacing-cured"
-  static let otherLane = "spacing-beside"
+  static let rowMotionLane = "spacing-scene"
+  static let variantLane = "spacing-variant"
   static let motion = Animation.spring(duration: 0.8)
 
   private static func lanes(_ variant: SpacingVariant) -> [StageLane] {
     [
       StageLane(
         id: rowMotionLane, title: "RowMotion", summary: "Height and spacing on one timeline",
-        isPassing: true, kept: "No jumps, no leftover space"),
-      StageLane(id: otherLane, title: variant.rawValue, summary: variant.summary),
+        isPassing: true, passingVerdict: "No jumps, no leftover space"),
+      StageLane(id: variantLane, title: variant.rawValue, summary: variant.summary),
     ]
   }
 
@@ -86,12 +86,12 @@ enum SpacingRule: String, CaseIterable {
   var rowSpacing: Double? { variant == .removed ? nil : spacing }
 
   func animate(to target: [Double]) {
-    isThere = zip(isThere, target).map { $0 || $1 > 0 }
+    isPresent = zip(isPresent, target).map { $0 || $1 > 0 }
     withAnimation(SpacingModel.motion) {
       progress = target
       shows = target.map { $0 > 0 }
     } completion: {
-      withAnimation(SpacingModel.motion) { self.isThere = self.shows }
+      withAnimation(SpacingModel.motion) { self.isPresent = self.shows }
     }
   }
 
@@ -115,14 +115,14 @@ enum SpacingRule: String, CaseIterable {
     func height(_ lane: String) -> Double? {
       host.rows(in: lane).first { $0.id == AnyHashable("parts") }?.height
     }
-    guard host.isIdle, let own = height(SpacingModel.otherLane),
+    guard host.isIdle, let own = height(SpacingModel.variantLane),
       let truth = height(SpacingModel.rowMotionLane), abs(own - truth) > 0.5
     else { return [] }
     let words = own > truth ? "empty space remain" : "space are missing"
     return [
       FailedCheck(
-        lane: SpacingModel.otherLane, name: FrameInvariants.Name.noResidue.rawValue,
-        message: "\(Words.length(abs(own - truth))) of \(words)")
+        lane: SpacingModel.variantLane, name: FrameInvariants.Name.noResidue.rawValue,
+        message: "\(Formatted.length(abs(own - truth))) of \(words)")
     ]
   }
 }

@@ -26,10 +26,10 @@ struct SpacingPlot: View, Animatable {
           PlotJump(
             before: height(.published, at: 1 - 1e-9), now: height(.published, at: 1), range: range
           )
-          .stroke(StageColors.brokenLine, lineWidth: 3)
+          .stroke(StageColors.failingLine, lineWidth: 3)
           // Progress runs from left to right in all languages, so the last frame is at the right.
           MarkLabel(
-            text: "\(Words.change(jump)) in the last frame", color: StageColors.broken, y: 75,
+            text: "\(Formatted.change(jump)) in the last frame", color: StageColors.failing, y: 75,
             isLeading: direction == .rightToLeft)
         }
       }
@@ -39,7 +39,7 @@ struct SpacingPlot: View, Animatable {
       .accessibilityLabel("Plot of the total height")
       .accessibilityValue(
         SpacingRule.allCases.map { rule in
-          "\(rule.title) \(Words.length(height(rule, at: parts.first)))"
+          "\(rule.title) \(Formatted.length(height(rule, at: parts.first)))"
         }.joined(separator: ", "))
       LegendLayout(spacing: 8) {
         key(SpacingRule.none.title, .orange)

@@ -20,7 +20,7 @@ import RowMotion
 
   var stage: ComparisonStage? { model.stage }
 
-  var code: [SceneCode] { [SpacingVariant.curedCode, model.variant.code] }
+  var code: [SceneCode] { [SpacingVariant.rowMotionCode, model.variant.code] }
 
   var showMe: [UInt8] { PackageResources.spacing_script }
 
@@ -59,17 +59,17 @@ import RowMotion
   static func text(_ model: SpacingModel, _ host: ViewHost) -> String {
     let rows = model.stage.lanes.compactMap { lane in
       host.rows(in: lane.id).first { $0.id == AnyHashable("parts") }.map { row in
-        "\(lane.title): the row is \(Words.length(row.height)) tall"
+        "\(lane.title): the row is \(Formatted.length(row.height)) tall"
       }
     }
     let bars = SpacingRule.allCases.map { rule in
-      "Bars, \(rule.title): \(Words.length(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
+      "Bars, \(rule.title): \(Formatted.length(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
     }
     let jump = model.publishedJump
     let verdict =
       abs(jump) < 0.05
       ? "With these neighbors, the published rule does not jump."
-      : "When part 1 reaches 1, the published rule jumps by \(Words.length(abs(jump)))."
+      : "When part 1 reaches 1, the published rule jumps by \(Formatted.length(abs(jump)))."
     return (rows + [""] + bars + ["", verdict]).joined(separator: "\n")
   }
 }

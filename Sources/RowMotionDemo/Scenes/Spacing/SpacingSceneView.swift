@@ -83,9 +83,9 @@ struct SpacingRow: View {
     case .removed:
       VStack(alignment: .leading, spacing: nil) {
         title
-        if model.isThere[0] { part(0) }
-        if model.isThere[1] { part(1) }
-        if model.isThere[2] { part(2) }
+        if model.isPresent[0] { part(0) }
+        if model.isPresent[1] { part(1) }
+        if model.isPresent[2] { part(2) }
         footer
       }
     case .some(.none):

@@ -17,7 +17,7 @@ struct Evaluations {
   private var recent: Set<Subject> = []
 
   /// Records an evaluation; returns the number of evaluations of the same body.
-  mutating func note(_ part: Part, of name: String, in lane: UpdatesLane) -> Int {
+  mutating func record(_ part: Part, of name: String, in lane: UpdatesLane) -> Int {
     let subject = Subject(part: part, name: name, lane: lane)
     recent.insert(subject)
     total[subject, default: 0] += 1
@@ -26,7 +26,7 @@ struct Evaluations {
 
   /// Describes the bodies evaluated and skipped since the last call, for each lane in which any was
   /// evaluated.
-  mutating func take(_ names: [String]) -> [UpdatesLane: String] {
+  mutating func consume(_ names: [String]) -> [UpdatesLane: String] {
     defer { recent = [] }
     var words: [UpdatesLane: String] = [:]
     for lane in UpdatesLane.allCases {
@@ -36,12 +36,12 @@ struct Evaluations {
       let skipped = Set(names).count - Set(rows).count
       words[lane] =
         "Evaluated: \(Self.listed(rows, "row")), \(Self.listed(counts, "count")). "
-        + "Skipped: \(Words.count(skipped, "row"))."
+        + "Skipped: \(Formatted.count(skipped, "row"))."
     }
     return words
   }
 
   private static func listed(_ names: [String], _ part: String) -> String {
-    names.count == 1 ? "the \(part) of \(names[0])" : Words.count(names.count, part)
+    names.count == 1 ? "the \(part) of \(names[0])" : Formatted.count(names.count, part)
   }
 }

@@ -37,7 +37,7 @@ enum UpdatesLane: String, CaseIterable {
     let title = self == .chosen && isComplete ? "Selected parts: all three" : rawValue
     return StageLane(
       id: list, title: title, summary: parts.summary, isPassing: isComplete,
-      kept: "Counts change smoothly")
+      passingVerdict: "Counts change smoothly")
   }
 }
 
@@ -52,13 +52,13 @@ enum UpdatesLane: String, CaseIterable {
   }
   var kind = UpdateKind.replace
   /// The number of server requests, and its animated value, which arrives with the last answer.
-  private(set) var asked = 0
-  private(set) var asking = 0.0
+  private(set) var requestCount = 0
+  private(set) var answeredRequests = 0.0
   /// A description of the views that the last change evaluated and skipped, by lane.
   private(set) var evaluated: [UpdatesLane: String] = [:]
   // A random sequence of its own, so that a demonstration can be repeated.
   @ObservationIgnored private var seed: UInt64 = 7
-  @ObservationIgnored private var made = 0
+  @ObservationIgnored private var insertedCount = 0
   /// True if an update was made since the last frame.
   @ObservationIgnored private var hasUpdated = false
   /// The calls that wait for the server's answer.
@@ -90,7 +90,7 @@ enum UpdatesLane: String, CaseIterable {
   func refresh() async {
     await withCheckedContinuation { continuation in
       waiting.append { continuation.resume() }
-      if waiting.count == 1 { ask { self.consumeWaiting().forEach { $0() } } }
+      if waiting.count == 1 { requestUpdate { self.consumeWaiting().forEach { $0() } } }
     }
   }
 
@@ -102,10 +102,10 @@ enum UpdatesLane: String, CaseIterable {
   /// Sends a request to the server, whose answer changes a row after a delay.
   ///
   /// The delay is in the scene's own time, so slow motion and scripts control it, too.
-  func ask(then answered: @escaping @MainActor () -> Void = {}) {
+  func requestUpdate(then answered: @escaping @MainActor () -> Void = {}) {
     withAnimation(.linear(duration: 0.6)) {
-      asked += 1
-      asking = Double(asked)
+      requestCount += 1
+      answeredRequests = Double(requestCount)
     } completion: {
       self.update()
       answered()
@@ -135,8 +135,9 @@ enum UpdatesLane: String, CaseIterable {
       rows.remove(at: index)
       lastChange = "\(name) was removed"
     case .insertOnly:
-      made += 1
-      rows.insert(UpdateRow(id: "new-\(made)", text: "\(name) \(made + 1)"), at: index)
+      insertedCount += 1
+      rows.insert(
+        UpdateRow(id: "new-\(insertedCount)", text: "\(name) \(insertedCount + 1)"), at: index)
       lastChange = "A new row was inserted before \(name)"
     case .duplicate:
       rows.insert(rows[index], at: index)
@@ -151,8 +152,8 @@ enum UpdatesLane: String, CaseIterable {
   // MARK: Counts and evaluations
 
   /// Records that the count of a row appeared or disappeared.
-  func count(_ count: String, of row: UpdateRow, in lane: UpdatesLane, isThere: Bool) {
-    if isThere {
+  func count(_ count: String, of row: UpdateRow, in lane: UpdatesLane, isPresent: Bool) {
+    if isPresent {
       lives.appeared(count, of: row.text, in: lane)
     } else {
       lives.disappeared(count, of: row.text, in: lane)
@@ -161,15 +162,15 @@ enum UpdatesLane: String, CaseIterable {
 
   /// Records an evaluation of the body of a row or of its count; returns their number so far.
   func evaluating(_ part: Evaluations.Part, of row: UpdateRow, in lane: UpdatesLane) -> Int {
-    evaluations.note(part, of: row.text, in: lane)
+    evaluations.record(part, of: row.text, in: lane)
   }
 
   /// Describes the views evaluated since the last call, if there were any or an update was made.
   private func consumeEvaluations() {
-    var words = evaluations.take(rows.map(\.text))
+    var words = evaluations.consume(rows.map(\.text))
     if hasUpdated {
       let skipped =
-        "Evaluated: nothing. Skipped: \(Words.count(Set(rows.map(\.text)).count, "row"))."
+        "Evaluated: nothing. Skipped: \(Formatted.count(Set(rows.map(\.text)).count, "row"))."
       for lane in UpdatesLane.allCases where words[lane] == nil { words[lane] = skipped }
     }
     hasUpdated = false

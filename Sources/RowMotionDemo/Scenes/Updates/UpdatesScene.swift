@@ -26,7 +26,7 @@ import RowMotion
     let needsChange: @MainActor () -> String? = {
       model.kind == .replace ? nil : "This update does not change a count."
     }
-    SceneOption.button("Update Random Row") { model.ask() }
+    SceneOption.button("Update Random Row") { model.requestUpdate() }
       .explained(
         "Changes a random row after a simulated server call. Pulling the list down does the same.")
     SceneOption.toggle("Row animation", { model.parts.isAnimated }) {

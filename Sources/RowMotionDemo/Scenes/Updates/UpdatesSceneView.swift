@@ -11,7 +11,7 @@ struct UpdatesSceneView: View {
       }
     }
     .overlay(alignment: .top) {
-      AskingLine(asked: Double(model.asked), answered: model.asking)
+      RequestProgressLine(requested: Double(model.requestCount), answered: model.answeredRequests)
     }
     .background(Color.windowBackground)
   }
@@ -30,9 +30,9 @@ struct UpdatesLaneView: View {
       LaneHeading(stage: model.stage, lane: stageLane)
       VStack(alignment: .leading, spacing: 8) {
         HStack(spacing: 6) {
-          PartChip(name: "animation", isThere: parts.isAnimated)
-          PartChip(name: "transition", isThere: parts.hasTransition)
-          PartChip(name: "id", isThere: parts.identity == .changing)
+          PartChip(name: "animation", isIncluded: parts.isAnimated)
+          PartChip(name: "transition", isIncluded: parts.hasTransition)
+          PartChip(name: "id", isIncluded: parts.identity == .changing)
         }
         Text(parts.consequence).font(.caption).lineLimit(2)
           .frame(height: 30 * fontScale, alignment: .topLeading)
@@ -50,18 +50,18 @@ struct UpdatesLaneView: View {
 /// One of the three parts, as present or missing.
 struct PartChip: View {
   let name: String
-  let isThere: Bool
+  let isIncluded: Bool
 
   var body: some View {
-    Text(isThere ? "✓ \(name)" : "✗ \(name)")
+    Text(isIncluded ? "✓ \(name)" : "✗ \(name)")
       .font(.caption)
       .lineLimit(1)
-      .foregroundStyle(isThere ? .primary : .white)
+      .foregroundStyle(isIncluded ? .primary : .white)
       .padding(.horizontal, 8)
       .padding(.vertical, 3)
-      .background(Capsule().fill(isThere ? .primary.opacity(0.15) : StageColors.broken))
+      .background(Capsule().fill(isIncluded ? .primary.opacity(0.15) : StageColors.failing))
       .accessibilityElement()
-      .accessibilityLabel(isThere ? "With \(name)" : "Without \(name)")
+      .accessibilityLabel(isIncluded ? "With \(name)" : "Without \(name)")
   }
 }
 
@@ -145,9 +145,9 @@ struct UpdatesCount: View {
       .background(EvaluationFlash(evaluation: evaluation, color: .orange))
       .onAppear {
         count = row.detail
-        model.count(count, of: row, in: lane, isThere: true)
+        model.count(count, of: row, in: lane, isPresent: true)
       }
-      .onDisappear { model.count(count, of: row, in: lane, isThere: false) }
+      .onDisappear { model.count(count, of: row, in: lane, isPresent: false) }
   }
 }
 
@@ -156,10 +156,10 @@ struct EvaluationFlash: View {
   /// The number of evaluations of the body; the first one is not highlighted.
   let evaluation: Int
   let color: Color
-  @State private var seen: Int?
+  @State private var shownEvaluation: Int?
 
   var body: some View {
-    let shown = seen ?? (evaluation > 1 ? evaluation - 1 : evaluation)
+    let shown = shownEvaluation ?? (evaluation > 1 ? evaluation - 1 : evaluation)
     FlashLight(shown: Double(shown), evaluation: Double(evaluation), color: color)
       .accessibilityHidden(true)
       .onAppear { fade() }
@@ -167,7 +167,7 @@ struct EvaluationFlash: View {
   }
 
   private func fade() {
-    withAnimation(.easeOut(duration: 1.2)) { seen = evaluation }
+    withAnimation(.easeOut(duration: 1.2)) { shownEvaluation = evaluation }
   }
 }
 

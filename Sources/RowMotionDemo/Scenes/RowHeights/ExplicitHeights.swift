@@ -1,7 +1,7 @@
 import RowMotionTables
 
 /// Explicit heights of rows, which replace their measured heights.
-struct GivenHeights {
+struct ExplicitHeights {
   /// The explicit heights by row number, in points.
   let heights: [Int: Double]
   /// The row numbers in display order; nil if each index is the row's number.

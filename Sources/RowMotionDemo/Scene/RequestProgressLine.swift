@@ -1,8 +1,8 @@
 import RowMotion
 
 /// The progress of a server's answer, as a line that grows.
-struct AskingLine: View, Animatable {
-  let asked: Double
+struct RequestProgressLine: View, Animatable {
+  let requested: Double
   var answered: Double
 
   var animatableData: Double {
@@ -11,7 +11,7 @@ struct AskingLine: View, Animatable {
   }
 
   var body: some View {
-    ShareOfWidth(share: answered < asked ? min(1, max(0, 1 - asked + answered)) : 0) {
+    ShareOfWidth(share: answered < requested ? min(1, max(0, 1 - requested + answered)) : 0) {
       Rectangle().fill(.accentColor)
     }
     .frame(height: 3)

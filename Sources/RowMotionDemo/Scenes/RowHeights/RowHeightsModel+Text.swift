@@ -19,7 +19,7 @@ extension RowHeightsModel {
   // MARK: Explicit height of the selected row
 
   /// True if the selected row has an explicit height.
-  var hasGivenHeight: Bool { selectedRow.map { givenHeights[$0] != nil } ?? false }
+  var hasExplicitHeight: Bool { selectedRow.map { explicitHeightsByRow[$0] != nil } ?? false }
 
   /// Returns the selected row's explicit height, else its visible height, else 60 points.
   func selectedHeight(_ host: ViewHost) -> Double {
@@ -27,42 +27,42 @@ extension RowHeightsModel {
     let row = host.rows(in: RowHeightsLane.anchored.list).first {
       $0.id == AnyHashable(selectedRow)
     }
-    return givenHeights[selectedRow] ?? row?.targetHeight.rounded() ?? 60
+    return explicitHeightsByRow[selectedRow] ?? row?.targetHeight.rounded() ?? 60
   }
 
   /// Sets the explicit height of the selected row, in points.
-  func give(_ height: Double) {
+  func setHeight(_ height: Double) {
     guard let selectedRow else { return }
-    withAnimation(.smooth(duration: 0.3)) { givenHeights[selectedRow] = height }
+    withAnimation(.smooth(duration: 0.3)) { explicitHeightsByRow[selectedRow] = height }
   }
 
   /// Removes the explicit height of the selected row.
   func removeHeight() {
     guard let selectedRow else { return }
-    withAnimation(.smooth(duration: 0.3)) { givenHeights[selectedRow] = nil }
+    withAnimation(.smooth(duration: 0.3)) { explicitHeightsByRow[selectedRow] = nil }
   }
 
   // MARK: The readout
 
   /// Returns the readout of the tables and their measurements.
-  func words(_ host: ViewHost) -> String {
+  func readoutText(_ host: ViewHost) -> String {
     var lines: [String] = []
     if let activity { lines.append("\(activity)\n\(shownPercent)%\n") }
     if let message { lines.append(message + "\n") }
     let list = RowHeightsLane.anchored.list
     let metrics = host.scrollMetrics(in: list)
-    let measured = isMeasured ? Words.number(Double(host.measuredRows(in: list))) : "none"
-    lines.append(Words.count(rows.count, "row", zero: "No") + ", \(measured) measured")
-    lines.append(Words.count(measurements(host), "measurement", zero: "No") + " in this mode")
+    let measured = isMeasured ? Formatted.number(Double(host.measuredRows(in: list))) : "none"
+    lines.append(Formatted.count(rows.count, "row", zero: "No") + ", \(measured) measured")
+    lines.append(Formatted.count(measurements(host), "measurement", zero: "No") + " in this mode")
     if isMeasured {
-      lines.append("Estimated height: \(Words.length(host.rowEstimate(in: list)))")
+      lines.append("Estimated height: \(Formatted.length(host.rowEstimate(in: list)))")
     }
     lines.append(
-      "Content height \(Words.length((metrics?.contentHeight ?? 0).rounded())), "
-        + "scrolled to \(Words.length((metrics?.offset ?? 0).rounded()))")
+      "Content height \(Formatted.length((metrics?.contentHeight ?? 0).rounded())), "
+        + "scrolled to \(Formatted.length((metrics?.offset ?? 0).rounded()))")
     for lane in shownLanes {
       let drift = watch.drifts[lane]?.total ?? 0
-      lines.append("\(lane.stageLane.title): the thumb drifted by \(Words.length(drift))")
+      lines.append("\(lane.stageLane.title): the thumb drifted by \(Formatted.length(drift))")
     }
     lines.append(
       "Last frame \(milliseconds(watch.lastFrame)), "
@@ -75,5 +75,5 @@ extension RowHeightsModel {
     host.statistics.rowMeasurements - earlierMeasurements
   }
 
-  private func milliseconds(_ time: Double) -> String { Words.number(time) + "\u{a0}ms" }
+  private func milliseconds(_ time: Double) -> String { Formatted.number(time) + "\u{a0}ms" }
 }

@@ -5,7 +5,7 @@ extension IdentityLane {
   ///
   /// Without an explicit id it is the row's position in the code. A view in an `if` is identified
   /// by the position of the `if` and by its branch.
-  func words(for id: AnyHashable) -> String {
+  func text(for id: AnyHashable) -> String {
     switch (self, id.base) {
     case (.indices, let index as Int): "ForEach id \(index)"
     case (.identified, let item as String): "ForEach id \"\(item)\""

@@ -1,5 +1,5 @@
 /// Numbers for people, with units, plurals and thousands separators.
-enum Words {
+enum Formatted {
   /// Returns a number with at most one decimal digit.
   static func number(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
@@ -16,7 +16,7 @@ enum Words {
 
   /// Returns a change of a length: "+46 px", "−4.5 px".
   static func change(_ length: Double) -> String {
-    let text = Words.length(length)
+    let text = Formatted.length(length)
     return text.hasPrefix("−") || text.hasPrefix("0\u{a0}") ? text : "+" + text
   }
 
