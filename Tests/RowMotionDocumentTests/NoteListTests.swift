@@ -144,8 +144,8 @@ extension NoteListTests {
     list.remove(at: 3)
     list.insert(Note(id: "new", title: ""), at: 0)
     let theirs = Array(list.array.reversed())
-    list = NoteList(theirs).following(
-      list, IdentityDiff(from: list.array.map(\.id), to: theirs.map(\.id)).changes)
+    list = NoteList(theirs).withHistory(
+      of: list, IdentityDiff(from: list.array.map(\.id), to: theirs.map(\.id)).changes)
     list.remove(at: 50)
     list.insert(Note(id: "newer", title: ""), at: 7)
     let changes = try #require(list.rowChanges(from: old))
@@ -154,8 +154,8 @@ extension NoteListTests {
     #expect(Array(old.ids).applying(changes) { list.id(at: $0) } == Array(list.ids))
     // A note that is removed in one change and restored in another is still the same.
     let again = list.array + [Note(id: "n3", title: "")]
-    list = NoteList(again).following(
-      list, IdentityDiff(from: list.array.map(\.id), to: again.map(\.id)).changes)
+    list = NoteList(again).withHistory(
+      of: list, IdentityDiff(from: list.array.map(\.id), to: again.map(\.id)).changes)
     #expect(list.rowChanges(from: old) == nil)
   }
 

@@ -5,21 +5,21 @@ package enum GeneratedNotes {
 
   /// Returns the title of the note at an index.
   static func title(_ index: Int) -> String {
-    var random = Scramble(seed: UInt64(index))
+    var random = SplitMix64(seed: UInt64(index))
     return title(&random)
   }
 
-  private static func title(_ random: inout Scramble) -> String {
+  private static func title(_ random: inout SplitMix64) -> String {
     random.pick(verbs) + " the " + random.pick(adjectives) + " " + random.pick(nouns)
   }
 
   /// Returns the detail of the note at an index; nil for some notes.
   static func detail(_ index: Int) -> String? {
-    var random = Scramble(seed: UInt64(index))
+    var random = SplitMix64(seed: UInt64(index))
     _ = title(&random)
     let sentences = (0..<random.next(below: 7)).map { _ in
       "The " + random.pick(adjectives) + " " + random.pick(nouns) + " is "
-        + random.pick(places) + "."
+        + random.pick(predicates) + "."
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
@@ -48,14 +48,14 @@ package enum GeneratedNotes {
     "kettle", "lantern", "violin", "gate", "map", "rowing boat", "clock", "pear tree", "ladder",
     "postcard", "umbrella",
   ]
-  private static let places = [
+  private static let predicates = [
     "behind the shed", "older than it looks", "next to the window", "waiting for Sunday",
     "lighter than last year, and better for it", "where we left it", "with the neighbors",
   ]
 }
 
 /// A pseudorandom number generator with a fixed sequence for each seed.
-private struct Scramble {
+private struct SplitMix64 {
   private var state: UInt64
 
   init(seed: UInt64) {

@@ -237,7 +237,7 @@ extension NoteList {
   /// Returns the same notes as a successor of another list, with the changes between them.
   ///
   /// - Parameter changes: The row changes; nil if all notes kept their indices.
-  func following(_ old: NoteList, _ changes: RowChanges?) -> NoteList {
+  func withHistory(of old: NoteList, _ changes: RowChanges?) -> NoteList {
     var list = self
     list.history = old.history
     if let changes, !changes.isEmpty {

@@ -5,11 +5,11 @@ package enum NoteName {
     let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
     var name = String(words.prefix(4).joined(separator: "-").prefix(32))
     if name.isEmpty { name = "note" }
-    return free(NoteID(name), isTaken: isTaken)
+    return unusedID(NoteID(name), isTaken: isTaken)
   }
 
   /// Returns the id itself, or the id with a number appended if it is taken.
-  static func free(_ name: NoteID, isTaken: (NoteID) -> Bool) -> NoteID {
+  static func unusedID(_ name: NoteID, isTaken: (NoteID) -> Bool) -> NoteID {
     if !isTaken(name) { return name }
     var number = 2
     while isTaken("\(name)-\(number)") { number += 1 }

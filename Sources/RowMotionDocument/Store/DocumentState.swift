@@ -169,10 +169,10 @@ struct DocumentState: Sendable {
     if next.isSame(as: shown) { return true }
     guard progress.report(0, of: next.count) else { return false }
     if next.hasNotes(of: shown) {
-      shown = next.following(shown, nil)
+      shown = next.withHistory(of: shown, nil)
     } else {
-      shown = next.following(
-        shown, IdentityDiff(from: Array(shown.ids), to: Array(next.ids)).changes)
+      shown = next.withHistory(
+        of: shown, IdentityDiff(from: Array(shown.ids), to: Array(next.ids)).changes)
       externalChangeCount += 1
     }
     progress.report(next.count, of: next.count)

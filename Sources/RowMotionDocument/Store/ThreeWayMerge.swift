@@ -63,7 +63,7 @@ struct ThreeWayMerge {
       guard baseByID[note.id] == nil, note.id != open, let their = theirsByID[note.id],
         !their.hasTexts(of: note)
       else { continue }
-      let id = NoteName.free(note.id) { usedIDs.contains($0) }
+      let id = NoteName.unusedID(note.id) { usedIDs.contains($0) }
       usedIDs.insert(id)
       result.renamed[note.id] = id
       mine[index].id = id

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `a count is swapped unless its old and new views are present together`() {
-    var lives = CountLives()
+    var lives = CountLifetimes()
     for lane in UpdatesLane.allCases { lives.appeared("Updates: 0", of: "Car", in: lane) }
     #expect(lives.consumeSwaps() == [])
     lives.changes("Car", from: "Updates: 0", to: "Updates: 1")

@@ -64,7 +64,7 @@ enum UpdatesLane: String, CaseIterable {
   /// The calls that wait for the server's answer.
   @ObservationIgnored private var waiting: [() -> Void] = []
   @ObservationIgnored private var evaluations = Evaluations()
-  @ObservationIgnored private var lives = CountLives()
+  @ObservationIgnored private var lives = CountLifetimes()
   @ObservationIgnored let stage = ComparisonStage(UpdatesModel.lanes(.none))
 
   init() {

@@ -1,5 +1,5 @@
 /// The existing counts of rows: during a transition both the old and the new one.
-struct CountLives {
+struct CountLifetimes {
   private struct Subject: Hashable {
     let lane: UpdatesLane
     let row: String
