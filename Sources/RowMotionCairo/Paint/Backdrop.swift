@@ -17,20 +17,20 @@ import RowDrawing
 
   /// Blends the copied pixels with those that were painted since.
   ///
-  /// - Parameter seen: Returns the weight of the painted pixel, 0...255, at a column and a line of
+  /// - Parameter weight: Returns the weight of the painted pixel, 0...255, at a column and a line of
   ///   the rectangle.
   /// - Complexity: O(n) in the pixels.
-  func shineThrough(_ seen: (_ column: Int, _ line: Int) -> UInt8) {
+  func blend(_ weight: (_ column: Int, _ line: Int) -> UInt8) {
     guard pixels.count == rect.width * rect.height else { return }
     pixels.withUnsafeBufferPointer { pixels in
       canvas.update(rect) { shown, line in
-        guard let now = shown.baseAddress, let all = pixels.baseAddress else { return }
-        let then = all + line * shown.count
-        if memcmp(now, then, shown.count * 4) == 0 { return }
+        guard let painted = shown.baseAddress, let all = pixels.baseAddress else { return }
+        let copied = all + line * shown.count
+        if memcmp(painted, copied, shown.count * 4) == 0 { return }
         var column = 0
         while column < shown.count {
-          if now[column] != then[column] {
-            now[column] = Self.mix(now[column], then[column], seen(column, line))
+          if painted[column] != copied[column] {
+            painted[column] = Self.mix(painted[column], copied[column], weight(column, line))
           }
           column += 1
         }
@@ -39,8 +39,8 @@ import RowDrawing
   }
 
   /// Returns the weighted mean of two pixels, as Cairo mixes them.
-  private static func mix(_ above: UInt32, _ below: UInt32, _ seen: UInt8) -> UInt32 {
-    let part = UInt32(seen)
+  private static func mix(_ above: UInt32, _ below: UInt32, _ weight: UInt8) -> UInt32 {
+    let part = UInt32(weight)
     let even = product(above & pair, part) + product(below & pair, 255 - part)
     let odd = product((above >> 8) & pair, part) + product((below >> 8) & pair, 255 - part)
     return even | odd << 8

@@ -22,7 +22,7 @@ enum CairoShapes {
 
   /// Fills a rectangle with the current color.
   static func fill(_ rect: Rect, radius: Double, on cairo: OpaquePointer) {
-    guard let rect = Reach.part(of: rect) else { return }
+    guard let rect = CairoRange.intersection(with: rect) else { return }
     addRectangle(rect, radius: radius, to: cairo)
     cairo_fill(cairo)
   }
@@ -35,7 +35,7 @@ enum CairoShapes {
   static func strokeInside(
     _ rect: Rect, innerRadius: Double, lineWidth: Double, on cairo: OpaquePointer
   ) {
-    guard let rect = Reach.part(of: rect) else { return }
+    guard let rect = CairoRange.intersection(with: rect) else { return }
     addRectangle(rect.inset(by: lineWidth / 2), radius: innerRadius, to: cairo)
     cairo_set_line_width(cairo, lineWidth)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)

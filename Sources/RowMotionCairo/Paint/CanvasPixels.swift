@@ -58,7 +58,7 @@ import RowDrawing
   }
 
   /// Copies a rectangle inside both bounds from another canvas, offset by some pixels.
-  func take(_ rect: PixelRect, of other: CanvasPixels, x: Int, y: Int) {
+  func copy(_ rect: PixelRect, of other: CanvasPixels, x: Int, y: Int) {
     cairo_surface_flush(other.surface)
     update(rect.offset(x: x, y: y)) { pixels, line in
       guard let start = other.start(of: rect.top + line, from: rect.left) else { return }
@@ -68,7 +68,7 @@ import RowDrawing
   }
 
   /// Returns true if a rectangle is small enough to copy: at most a million pixels.
-  static func mayBeCopied(_ rect: PixelRect) -> Bool {
+  static func isCopyable(_ rect: PixelRect) -> Bool {
     rect.width <= 4096 && rect.height <= 4096 && rect.width * rect.height <= 1 << 20
   }
 

@@ -10,7 +10,7 @@ import RowDrawing
     case ring(radius: Double, lineWidth: Double)
 
     /// The distance from the corner along each edge at which the edge becomes straight, in pixels.
-    var reach: Double {
+    var cornerLength: Double {
       switch self {
       case .disc(let radius): radius
       case .ring(let radius, let lineWidth): max(radius + lineWidth / 2, lineWidth)
@@ -35,19 +35,19 @@ import RowDrawing
   let coverage: [UInt8]
 
   /// Returns the mask of a shape, or nil if it extends over 1024 pixels or is empty.
-  static func of(_ shape: Shape) -> CornerMask? {
+  static func cached(_ shape: Shape) -> CornerMask? {
     let shape = shape.rounded
-    guard shape.reach > 0, shape.reach <= largest else { return nil }
-    return known.value(for: shape, make: CornerMask.init)
+    guard shape.cornerLength > 0, shape.cornerLength <= maximumSize else { return nil }
+    return cache.value(for: shape, make: CornerMask.init)
   }
 
-  private static let largest = 1024.0
-  private static var known = RecencyCache<Shape, CornerMask>(capacity: 1 << 20) {
+  private static let maximumSize = 1024.0
+  private static var cache = RecencyCache<Shape, CornerMask>(capacity: 1 << 20) {
     $0.coverage.count + 64
   }
 
   private init(_ shape: Shape) {
-    let size = Int(shape.reach.rounded(.up))
+    let size = Int(shape.cornerLength.rounded(.up))
     self.size = size
     // The rectangle is so large that its other corners are outside the mask.
     let rect = Rect(x: 0, y: 0, width: Double(4 * size), height: Double(4 * size))

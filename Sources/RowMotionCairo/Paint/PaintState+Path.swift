@@ -10,8 +10,8 @@ extension PaintState {
   ///   - lineWidth: The width of a line with round caps and joins, in points; nil to fill the path.
   func draw(_ path: Path, at point: Point, lineWidth: Double? = nil) {
     let bounds = path.bounds
-    guard Reach.part(of: bounds) == bounds, Reach.holds(lineWidth ?? 0) else { return }
-    drawUncut(bounds.offset(by: point).outset(by: (lineWidth ?? 0) / 2)) {
+    guard CairoRange.intersection(with: bounds) == bounds, CairoRange.contains(lineWidth ?? 0) else { return }
+    drawIndependentOfClip(bounds.offset(by: point).outset(by: (lineWidth ?? 0) / 2)) {
       CairoShapes.add(path, at: point, to: $0)
       guard let lineWidth else { return cairo_fill($0) }
       cairo_set_line_width($0, lineWidth)

@@ -6,12 +6,12 @@ extension PaintState {
   ///
   /// - Parameter radius: The corner radius in points.
   func fill(_ rect: Rect, radius: Double) {
-    guard let rect = Reach.part(of: rect) else { return }
+    guard let rect = CairoRange.intersection(with: rect) else { return }
     if let corners = corners(of: rect, radius: radius) {
       CairoShapes.fill(rect, radius: 0, on: cairo)
-      corners.bringBack()
+      corners.restoreUncoveredPixels()
     } else if radius > 0 || !isSnapping {
-      drawUncut(rect) { CairoShapes.fill(rect, radius: radius, on: $0) }
+      drawIndependentOfClip(rect) { CairoShapes.fill(rect, radius: radius, on: $0) }
     } else {
       CairoShapes.fill(rect, radius: 0, on: cairo)
     }
@@ -24,9 +24,9 @@ extension PaintState {
   ///   - innerRadius: The radius of the line's center, in points.
   ///   - lineWidth: The line's width, in points.
   func strokeInside(_ rect: Rect, innerRadius: Double, lineWidth: Double) {
-    guard let rect = Reach.part(of: rect) else { return }
+    guard let rect = CairoRange.intersection(with: rect) else { return }
     let isFilled =
-      pixels(of: rect).map { grid.linesMeet(width: lineWidth, in: $0) }
+      pixels(of: rect).map { grid.oppositeLinesTouch(width: lineWidth, in: $0) }
       ?? (2 * lineWidth >= min(rect.width, rect.height))
     // Opposite lines that meet fill the rectangle, but do not extend beyond its edge.
     if isFilled {
@@ -41,9 +41,9 @@ extension PaintState {
       }
       cairo_fill(cairo)
       cairo_restore(cairo)
-      corners.bringBack()
+      corners.restoreUncoveredPixels()
     } else if innerRadius > 0 || !isSnapping {
-      drawUncut(rect) {
+      drawIndependentOfClip(rect) {
         CairoShapes.strokeInside(rect, innerRadius: innerRadius, lineWidth: lineWidth, on: $0)
       }
     } else {
@@ -52,24 +52,24 @@ extension PaintState {
   }
 
   private func ringCorners(of rect: Rect, innerRadius: Double, lineWidth: Double)
-    -> CoveredCorners?
+    -> CornerBackdrops?
   {
     let radius = min(innerRadius, (min(rect.width, rect.height) - lineWidth) / 2)
     guard radius > 0, let canvas = CanvasPixels(of: cairo), let pixels = pixels(of: rect),
-      let mask = CornerMask.of(
+      let mask = CornerMask.cached(
         .ring(radius: radius * grid.scale, lineWidth: Double(grid.pixels(lineWidth))))
     else { return nil }
-    return CoveredCorners(of: pixels, mask, on: canvas)
+    return CornerBackdrops(of: pixels, mask, on: canvas)
   }
 
   /// Returns the round corners of a pixel-aligned rectangle, or nil if it has none or Cairo has to
   /// draw them.
-  func corners(of rect: Rect, radius: Double) -> CoveredCorners? {
+  func corners(of rect: Rect, radius: Double) -> CornerBackdrops? {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     guard radius > 0, let canvas = CanvasPixels(of: cairo), let pixels = pixels(of: rect),
-      !pixels.isEmpty, let mask = CornerMask.of(.disc(radius: radius * grid.scale))
+      !pixels.isEmpty, let mask = CornerMask.cached(.disc(radius: radius * grid.scale))
     else { return nil }
-    return CoveredCorners(of: pixels, mask, on: canvas)
+    return CornerBackdrops(of: pixels, mask, on: canvas)
   }
 
   /// Returns a rectangle in the context's pixels, rounded to pixel edges, or nil if points are not
@@ -83,7 +83,7 @@ extension PaintState {
   }
 
   /// Returns the part of a canvas inside the clip, in the canvas's pixels.
-  func seenPixels(of canvas: CanvasPixels) -> PixelRect {
+  func clipPixels(of canvas: CanvasPixels) -> PixelRect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_save(cairo)
     cairo_identity_matrix(cairo)

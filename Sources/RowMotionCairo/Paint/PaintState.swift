@@ -7,16 +7,16 @@ import RowDrawing
     case nothing
     case restore
     case group(opacity: Double)
-    case fade(Backdrop, seen: UInt8)
-    case corners(CoveredCorners)
-    case turnedClip(Backdrop, TurnedMask)
+    case fade(Backdrop, weight: UInt8)
+    case corners(CornerBackdrops)
+    case transformedClip(Backdrop, TransformedMask)
   }
 
   let cairo: OpaquePointer
   let grid: PixelGrid
   /// The map of points under a transform that turns or scales; nil if points are aligned to pixels.
-  private(set) var turned: PixelMap?
-  private var endings: [(ending: Ending, turned: PixelMap?)] = []
+  private(set) var transformedMap: PixelMap?
+  private var openGroups: [(ending: Ending, transformedMap: PixelMap?)] = []
 
   init(cairo: OpaquePointer, grid: PixelGrid) {
     self.cairo = cairo
@@ -24,17 +24,17 @@ import RowDrawing
   }
 
   /// True if points are aligned to pixels.
-  var isSnapping: Bool { turned == nil }
+  var isSnapping: Bool { transformedMap == nil }
 
   /// The number of open clips, opacities and transforms.
-  var depth: Int { endings.count }
+  var depth: Int { openGroups.count }
 
   mutating func beginClip(_ rect: Rect, radius: Double) {
-    let rect = Reach.part(of: rect) ?? .zero
-    if let turned, let canvas = CanvasPixels(of: cairo),
-      let mask = TurnedMask(of: rect, radius: radius, turned)
+    let rect = CairoRange.intersection(with: rect) ?? .zero
+    if let transformedMap, let canvas = CanvasPixels(of: cairo),
+      let mask = TransformedMask(of: rect, radius: radius, transformedMap)
     {
-      begin(.turnedClip(Backdrop(mask.rect.intersection(seenPixels(of: canvas)), of: canvas), mask))
+      begin(.transformedClip(Backdrop(mask.rect.intersection(clipPixels(of: canvas)), of: canvas), mask))
       cairo_save(cairo)
       return clip(to: mask.rect)
     }
@@ -48,14 +48,14 @@ import RowDrawing
 
   /// Begins a group that is shown with an opacity as a whole.
   mutating func beginOpacity(_ opacity: Double) {
-    let opacity = Reach.opacity(opacity)
+    let opacity = CairoRange.opacity(opacity)
     guard opacity < 1 else { return begin(.nothing) }
     guard let canvas = CanvasPixels(of: cairo) else {
       begin(.group(opacity: opacity))
       cairo_save(cairo)
       return cairo_push_group(cairo)
     }
-    begin(.fade(Backdrop(seenPixels(of: canvas), of: canvas), seen: cairoByte(opacity)))
+    begin(.fade(Backdrop(clipPixels(of: canvas), of: canvas), weight: cairoByte(opacity)))
   }
 
   mutating func beginTransform(_ transform: AffineTransform) {
@@ -63,20 +63,20 @@ import RowDrawing
     cairo_save(cairo)
     let isShift =
       transform.xx == 1 && transform.yy == 1 && transform.xy == 0 && transform.yx == 0
-    if isShift && isSnapping && Reach.holds(transform) {
+    if isShift && isSnapping && CairoRange.contains(transform) {
       cairo_translate(cairo, grid.round(transform.x0), grid.round(transform.y0))
-      return putOriginOnPixel()
+      return roundOriginToPixel()
     }
-    let cairoMap = PixelMap(of: cairo).inside(transform)
-    let map = turned?.inside(transform) ?? cairoMap
-    turned = map
+    let cairoMap = PixelMap(of: cairo).concatenating(transform)
+    let map = transformedMap?.concatenating(transform) ?? cairoMap
+    transformedMap = map
     var matrix = cairo_matrix_t(
       xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy, x0: transform.x0,
       y0: transform.y0)
     // Cairo draws nothing more after a transform that is not invertible, by itself or combined with
     // those around it.
     if !map.isInvertible || !cairoMap.isInvertible || !PixelMap.isInvertible(transform)
-      || !Reach.holds(transform)
+      || !CairoRange.contains(transform)
     {
       cairo_rectangle(cairo, 0, 0, 0, 0)
       cairo_clip(cairo)
@@ -88,18 +88,18 @@ import RowDrawing
   mutating func beginTranslation(_ offset: Point) {
     begin(.restore)
     cairo_save(cairo)
-    guard Reach.holds(offset) else {
+    guard CairoRange.contains(offset) else {
       cairo_rectangle(cairo, 0, 0, 0, 0)
       return cairo_clip(cairo)
     }
     cairo_translate(cairo, offset.x, offset.y)
-    turned = turned?.inside(.translation(offset))
-    if isSnapping { putOriginOnPixel() }
+    transformedMap = transformedMap?.concatenating(.translation(offset))
+    if isSnapping { roundOriginToPixel() }
   }
 
   /// Rounds the origin to a whole pixel: rounding errors of the scale would otherwise decide
   /// between two pixels that are equally near to a letter.
-  private func putOriginOnPixel() {
+  private func roundOriginToPixel() {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)
     // A recording uses points and is scaled later.
@@ -110,8 +110,8 @@ import RowDrawing
 
   /// Ends the innermost group; does nothing if none is open.
   mutating func end() {
-    guard let last = endings.popLast() else { return }
-    turned = last.turned
+    guard let last = openGroups.popLast() else { return }
+    transformedMap = last.transformedMap
     switch last.ending {
     case .nothing: break
     case .restore: cairo_restore(cairo)
@@ -119,22 +119,22 @@ import RowDrawing
       cairo_pop_group_to_source(cairo)
       cairo_paint_with_alpha(cairo, opacity)
       cairo_restore(cairo)
-    case .fade(let backdrop, let seen): backdrop.shineThrough { _, _ in seen }
+    case .fade(let backdrop, let weight): backdrop.blend { _, _ in weight }
     case .corners(let corners):
       cairo_restore(cairo)
-      corners.bringBack()
-    case .turnedClip(let backdrop, let mask):
+      corners.restoreUncoveredPixels()
+    case .transformedClip(let backdrop, let mask):
       cairo_restore(cairo)
-      mask.bringBack(backdrop)
+      mask.restoreUncoveredPixels(backdrop)
     }
   }
 
   /// Ends groups until `depth` of them are open.
   mutating func end(downTo depth: Int) {
-    while endings.count > depth { end() }
+    while openGroups.count > depth { end() }
   }
 
   private mutating func begin(_ ending: Ending) {
-    endings.append((ending, turned))
+    openGroups.append((ending, transformedMap))
   }
 }

@@ -19,17 +19,17 @@ struct PixelGrid {
   ///
   /// - Parameter far: The far edge of the layer. An interval that ends there ends at the pixel at
   ///   which the next layer starts, which depends on the layer's position.
-  func stretch(from start: Double, to end: Double, far: FarEdge) -> (start: Double, end: Double) {
+  func interval(from start: Double, to end: Double, far: FarEdge) -> (start: Double, end: Double) {
     let near = round(start)
     return (near, max(near, far.isAt(end) ? far.snapped : round(end)))
   }
 
   /// Returns the interval of a fill: at least one pixel, and with the same thickness at any
   /// position if it is thin.
-  func filledStretch(
+  func filledInterval(
     from start: Double, to end: Double, far: FarEdge
   ) -> (start: Double, end: Double) {
-    let plain = stretch(from: start, to: end, far: far)
+    let plain = interval(from: start, to: end, far: far)
     let length = (end - start) * scale
     guard length > 0, length < 2.5 else { return plain }
     let thickness = max(1, (length + 0.5).rounded(.down)) / scale
@@ -80,15 +80,15 @@ struct LayerGrid {
   /// Returns the aligned rectangle of a clip.
   func clipped(_ rect: Rect) -> Rect {
     Self.rect(
-      grid.stretch(from: rect.minX, to: rect.maxX, far: right),
-      grid.stretch(from: rect.minY, to: rect.maxY, far: bottom))
+      grid.interval(from: rect.minX, to: rect.maxX, far: right),
+      grid.interval(from: rect.minY, to: rect.maxY, far: bottom))
   }
 
   /// Returns the aligned rectangle of a fill or a border.
   func filled(_ rect: Rect) -> Rect {
     Self.rect(
-      grid.filledStretch(from: rect.minX, to: rect.maxX, far: right),
-      grid.filledStretch(from: rect.minY, to: rect.maxY, far: bottom))
+      grid.filledInterval(from: rect.minX, to: rect.maxX, far: right),
+      grid.filledInterval(from: rect.minY, to: rect.maxY, far: bottom))
   }
 
   private static func rect(

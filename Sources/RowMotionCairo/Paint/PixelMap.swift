@@ -31,23 +31,23 @@ import RowDrawing
   }
 
   /// Returns the map of a transform inside this map.
-  func inside(_ inner: AffineTransform) -> PixelMap {
-    var inside = self
+  func concatenating(_ inner: AffineTransform) -> PixelMap {
+    var result = self
     let origin = transform.apply(Point(x: inner.x0, y: inner.y0))
-    inside.transform = AffineTransform(
+    result.transform = AffineTransform(
       xx: transform.xx * inner.xx + transform.xy * inner.yx,
       yx: transform.yx * inner.xx + transform.yy * inner.yx,
       xy: transform.xx * inner.xy + transform.xy * inner.yy,
       yy: transform.yx * inner.xy + transform.yy * inner.yy,
       x0: origin.x, y0: origin.y)
-    return inside
+    return result
   }
 
   /// Returns the context's pixels that a drawing inside a rectangle may touch, or nil if it is
   /// outside Cairo's range.
   func touchedPixels(_ rect: Rect) -> PixelRect? {
     let mapped = rect.mapped(by: transform)
-    guard Reach.part(of: mapped) == mapped else { return nil }
+    guard CairoRange.intersection(with: mapped) == mapped else { return nil }
     return PixelGrid(scale: 1).touched(by: mapped).offset(x: x, y: y)
   }
 

@@ -15,7 +15,7 @@ struct PixelRect: Hashable {
     left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
   }
 
-  func meets(_ other: PixelRect) -> Bool {
+  func intersects(_ other: PixelRect) -> Bool {
     max(left, other.left) < min(right, other.right)
       && max(top, other.top) < min(bottom, other.bottom)
   }
@@ -69,7 +69,7 @@ extension PixelGrid {
   }
 
   /// Returns true if lines along the inside of opposite edges meet; the width is in points.
-  func linesMeet(width: Double, in rect: PixelRect) -> Bool {
+  func oppositeLinesTouch(width: Double, in rect: PixelRect) -> Bool {
     2 * pixels(width) >= min(rect.width, rect.height)
   }
 

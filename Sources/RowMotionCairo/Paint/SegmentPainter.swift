@@ -37,21 +37,21 @@ import RowDrawing
       color.apply(to: cairo)
       state.fill(filled(rect, state), radius: radius)
     case .border(let rect, let radius, let width, let color):
-      guard Reach.holds(width), Reach.part(of: rect) != nil else { return }
+      guard CairoRange.contains(width), CairoRange.intersection(with: rect) != nil else { return }
       let width = state.isSnapping ? grid.lineWidth(width) : width
       color.apply(to: cairo)
       state.strokeInside(
         filled(rect, state), innerRadius: max(0, radius - width / 2), lineWidth: width)
     case .text(let index, let point, let color):
-      guard segment.texts.indices.contains(index), Reach.holds(point) else { return }
+      guard segment.texts.indices.contains(index), CairoRange.contains(point) else { return }
       color.apply(to: cairo)
       state.draw(segment.texts[index], at: snapped(point, state))
     case .fillPath(let index, let point, let color):
-      guard segment.paths.indices.contains(index), Reach.holds(point) else { return }
+      guard segment.paths.indices.contains(index), CairoRange.contains(point) else { return }
       color.apply(to: cairo)
       state.draw(segment.paths[index], at: snapped(point, state))
     case .strokePath(let index, let point, let width, let color):
-      guard segment.paths.indices.contains(index), Reach.holds(point) else { return }
+      guard segment.paths.indices.contains(index), CairoRange.contains(point) else { return }
       color.apply(to: cairo)
       state.draw(segment.paths[index], at: snapped(point, state), lineWidth: width)
     case .beginClip, .beginOpacity, .beginTransform, .end: break

@@ -13,9 +13,9 @@ extension TextLayout {
         x: 0, y: 0, width: (size.width * scale).rounded(.up) / scale,
         height: (size.height * scale).rounded(.up) / scale)
     }
-    if let known = layout.knownInk, known.scale == scale { return known.rect }
+    if let known = layout.cachedInk, known.scale == scale { return known.rect }
     let rect = layout.paintedInk(PixelGrid(scale: scale))
-    layout.knownInk = (scale, rect)
+    layout.cachedInk = (scale, rect)
     return rect
   }
 
@@ -39,8 +39,8 @@ extension TextLayout {
   }
 
   /// Draws the letters in the current color, with the layout's corner at Cairo's origin.
-  func show(on cairo: OpaquePointer) {
-    if let layout = self as? PangoTextLayout { return layout.showLetters(on: cairo) }
+  func draw(on cairo: OpaquePointer) {
+    if let layout = self as? PangoTextLayout { return layout.drawGlyphs(on: cairo) }
     // Cairo has no letters of another engine's text, so its lines are drawn as bars.
     for line in lines {
       let height = firstBaseline - (lines.first?.y ?? 0)
@@ -78,7 +78,7 @@ extension PangoTextLayout {
     cairo_set_matrix(cairo, &matrix)
     // White sets a byte of each covered pixel, even where only one LCD subpixel is covered.
     cairo_set_source_rgb(cairo, 1, 1, 1)
-    showLetters(on: cairo)
+    drawGlyphs(on: cairo)
     let status = cairo_status(cairo)
     cairo_destroy(cairo)
     guard status == CAIRO_STATUS_SUCCESS else { return grid.rect(limit) }
@@ -86,8 +86,8 @@ extension PangoTextLayout {
     return ink ?? .zero
   }
 
-  fileprivate func showLetters(on cairo: OpaquePointer) {
-    if !shifts.isEmpty { return showLines(on: cairo) }
+  fileprivate func drawGlyphs(on cairo: OpaquePointer) {
+    if !shifts.isEmpty { return drawLines(on: cairo) }
     cairo_move_to(cairo, Self.nudge - inset, Self.nudge)
     pango_cairo_show_layout(cairo, pango)
     cairo_new_path(cairo)
@@ -97,7 +97,7 @@ extension PangoTextLayout {
   private static var nudge: Double { 1.0 / 65_536 }
 
   /// Draws a layout whose lines are not all at Pango's positions.
-  private func showLines(on cairo: OpaquePointer) {
+  private func drawLines(on cairo: OpaquePointer) {
     guard let iterator = pango_layout_get_iter(pango) else { return }
     defer { pango_layout_iter_free(iterator) }
     for shift in shifts {

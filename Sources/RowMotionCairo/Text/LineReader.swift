@@ -29,7 +29,7 @@ import RowDrawing
       if let line {
         let end = Int(line.pointee.start_index + line.pointee.length)
         let visibleEnd = isLast ? end : trimmedEnd(of: line, in: bytes)
-        text = words(of: line, to: visibleEnd, in: bytes)
+        text = visibleText(of: line, to: visibleEnd, in: bytes)
         // A paragraph separator is not part of its line.
         if !isLast, visibleEnd == end, !isNewline(bytes[end]) { reading.breaksWords = true }
       }
@@ -70,7 +70,7 @@ import RowDrawing
     }
   }
 
-  private static func words(
+  private static func visibleText(
     of line: UnsafeMutablePointer<PangoLayoutLine>, to end: Int, in bytes: UnsafePointer<CChar>
   ) -> String {
     let start = Int(line.pointee.start_index)

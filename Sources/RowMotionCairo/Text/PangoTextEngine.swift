@@ -15,7 +15,7 @@ import RowDrawing
   // A layout's weight is its characters, some forty bytes each, plus fifty. The first layout of a
   // font adds the data of Pango and Cairo, 37 kB. An animated size has another font in each frame.
   private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 204_800) {
-    $0.characterCount + 50 + ($0.bringsFont ? 950 : 0)
+    $0.characterCount + 50 + ($0.addsFontData ? 950 : 0)
   }
   /// The fonts of recent layouts, usually a few; the most recent one is last.
   private var fonts: [Font] = []
@@ -85,7 +85,7 @@ import RowDrawing
   public var hasSpareFonts: Bool { fontCount >= 256 }
 
   /// The number of fonts, 12 MB, at which the cache is cleared even during an animation.
-  private static let mostFonts = 512
+  private static let maximumFontCount = 512
 
   /// Clears Pango's cache of unused fonts, such as the sizes of an animation.
   ///
@@ -98,16 +98,16 @@ import RowDrawing
   }
 
   /// The number of fonts that count as recent.
-  private static let mostRecentFonts = 256
+  private static let maximumRecentFontCount = 256
 
   /// Records a font's use for a layout and returns true if no recent layout used the font.
-  private func use(_ font: Font) -> Bool {
+  private func recordUse(of font: Font) -> Bool {
     if let index = fonts.lastIndex(of: font) {
       if index < fonts.count - 1 { fonts.append(fonts.remove(at: index)) }
       return false
     }
-    if fonts.count == Self.mostRecentFonts { fonts.removeFirst(Self.mostRecentFonts / 2) }
-    if fontCount >= Self.mostFonts { forgetFonts() }
+    if fonts.count == Self.maximumRecentFontCount { fonts.removeFirst(Self.maximumRecentFontCount / 2) }
+    if fontCount >= Self.maximumFontCount { forgetFonts() }
     fonts.append(font)
     fontCount += 1
     return true
@@ -119,13 +119,13 @@ import RowDrawing
   }
 
   private func make(_ request: TextRequest) -> PangoTextLayout {
-    let bringsFont = use(request.font)
+    let addsFontData = recordUse(of: request.font)
     let typesetter = Typesetter(
       request: request, context: contexts.context(isRightToLeft: request.isRightToLeft),
       family: request.font.isMonospaced ? "monospace" : family)
     let (layout, isCut) = typesetter.typeset()
     charactersSet += Int(pango_layout_get_character_count(layout))
     return PangoTextLayout(
-      request: request, taking: layout, isCut: isCut, bringsFont: bringsFont)
+      request: request, adopting: layout, isCut: isCut, addsFontData: addsFontData)
   }
 }

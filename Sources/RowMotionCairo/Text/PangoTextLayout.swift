@@ -11,22 +11,22 @@ import RowDrawing
   /// The offset of each line below its position in Pango, in points; empty if all are 0.
   let shifts: [Double]
   /// True if no recent layout used its font, so that it holds font data of its own.
-  let bringsFont: Bool
+  let addsFontData: Bool
 
   /// The painted ink at a scale, cached because each frame needs the ink of a moving text.
-  @exclusivity(unchecked) var knownInk: (scale: Double, rect: Rect)?
+  @exclusivity(unchecked) var cachedInk: (scale: Double, rect: Rect)?
 
   /// The letters' ink with a margin for hinting, one point on each side.
-  override public var inkBounds: Rect { knownInkBounds }
-  private lazy var knownInkBounds = reportedInk.isEmpty ? .zero : reportedInk.outset(by: 1)
+  override public var inkBounds: Rect { cachedInkBounds }
+  private lazy var cachedInkBounds = reportedInk.isEmpty ? .zero : reportedInk.outset(by: 1)
 
   /// The length of the text in Unicode scalars.
   var characterCount: Int { Int(pango_layout_get_character_count(pango)) }
 
   /// Creates a layout that takes over a final Pango layout and reads its measurements.
-  init(request: TextRequest, taking pango: OpaquePointer, isCut: Bool, bringsFont: Bool) {
+  init(request: TextRequest, adopting pango: OpaquePointer, isCut: Bool, addsFontData: Bool) {
     self.pango = pango
-    self.bringsFont = bringsFont
+    self.addsFontData = addsFontData
     var logical = PangoRectangle()
     pango_layout_get_extents(pango, nil, &logical)
     let reading = LineReader.read(pango, from: points(logical.x))

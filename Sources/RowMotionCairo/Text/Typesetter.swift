@@ -13,15 +13,15 @@ import RowDrawing
     let text = Self.plain(cut.text)
     guard let limit = request.lineLimit else { return (makeLayout(text), cut.isCut) }
     // U+2028 begins with 0xE2, as other characters do.
-    let hasEnds =
+    let hasLineBreaks =
       text.hasByte { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 }
       && text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0 == "\u{2028}" }
-    guard hasEnds else {
+    guard hasLineBreaks else {
       return (makeLayout(text, lineLimit: limit), cut.isCut)
     }
-    let whole = makeLayout(text)
-    guard Int(pango_layout_get_line_count(whole)) > limit else { return (whole, cut.isCut) }
-    g_object_unref(UnsafeMutableRawPointer(whole))
+    let unlimited = makeLayout(text)
+    guard Int(pango_layout_get_line_count(unlimited)) > limit else { return (unlimited, cut.isCut) }
+    g_object_unref(UnsafeMutableRawPointer(unlimited))
     return typesetParagraphs(text, lineLimit: limit)
   }
 

@@ -64,7 +64,7 @@ import RowDrawing
   /// - Complexity: O(k) for k elements.
   func find(_ rect: PixelRect, _ near: inout ContiguousArray<Int>) {
     near.removeAll(keepingCapacity: true)
-    for index in bounds.indices where bounds[index].meets(rect) { near.append(index) }
+    for index in bounds.indices where bounds[index].intersects(rect) { near.append(index) }
   }
 
   /// Returns the index after the end of a group.
@@ -116,7 +116,7 @@ import RowDrawing
     var bounds = grid.touched(by: drawn).offset(x: frame.left, y: frame.top)
     if layer.isClipped { bounds = bounds.intersection(frame) }
     bounds = bounds.intersection(clip.rect)
-    guard !bounds.isEmpty || layer.movesAsOne && frame.meets(clip.rect) else { return }
+    guard !bounds.isEmpty || layer.movesAsOne && frame.intersects(clip.rect) else { return }
     add(
       Element(
         kind: .layer(layer, parts), frame: frame, clip: clip.rect, roundClips: clip.round,

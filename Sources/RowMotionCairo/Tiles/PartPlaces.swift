@@ -10,8 +10,8 @@ struct PartPlaces {
 
     /// Returns true if a pixel of the part is visible in a window.
     func isSeen(in window: PixelRect) -> Bool {
-      guard let clip else { return drawn.meets(window) }
-      return drawn.intersection(clip).meets(window)
+      guard let clip else { return drawn.intersects(window) }
+      return drawn.intersection(clip).intersects(window)
     }
 
     /// Returns true if the clip hides something that would be visible in a window without it.

@@ -59,19 +59,19 @@ import RowDrawing
       case .fill(let rect, _, _):
         addRectangle(rect, index)
       case .border(let rect, _, let lineWidth, _):
-        if Reach.holds(lineWidth) { addRectangle(rect, index) }
+        if CairoRange.contains(lineWidth) { addRectangle(rect, index) }
       case .text(let text, let point, _):
-        guard texts.indices.contains(text), Reach.holds(point) else { continue }
+        guard texts.indices.contains(text), CairoRange.contains(point) else { continue }
         if groups.isEmpty, clip == nil { contents.tops.append(point.y) }
         // Letters begin at a pixel. If they were rounded together with their ink, half a pixel
         // could be rounded the other way.
         let corner = grid.point(grid.pixels(point.x), grid.pixels(point.y))
         add(texts[text].ink(scale: grid.scale).offset(by: corner), index..<index + 1)
       case .fillPath(let path, let point, _):
-        guard paths.indices.contains(path), Reach.holds(point) else { continue }
+        guard paths.indices.contains(path), CairoRange.contains(point) else { continue }
         add(paths[path].bounds.offset(by: point), index..<index + 1)
       case .strokePath(let path, let point, let lineWidth, _):
-        guard paths.indices.contains(path), Reach.holds(point), Reach.holds(lineWidth)
+        guard paths.indices.contains(path), CairoRange.contains(point), CairoRange.contains(lineWidth)
         else { continue }
         let bounds = paths[path].bounds.offset(by: point).outset(by: lineWidth / 2)
         add(bounds, index..<index + 1)
@@ -92,7 +92,7 @@ import RowDrawing
       case .beginOpacity(let opacity) where fade == nil:
         fade = contents.fades.count
         contents.fades.append(
-          SegmentParts.Fade(opacity: Reach.opacity(opacity), range: index..<index + 1))
+          SegmentParts.Fade(opacity: CairoRange.opacity(opacity), range: index..<index + 1))
         return
       default: break
       }
@@ -122,7 +122,7 @@ import RowDrawing
   /// Adds a rectangle if it is in Cairo's range.
   private mutating func addRectangle(_ rect: Rect, _ index: Int) {
     noteEnds(rect)
-    if let rect = Reach.part(of: rect) { add(rect, index..<index + 1) }
+    if let rect = CairoRange.intersection(with: rect) { add(rect, index..<index + 1) }
   }
 
   private mutating func noteEnds(_ rect: Rect) {

@@ -21,7 +21,7 @@ extension TileContent {
       if case .text(let text, _, _, _) = operation, !hasClips {
         room = tile.outset(by: min(text.layout.overdraw(scale: grid.scale), Self.mostRoom))
       }
-      guard drawn.meets(tile) else { continue }
+      guard drawn.intersects(tile) else { continue }
       let seen = room.contains(drawn) ? drawn : drawn.intersection(tile)
       extent = extent?.union(seen) ?? seen
     }

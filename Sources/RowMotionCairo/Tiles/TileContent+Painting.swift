@@ -14,7 +14,7 @@ extension TileContent {
     var state = PaintState(cairo: cairo, grid: grid)
     if let part { state.beginClip(grid.rect(part), radius: 0) }
     for operation in operations {
-      if let part, let drawn = operation.drawn(grid), !drawn.meets(part) { continue }
+      if let part, let drawn = operation.drawn(grid), !drawn.intersects(part) { continue }
       switch operation {
       case .cover(let color):
         color.apply(to: cairo)

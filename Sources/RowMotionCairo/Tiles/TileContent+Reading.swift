@@ -28,7 +28,7 @@ extension TileContent {
     clear(background)
     let (visible, corner) = (window.visible, (x: window.x, y: window.y))
     var roundClips = OpenRoundClips()
-    for index in near where reading.bounds[index].meets(visible) {
+    for index in near where reading.bounds[index].intersects(visible) {
       let element = reading.elements[index]
       begin(element.roundClips, window, &roundClips)
       let outside = openClips
@@ -147,10 +147,10 @@ extension TileContent {
       addFill(filled(rect), radius: radius, color, window)
     case .border(let rect, let radius, let lineWidth, let color):
       let rect = filled(rect)
-      guard rect.meets(window.visible) else { return true }
+      guard rect.intersects(window.visible) else { return true }
       let lineWidth = window.grid.lineWidth(lineWidth)
       // Opposite lines that meet fill the rectangle.
-      if window.grid.linesMeet(width: lineWidth, in: rect) {
+      if window.grid.oppositeLinesTouch(width: lineWidth, in: rect) {
         addFill(rect, radius: radius > lineWidth / 2 ? radius : 0, color, window)
         return true
       }
@@ -181,7 +181,7 @@ extension TileContent {
     _ paths: ContiguousArray<Path>, _ index: Int, at point: Point, lineWidth: Double?,
     _ color: ResolvedColor, _ frame: PixelRect, _ window: TileWindow
   ) -> Bool {
-    guard paths.indices.contains(index), Reach.holds(point) else { return false }
+    guard paths.indices.contains(index), CairoRange.contains(point) else { return false }
     append(
       .path(
         paths[index], lineWidth: lineWidth, x: window.grid.pixels(point.x) + frame.left - window.x,
@@ -192,7 +192,7 @@ extension TileContent {
   @MainActor private mutating func addFill(
     _ rect: PixelRect, radius: Double, _ color: ResolvedColor, _ window: TileWindow
   ) {
-    guard rect.meets(window.visible) else { return }
+    guard rect.intersects(window.visible) else { return }
     let radius = max(0, min(radius, window.halfShorterSide(of: rect)))
     let edges = window.edges(of: rect, corners: window.pixels(radius))
     if !edges.hasCorners, rect.contains(window.visible) {

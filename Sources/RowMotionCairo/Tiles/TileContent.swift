@@ -63,7 +63,7 @@ struct TileContent: Hashable {
       case .beginClip, .end: false
       // The content may fade or turn by itself, and so change in each frame.
       case .segment, .items: true
-      default: operation.drawn(grid)?.meets(fade.drawn) ?? true
+      default: operation.drawn(grid)?.intersects(fade.drawn) ?? true
       }
     }
     if !isCovered { self.fade?.below += later }

@@ -143,7 +143,7 @@ private struct PixelRegion: ~Copyable {
   }
 
   private func overlapsTaken(_ rect: PixelRect) -> Bool {
-    for other in taken where other.meets(rect) { return true }
+    for other in taken where other.intersects(rect) { return true }
     return false
   }
 

@@ -1,7 +1,7 @@
 import RowDrawing
 
 /// A copy of a canvas at a rectangle's corners, which rounds the corners after square painting.
-@MainActor struct CoveredCorners {
+@MainActor struct CornerBackdrops {
   private struct Corner {
     let isRight: Bool
     let isBottom: Bool
@@ -55,12 +55,12 @@ import RowDrawing
   /// Restores the pixels that the mask does not cover.
   ///
   /// - Complexity: O(n) in the pixels of the corners.
-  func bringBack() {
+  func restoreUncoveredPixels() {
     for corner in corners {
-      let place = corner.backdrop.rect
-      corner.backdrop.shineThrough { column, line in
-        let x = place.left + column
-        let y = place.top + line
+      let bounds = corner.backdrop.rect
+      corner.backdrop.blend { column, line in
+        let x = bounds.left + column
+        let y = bounds.top + line
         let inwards = corner.isRight ? rect.right - 1 - x : x - rect.left
         let down = corner.isBottom ? rect.bottom - 1 - y : y - rect.top
         return mask.coverage[down * mask.size + inwards]

@@ -2,14 +2,14 @@ import CGtk
 import RowDrawing
 
 /// The coverage of each pixel by a rectangle that is turned or scaled.
-@MainActor struct TurnedMask {
+@MainActor struct TransformedMask {
   /// The pixels that the rectangle may cover, in the context's own pixels.
   let rect: PixelRect
   private let coverage: [UInt8]
 
   /// - Returns: Nil if the rectangle is too large for a mask, or the map is not invertible.
   init?(of rect: Rect, radius: Double, _ map: PixelMap) {
-    guard let pixels = map.touchedPixels(rect), CanvasPixels.mayBeCopied(pixels),
+    guard let pixels = map.touchedPixels(rect), CanvasPixels.isCopyable(pixels),
       let surface = cairo_image_surface_create(
         CAIRO_FORMAT_A8, Int32(pixels.width), Int32(pixels.height))
     else { return nil }
@@ -27,8 +27,8 @@ import RowDrawing
   }
 
   /// Restores the pixels that the mask does not cover.
-  func bringBack(_ backdrop: Backdrop) {
+  func restoreUncoveredPixels(_ backdrop: Backdrop) {
     let (x, y) = (backdrop.rect.left - rect.left, backdrop.rect.top - rect.top)
-    backdrop.shineThrough { column, line in coverage[(line + y) * rect.width + column + x] }
+    backdrop.blend { column, line in coverage[(line + y) * rect.width + column + x] }
   }
 }

@@ -4,17 +4,17 @@ import RowDrawing
 ///
 /// Cairo stores coordinates with 24 bits for whole pixels, and can fail on larger ones. Drawings
 /// outside the range are invisible, and so are those with NaN.
-enum Reach {
+enum CairoRange {
   /// The range in points: beyond any canvas, even at several pixels per point.
   static let limit = 1_000_000.0
 
-  static func holds(_ number: Double) -> Bool { abs(number) <= limit }
+  static func contains(_ number: Double) -> Bool { abs(number) <= limit }
 
-  static func holds(_ point: Point) -> Bool { holds(point.x) && holds(point.y) }
+  static func contains(_ point: Point) -> Bool { contains(point.x) && contains(point.y) }
 
-  static func holds(_ transform: AffineTransform) -> Bool {
-    holds(transform.xx) && holds(transform.yx) && holds(transform.xy) && holds(transform.yy)
-      && holds(transform.x0) && holds(transform.y0)
+  static func contains(_ transform: AffineTransform) -> Bool {
+    contains(transform.xx) && contains(transform.yx) && contains(transform.xy) && contains(transform.yy)
+      && contains(transform.x0) && contains(transform.y0)
   }
 
   /// Returns an opacity limited to 0...1, or 1 if it is not finite.
@@ -23,10 +23,10 @@ enum Reach {
   }
 
   /// Returns the part of a rectangle in the range, or nil if there is none.
-  static func part(of rect: Rect) -> Rect? {
-    if holds(rect.minX), holds(rect.minY), holds(rect.maxX), holds(rect.maxY) { return rect }
+  static func intersection(with rect: Rect) -> Rect? {
+    if contains(rect.minX), contains(rect.minY), contains(rect.maxX), contains(rect.maxY) { return rect }
     let all = Rect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)
     let part = rect.intersection(all)
-    return part.isEmpty || !holds(part.maxX) || !holds(part.maxY) ? nil : part
+    return part.isEmpty || !contains(part.maxX) || !contains(part.maxY) ? nil : part
   }
 }

@@ -13,29 +13,29 @@ extension PaintState {
   ///     pixels; nil if the bounds are not aligned to pixels.
   ///   - body: Draws on the given context.
   /// - Complexity: O(n) in the pixels of a cut drawing, up to a million; larger ones may differ.
-  func drawUncut(_ bounds: Rect, overdraw: Int? = nil, _ body: (OpaquePointer) -> Void) {
+  func drawIndependentOfClip(_ bounds: Rect, overdraw: Int? = nil, _ body: (OpaquePointer) -> Void) {
     guard let canvas = CanvasPixels(of: cairo),
       let part = overdraw.map({ pixels(of: bounds)?.outset(by: $0) }) ?? touchedPixels(bounds)
     else { return body(cairo) }
-    let seen = seenPixels(of: canvas)
-    if isSnapping, seen.contains(part) { return body(cairo) }
-    guard part.meets(seen) else { return }
-    drawAside(part, seen, of: canvas, body)
+    let visible = clipPixels(of: canvas)
+    if isSnapping, visible.contains(part) { return body(cairo) }
+    guard part.intersects(visible) else { return }
+    drawOnCopy(part, visible, of: canvas, body)
   }
 
   /// Draws on a copy of a part of the canvas and copies the result back.
   ///
   /// - Parameters:
   ///   - part: The part in the canvas's pixels; it may extend beyond the canvas.
-  ///   - seen: The part of the canvas inside the clip.
-  private func drawAside(
-    _ part: PixelRect, _ seen: PixelRect, of canvas: CanvasPixels,
+  ///   - visible: The part of the canvas inside the clip.
+  private func drawOnCopy(
+    _ part: PixelRect, _ visible: PixelRect, of canvas: CanvasPixels,
     _ body: (OpaquePointer) -> Void
   ) {
     var part = part
-    if !CanvasPixels.mayBeCopied(part) {
+    if !CanvasPixels.isCopyable(part) {
       // Cutting this far outside changes no visible pixel.
-      part = part.intersection(seen.outset(by: 16))
+      part = part.intersection(visible.outset(by: 16))
     }
     let (width, height) = (Int32(clamping: part.width), Int32(clamping: part.height))
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else {
@@ -43,15 +43,15 @@ extension PaintState {
     }
     defer { cairo_surface_destroy(surface) }
     // The canvas would keep an error of this surface.
-    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let aside = cairo_create(surface)
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let copyContext = cairo_create(surface)
     else { return body(cairo) }
-    if let copy = CanvasPixels(of: aside) {
-      copy.take(part.intersection(seen), of: canvas, x: -part.left, y: -part.top)
+    if let copy = CanvasPixels(of: copyContext) {
+      copy.copy(part.intersection(visible), of: canvas, x: -part.left, y: -part.top)
     }
-    (turned ?? PixelMap(of: cairo)).apply(to: aside, from: part)
-    cairo_set_source(aside, cairo_get_source(cairo))
-    body(aside)
-    cairo_destroy(aside)
+    (transformedMap ?? PixelMap(of: cairo)).apply(to: copyContext, from: part)
+    cairo_set_source(copyContext, cairo_get_source(cairo))
+    body(copyContext)
+    cairo_destroy(copyContext)
     cairo_save(cairo)
     cairo_identity_matrix(cairo)
     cairo_set_source_surface(cairo, surface, Double(part.left), Double(part.top))
@@ -63,8 +63,8 @@ extension PaintState {
   }
 
   private func touchedPixels(_ rect: Rect) -> PixelRect? {
-    let map = turned ?? PixelMap(of: cairo)
-    guard turned != nil || map.transform.xx == grid.scale else { return nil }
+    let map = transformedMap ?? PixelMap(of: cairo)
+    guard transformedMap != nil || map.transform.xx == grid.scale else { return nil }
     return map.touchedPixels(rect)
   }
 }
