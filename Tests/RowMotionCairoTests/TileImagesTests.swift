@@ -75,7 +75,7 @@ final class TileImagesTests: XCTestCase {
         for step in 0..<4 {
           let (number, height, isLast) = asked[run >> (3 * step) & 7]
           let tile = Self.tile(number, height: height)
-          _ = images.image(of: tile, isWhole: true, PixelGrid(scale: 1))
+          _ = images.image(of: tile, isComplete: true, PixelGrid(scale: 1))
           model.ask(number, height: height)
           if isLast {
             images.endFrame(capacity: 300 + 2 * TileImage.fixedByteCount)
@@ -96,7 +96,7 @@ final class TileImagesTests: XCTestCase {
         for _ in 0..<random.below(6) {
           let (number, height) = (random.below(20), 1 + random.below(30))
           let tile = Self.tile(number, height: height)
-          _ = images.image(of: tile, isWhole: true, PixelGrid(scale: 1))
+          _ = images.image(of: tile, isComplete: true, PixelGrid(scale: 1))
           model.ask(number, height: height)
         }
         images.endFrame(capacity: 50_000)
@@ -116,7 +116,7 @@ final class TileImagesTests: XCTestCase {
       XCTAssertEqual(image.ink, [PixelRect(left: 1, top: 1, right: 5, bottom: 2)])
       XCTAssertEqual(images.byteCount, 16 + TileImage.fixedByteCount)
       XCTAssertIdentical(images.image(of: tile, PixelGrid(scale: 1)), image)
-      let whole = try XCTUnwrap(images.image(of: tile, isWhole: true, PixelGrid(scale: 1)))
+      let whole = try XCTUnwrap(images.image(of: tile, isComplete: true, PixelGrid(scale: 1)))
       XCTAssertEqual(whole.extent, PixelRect(left: 0, top: 0, right: 10, bottom: 6))
       XCTAssertEqual(whole.ink, image.ink)
       XCTAssertEqual(images.byteCount, 240 + TileImage.fixedByteCount)

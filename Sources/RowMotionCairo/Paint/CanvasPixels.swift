@@ -58,7 +58,7 @@ import RowDrawing
   }
 
   /// Copies a rectangle inside both bounds from another canvas, offset by some pixels.
-  func copy(_ rect: PixelRect, of other: CanvasPixels, x: Int, y: Int) {
+  func copyPixels(_ rect: PixelRect, of other: CanvasPixels, x: Int, y: Int) {
     cairo_surface_flush(other.surface)
     update(rect.offset(x: x, y: y)) { pixels, line in
       guard let start = other.start(of: rect.top + line, from: rect.left) else { return }

@@ -46,7 +46,7 @@ extension PaintState {
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let copyContext = cairo_create(surface)
     else { return body(cairo) }
     if let copy = CanvasPixels(of: copyContext) {
-      copy.copy(part.intersection(visible), of: canvas, x: -part.left, y: -part.top)
+      copy.copyPixels(part.intersection(visible), of: canvas, x: -part.left, y: -part.top)
     }
     (transformedMap ?? PixelMap(of: cairo)).apply(to: copyContext, from: part)
     cairo_set_source(copyContext, cairo_get_source(cairo))

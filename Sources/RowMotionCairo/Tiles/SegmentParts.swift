@@ -67,9 +67,9 @@ final class SegmentParts {
   }
 
   /// The most recently requested places.
-  private var placed: PartPlaces?
-  /// True if `placed` belongs to the current contents.
-  private var isPlaced = false
+  private var cachedLayout: PartLayout?
+  /// True if `cachedLayout` belongs to the current contents.
+  private var isLayoutCurrent = false
 
   /// Returns the places of the parts in a layer.
   ///
@@ -78,20 +78,20 @@ final class SegmentParts {
   ///   - size: The layer's size, in points.
   ///   - frame: The layer's frame, in device pixels.
   /// - Complexity: O(1) for the same size as in the last call, otherwise O(n) in the parts.
-  func places(
+  func layout(
     _ operations: ContiguousArray<DrawOperation>, size: Size, frame: PixelRect, _ grid: PixelGrid
-  ) -> PartPlaces {
-    if isPlaced, let placed, placed.size == size, placed.width == frame.width,
-      placed.height == frame.height
+  ) -> PartLayout {
+    if isLayoutCurrent, let cachedLayout, cachedLayout.size == size, cachedLayout.width == frame.width,
+      cachedLayout.height == frame.height
     {
-      return placed
+      return cachedLayout
     }
-    let places = PartPlaces(
+    let layout = PartLayout(
       of: self, operations, size: size, width: frame.width, height: frame.height, grid,
-      reusing: placed.take()?.places ?? [])
-    placed = places
-    isPlaced = true
-    return places
+      reusing: cachedLayout.take()?.frames ?? [])
+    cachedLayout = layout
+    isLayoutCurrent = true
+    return layout
   }
 
   /// Reads a segment, replacing the previous contents and reusing their memory.
@@ -99,7 +99,7 @@ final class SegmentParts {
   /// - Complexity: O(n) in the operations and in the elements of the paths.
   @MainActor func read(_ segment: DisplaySegment, _ grid: PixelGrid) {
     SegmentReader.read(segment, grid, into: &contents)
-    division.forget()
-    isPlaced = false
+    division.invalidate()
+    isLayoutCurrent = false
   }
 }

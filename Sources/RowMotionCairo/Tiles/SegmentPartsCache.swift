@@ -2,7 +2,7 @@ import RowDrawing
 
 /// A cache of the parts of visible segments, which are read once per version.
 ///
-/// - Invariant: `known` has the requests of the last frame in order. `spare` has the requests of
+/// - Invariant: `previousEntries` has the requests of the last frame in order. `spare` has the requests of
 ///   the frame before it that the last frame did not repeat.
 @MainActor struct SegmentPartsCache {
   private struct Entry {
@@ -10,11 +10,11 @@ import RowDrawing
     let parts: SegmentParts
   }
 
-  private var known: ContiguousArray<Entry> = []
-  private var asked: ContiguousArray<Entry> = []
+  private var previousEntries: ContiguousArray<Entry> = []
+  private var currentEntries: ContiguousArray<Entry> = []
   /// The index to search first, because segments come in the same order in each frame.
   private var next = 0
-  /// The latest version in `known`, so that later versions need no search.
+  /// The latest version in `previousEntries`, so that later versions need no search.
   private var latest: UInt64 = 0
   private var scale = 0.0
   private var frame = 0
@@ -28,11 +28,11 @@ import RowDrawing
   mutating func parts(of segment: DisplaySegment, _ grid: PixelGrid) -> SegmentParts {
     if grid.scale != scale {
       scale = grid.scale
-      known = []
+      previousEntries = []
     }
     let parts = find(segment.version) ?? read(segment, grid)
     parts.lastFrame = frame
-    asked.append(Entry(version: segment.version, parts: parts))
+    currentEntries.append(Entry(version: segment.version, parts: parts))
     return parts
   }
 
@@ -45,11 +45,11 @@ import RowDrawing
   private mutating func find(_ version: UInt64) -> SegmentParts? {
     if version > latest { return nil }
     var index = next
-    for _ in known.indices {
-      if index >= known.count { index = 0 }
-      if known[index].version == version {
+    for _ in previousEntries.indices {
+      if index >= previousEntries.count { index = 0 }
+      if previousEntries[index].version == version {
         next = index + 1
-        return known[index].parts
+        return previousEntries[index].parts
       }
       index += 1
     }
@@ -59,16 +59,16 @@ import RowDrawing
   /// Ends a frame and discards parts that were not requested in it.
   mutating func endFrame() {
     spare.removeAll(keepingCapacity: true)
-    for entry in known where entry.parts.lastFrame < frame && !entry.parts.isLarge {
+    for entry in previousEntries where entry.parts.lastFrame < frame && !entry.parts.isLarge {
       spare.append(entry.parts)
       // A segment that is drawn twice has two entries.
       entry.parts.lastFrame = frame
     }
     frame += 1
-    swap(&known, &asked)
+    swap(&previousEntries, &currentEntries)
     latest = 0
-    for entry in known { latest = max(latest, entry.version) }
-    asked.removeAll(keepingCapacity: true)
+    for entry in previousEntries { latest = max(latest, entry.version) }
+    currentEntries.removeAll(keepingCapacity: true)
     next = 0
   }
 }

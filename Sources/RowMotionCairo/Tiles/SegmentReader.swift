@@ -82,7 +82,7 @@ import RowDrawing
   }
 
   private mutating func begin(_ operation: DrawOperation, at index: Int) {
-    if case .beginClip(let rect, _) = operation { noteEnds(rect) }
+    if case .beginClip(let rect, _) = operation { appendEnd(rect) }
     if groups.isEmpty, clip == nil {
       switch operation {
       case .beginClip(let rect, let radius) where radius <= 0:
@@ -102,10 +102,10 @@ import RowDrawing
 
   @discardableResult private mutating func end(at index: Int) -> Bool {
     if let group = groups.popLast() {
-      let isTurned = groups.contains { group in
+      let isTransformed = groups.contains { group in
         if case .beginTransform = group.begin { true } else { false }
       }
-      if let bounds = Self.bounds(of: group, isTurned: isTurned) {
+      if let bounds = Self.bounds(of: group, isTransformed: isTransformed) {
         add(bounds, group.start..<index + 1)
       }
     } else if clip != nil {
@@ -121,11 +121,11 @@ import RowDrawing
 
   /// Adds a rectangle if it is in Cairo's range.
   private mutating func addRectangle(_ rect: Rect, _ index: Int) {
-    noteEnds(rect)
+    appendEnd(rect)
     if let rect = CairoRange.intersection(with: rect) { add(rect, index..<index + 1) }
   }
 
-  private mutating func noteEnds(_ rect: Rect) {
+  private mutating func appendEnd(_ rect: Rect) {
     contents.ends.append(Point(x: rect.maxX, y: rect.maxY))
   }
 
@@ -136,14 +136,14 @@ import RowDrawing
     }
     contents.parts.append(
       SegmentParts.Part(range: range, bounds: bounds, clip: clip, fade: fade))
-    guard let seen = clip.map({ Self.part(of: bounds, in: $0) }) ?? bounds else { return }
-    contents.bounds = contents.bounds?.union(seen) ?? seen
+    guard let visible = clip.map({ Self.visiblePart(of: bounds, in: $0) }) ?? bounds else { return }
+    contents.bounds = contents.bounds?.union(visible) ?? visible
   }
 
-  private static func bounds(of group: Group, isTurned: Bool) -> Rect? {
+  private static func bounds(of group: Group, isTransformed: Bool) -> Rect? {
     guard let inner = group.bounds else { return nil }
     switch group.begin {
-    case .beginClip(let rect, _): return part(of: inner, in: rect, isTurned: isTurned)
+    case .beginClip(let rect, _): return visiblePart(of: inner, in: rect, isTransformed: isTransformed)
     case .beginTransform(let transform): return inner.outset(by: 1).mapped(by: transform)
     default: return inner
     }
@@ -153,9 +153,9 @@ import RowDrawing
   ///
   /// If the clip is not on pixel edges, a drawing that only touches it may be visible in a shared
   /// pixel. The clip may be rounded by a pixel, and the drawing the other way by half a pixel.
-  private static func part(of bounds: Rect, in clip: Rect, isTurned: Bool = false) -> Rect? {
+  private static func visiblePart(of bounds: Rect, in clip: Rect, isTransformed: Bool = false) -> Rect? {
     let part = bounds.intersection(clip)
-    if !part.isEmpty, !isTurned { return part }
+    if !part.isEmpty, !isTransformed { return part }
     let near = bounds.outset(by: 2).intersection(clip)
     return near.isEmpty ? nil : near
   }

@@ -31,10 +31,10 @@ struct StripDivision {
 
   private var edges: ContiguousArray<Int> = []
   /// The edges that cut off a picture, with the picture's end.
-  private var reaches: ContiguousArray<(edge: Int, end: Int)> = []
+  private var pictureEnds: ContiguousArray<(edge: Int, end: Int)> = []
 
   /// Makes the next request divide the row again.
-  mutating func forget() {
+  mutating func invalidate() {
     conditions = nil
   }
 
@@ -50,12 +50,12 @@ struct StripDivision {
     strips.reserveCapacity(edges.count - 1)
     for index in edges.indices.dropLast() where edges[index] < edges[index + 1] {
       let (top, end) = (edges[index], edges[index + 1])
-      var reach: Int?
-      for part in reaches where part.edge == end { reach = max(reach ?? end, part.end) }
-      var height = max(end - top, min((reach ?? end) - top, conditions.canvasHeight))
+      var pictureEnd: Int?
+      for part in pictureEnds where part.edge == end { pictureEnd = max(pictureEnd ?? end, part.end) }
+      var height = max(end - top, min((pictureEnd ?? end) - top, conditions.canvasHeight))
       if isDivided {
         // The picture of a fully revealed view extends to the next edge.
-        if reach != nil, let next = edges[(index + 1)...].first(where: { $0 > end }) {
+        if pictureEnd != nil, let next = edges[(index + 1)...].first(where: { $0 > end }) {
           height += next - end
         }
         // Rounded up to 16, because the gap above a view that is being revealed grows.
@@ -69,14 +69,14 @@ struct StripDivision {
     of parts: SegmentParts, in row: PixelRect, _ conditions: Conditions, _ grid: PixelGrid
   ) {
     edges.removeAll(keepingCapacity: true)
-    reaches.removeAll(keepingCapacity: true)
+    pictureEnds.removeAll(keepingCapacity: true)
     edges.append(row.top)
     edges.append(row.bottom)
     var bottom = row.bottom
     if conditions.isClipped, let drawn = parts.bounds {
       bottom = max(bottom, grid.touched(by: drawn).bottom)
     }
-    reaches.append((row.bottom, bottom))
+    pictureEnds.append((row.bottom, bottom))
     guard conditions.isOpaque, parts.isDivided else { return }
     let layerGrid = LayerGrid(grid, size: conditions.size, snapped: grid.rect(row).size)
     // A text below a view that is being revealed is rounded to pixels by itself.
@@ -87,7 +87,7 @@ struct StripDivision {
       edges.append(rect.top)
       edges.append(rect.bottom)
       for part in all where part.clip == clip {
-        reaches.append((rect.bottom, grid.touched(by: part.bounds).bottom))
+        pictureEnds.append((rect.bottom, grid.touched(by: part.bounds).bottom))
       }
     }
     edges.removeAll { $0 < row.top || $0 > row.bottom }

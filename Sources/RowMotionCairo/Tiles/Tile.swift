@@ -34,7 +34,7 @@ struct Tile {
 
   /// Returns true if a layer is one tile; larger ones are divided, so that parts of them can be
   /// painted.
-  static func isWhole(_ frame: PixelRect) -> Bool {
+  static func fitsOneTile(_ frame: PixelRect) -> Bool {
     frame.height <= 512 && frame.width <= 4096
   }
 

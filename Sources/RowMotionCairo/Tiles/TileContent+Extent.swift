@@ -10,7 +10,7 @@ extension TileContent {
     var extent: PixelRect?
     for operation in operations.dropFirst() {
       let drawn: PixelRect
-      var room = tile
+      var allowedArea = tile
       switch operation {
       case .beginClip, .end: continue
       default:
@@ -19,18 +19,18 @@ extension TileContent {
       }
       // Letters with a margin around them are drawn directly, even if the margin is outside the tile.
       if case .text(let text, _, _, _) = operation, !hasClips {
-        room = tile.outset(by: min(text.layout.overdraw(scale: grid.scale), Self.mostRoom))
+        allowedArea = tile.outset(by: min(text.layout.overdraw(scale: grid.scale), Self.maximumOverflow))
       }
       guard drawn.intersects(tile) else { continue }
-      let seen = room.contains(drawn) ? drawn : drawn.intersection(tile)
-      extent = extent?.union(seen) ?? seen
+      let visible = allowedArea.contains(drawn) ? drawn : drawn.intersection(tile)
+      extent = extent?.union(visible) ?? visible
     }
     // A picture has at least one pixel.
     return extent ?? PixelRect(left: 0, top: 0, right: 1, bottom: 1).intersection(tile)
   }
 
   /// The largest extent of a picture beyond its tile, in device pixels, for letters of usual sizes.
-  private static var mostRoom: Int { 8 }
+  private static var maximumOverflow: Int { 8 }
 
   private var hasClips: Bool {
     for case .beginClip in operations { return true }

@@ -6,30 +6,30 @@ extension TileContent {
   /// - Parameters:
   ///   - visible: The rectangle, in device pixels.
   ///   - corner: The origin of lengths.
-  ///   - reading: The elements of the canvas.
+  ///   - alignedList: The elements of the canvas.
   ///   - near: The indices of the elements that may be visible, in order.
   ///   - background: The color behind everything.
   /// - Complexity: O(k) for k elements near it, and in the shapes of those outside rows.
   @MainActor mutating func read(
-    _ visible: PixelRect, from corner: (x: Int, y: Int), in reading: CanvasReading,
+    _ visible: PixelRect, from corner: (x: Int, y: Int), in alignedList: AlignedDisplayList,
     near: ContiguousArray<Int>, _ grid: PixelGrid, background: ResolvedColor
   ) {
     let window = TileWindow(visible: visible, x: corner.x, y: corner.y, grid: grid)
-    read(reading, near, window, background, canFade: true)
-    if !addContentBesideFade(grid) { read(reading, near, window, background, canFade: false) }
+    read(alignedList, near, window, background, canFade: true)
+    if !appendOperationsAfterFade(grid) { read(alignedList, near, window, background, canFade: false) }
   }
 
   /// - Parameter canFade: True if a fading drawing may be its full picture with an opacity, which
   ///   requires that nothing else is drawn over it.
   @MainActor private mutating func read(
-    _ reading: CanvasReading, _ near: ContiguousArray<Int>, _ window: TileWindow,
+    _ alignedList: AlignedDisplayList, _ near: ContiguousArray<Int>, _ window: TileWindow,
     _ background: ResolvedColor, canFade: Bool
   ) {
     clear(background)
     let (visible, corner) = (window.visible, (x: window.x, y: window.y))
     var roundClips = OpenRoundClips()
-    for index in near where reading.bounds[index].intersects(visible) {
-      let element = reading.elements[index]
+    for index in near where alignedList.bounds[index].intersects(visible) {
+      let element = alignedList.elements[index]
       begin(element.roundClips, window, &roundClips)
       let outside = openClips
       if !element.clip.contains(visible) {
@@ -48,19 +48,19 @@ extension TileContent {
 
   /// The open clips with round corners, outermost first, and whether a corner of each is visible in
   /// the tile.
-  private typealias OpenRoundClips = [(number: Int, isSeen: Bool)]
+  private typealias OpenRoundClips = [(number: Int, isVisible: Bool)]
 
   /// Ends the clips that do not contain an element and begins those that do; elements of one clip
   /// are clipped together.
   private mutating func begin(
-    _ clips: [CanvasReading.RoundClip], _ window: TileWindow, _ open: inout OpenRoundClips
+    _ clips: [AlignedDisplayList.RoundClip], _ window: TileWindow, _ open: inout OpenRoundClips
   ) {
     var common = 0
     while common < min(open.count, clips.count), open[common].number == clips[common].number {
       common += 1
     }
     while let last = open.last, open.count > common {
-      if last.isSeen { endClip() }
+      if last.isVisible { endClip() }
       open.removeLast()
     }
     for clip in clips[common...] {
@@ -79,57 +79,57 @@ extension TileContent {
       beginClip(window.edges(of: frame, corners: 0).rect)
     }
     let operations = layer.segment.operations
-    let places = parts.places(operations, size: layer.size, frame: frame, window.grid)
+    let layout = parts.layout(operations, size: layer.size, frame: frame, window.grid)
     let x = frame.left - window.x
     let y = frame.top - window.y
     // A row is identified by its version, because each frame requests it and all of it moves. But
     // while something in it may be revealed, each frame has another version.
-    let isWhole = layer.movesAsOne && Tile.isWhole(frame) && !parts.isDivided
-    if layer.opacity < 1 || isWhole {
+    let fitsOneTile = layer.movesAsOne && Tile.fitsOneTile(frame) && !parts.isDivided
+    if layer.opacity < 1 || fitsOneTile {
       append(
         .segment(
           SegmentRange(
-            layer.segment, operations.indices, right: places.right, bottom: places.bottom,
-            opacity: layer.opacity, drawn: places.drawn(in: parts.parts.indices)), x: x, y: y))
+            layer.segment, operations.indices, right: layout.right, bottom: layout.bottom,
+            opacity: layer.opacity, drawn: layout.drawn(in: parts.parts.indices)), x: x, y: y))
       return
     }
     func drawing(_ range: Range<Int>, _ drawn: PixelRect) -> TileOperation {
       .segment(
         SegmentRange(
-          layer.segment, range, right: places.right, bottom: places.bottom, opacity: 1,
+          layer.segment, range, right: layout.right, bottom: layout.bottom, opacity: 1,
           drawn: drawn), x: x, y: y)
     }
-    let seen = window.visible.offset(x: -frame.left, y: -frame.top)
-    let fade = canFade && canBeginFade ? places.lastFade(of: parts, in: seen) : nil
+    let visiblePart = window.visible.offset(x: -frame.left, y: -frame.top)
+    let fade = canFade && canBeginFade ? layout.lastFade(of: parts, in: visiblePart) : nil
     var below: TileContent?
     var drawnFade: Int?
     let (all, fades) = (parts.parts, parts.fades)
-    for index in places.places.indices where places.places[index].isSeen(in: seen) {
+    for index in layout.frames.indices where layout.frames[index].isVisible(in: visiblePart) {
       let part = all[index]
       if index == fade?.start { below = self }
       if let own = part.fade, own != fade?.index {
         // All operations of one fade are one drawing.
         if own != drawnFade {
-          let drawn = places.drawn(in: all.indices.filter { all[$0].fade == own })
+          let drawn = layout.drawn(in: all.indices.filter { all[$0].fade == own })
           append(drawing(fades[own].range, drawn))
         }
         drawnFade = own
         continue
       }
-      let isCut = places.places[index].isCut(in: seen)
-      if isCut, let clip = places.places[index].clip {
+      let needsClip = layout.frames[index].needsClip(in: visiblePart)
+      if needsClip, let clip = layout.frames[index].clip {
         beginClip(window.edges(of: clip.offset(x: frame.left, y: frame.top), corners: 0).rect)
       }
       if part.range.count > 1
         || !add(
-          operations[part.range.lowerBound], of: layer.segment, places.layer, frame, window)
+          operations[part.range.lowerBound], of: layer.segment, layout.layer, frame, window)
       {
-        append(drawing(part.range, places.places[index].drawn))
+        append(drawing(part.range, layout.frames[index].drawn))
       }
-      if isCut { endClip() }
+      if needsClip { endClip() }
     }
     if let fade, let below {
-      let drawn = places.drawn(in: all.indices.filter { all[$0].fade == fade.index })
+      let drawn = layout.drawn(in: all.indices.filter { all[$0].fade == fade.index })
       self.fade(fades[fade.index].opacity, drawn: drawn.offset(x: x, y: y), over: below)
     }
   }
@@ -158,7 +158,7 @@ extension TileContent {
       let reach = max(inner + lineWidth / 2, lineWidth)
       let edges = window.edges(of: rect, corners: window.pixels(reach))
       // The inside of the line is empty.
-      if edges.isEverywhere { return true }
+      if edges.coversVisibleArea { return true }
       append(
         .border(
           edges.rect, cornerRadius: edges.hasCorners ? inner : 0, lineWidth: lineWidth, color))
@@ -213,14 +213,14 @@ private struct TileWindow {
 
   /// A rectangle with the edges that are visible in a tile.
   struct Edges {
-    /// Relative to the tile's corner; invisible edges are ``TileContent/beyond``.
+    /// Relative to the tile's corner; invisible edges are ``TileContent/outsideDistance``.
     let rect: PixelRect
     let hasCorners: Bool
 
     /// True if the rectangle covers all that is visible.
-    var isEverywhere: Bool {
-      rect.left == -TileContent.beyond && rect.top == -TileContent.beyond
-        && rect.right == TileContent.beyond && rect.bottom == TileContent.beyond
+    var coversVisibleArea: Bool {
+      rect.left == -TileContent.outsideDistance && rect.top == -TileContent.outsideDistance
+        && rect.right == TileContent.outsideDistance && rect.bottom == TileContent.outsideDistance
     }
   }
 
@@ -228,21 +228,21 @@ private struct TileWindow {
   ///
   /// - Parameter corners: The distance from the edges at which the rectangle's inside begins.
   func edges(of rect: PixelRect, corners: Int) -> Edges {
-    let seesSide =
+    let showsSide =
       visible.left < rect.left + corners || visible.right > rect.right - corners
-    let seesEnd =
+    let showsEnd =
       visible.top < rect.top + corners || visible.bottom > rect.bottom - corners
-    let hasCorners = seesSide && seesEnd && corners > 0
-    func edge(_ edge: Int, isSeen: Bool, _ beyond: Int, _ corner: Int) -> Int {
-      isSeen ? edge - corner : beyond
+    let hasCorners = showsSide && showsEnd && corners > 0
+    func edge(_ edge: Int, isVisible: Bool, _ outsideDistance: Int, _ corner: Int) -> Int {
+      isVisible ? edge - corner : outsideDistance
     }
-    let beyond = TileContent.beyond
+    let outsideDistance = TileContent.outsideDistance
     return Edges(
       rect: PixelRect(
-        left: edge(rect.left, isSeen: visible.left < rect.left + corners, -beyond, x),
-        top: edge(rect.top, isSeen: visible.top < rect.top + corners, -beyond, y),
-        right: edge(rect.right, isSeen: visible.right > rect.right - corners, beyond, x),
-        bottom: edge(rect.bottom, isSeen: visible.bottom > rect.bottom - corners, beyond, y)),
+        left: edge(rect.left, isVisible: visible.left < rect.left + corners, -outsideDistance, x),
+        top: edge(rect.top, isVisible: visible.top < rect.top + corners, -outsideDistance, y),
+        right: edge(rect.right, isVisible: visible.right > rect.right - corners, outsideDistance, x),
+        bottom: edge(rect.bottom, isVisible: visible.bottom > rect.bottom - corners, outsideDistance, y)),
       hasCorners: hasCorners)
   }
 

@@ -3,10 +3,10 @@ import RowDrawing
 /// The content of a rectangle of the canvas, as a value: equal contents have the same pixels.
 ///
 /// Lengths are device pixels from the tile's corner. Every edge outside the visible part is
-/// ``TileContent/beyond``, so a card that grows does not change the rows inside it.
+/// ``TileContent/outsideDistance``, so a card that grows does not change the rows inside it.
 struct TileContent: Hashable {
   /// A distance beyond any tile, in device pixels.
-  static let beyond = 1 << 16
+  static let outsideDistance = 1 << 16
 
   /// The operations in paint order; the first one is a color that covers everything.
   private(set) var operations: ContiguousArray<TileOperation> = []
@@ -55,7 +55,7 @@ struct TileContent: Hashable {
   /// may draw, over the fading drawing.
   ///
   /// - Complexity: O(n) in the operations after the fade.
-  @MainActor mutating func addContentBesideFade(_ grid: PixelGrid) -> Bool {
+  @MainActor mutating func appendOperationsAfterFade(_ grid: PixelGrid) -> Bool {
     guard let fade, fade.end < operations.count else { return true }
     let later = operations[fade.end...]
     let isCovered = later.contains { operation in

@@ -27,10 +27,10 @@ import RowDrawing
   }
 
   /// True if the picture has all pixels of the tile.
-  let isWhole: Bool
+  let isComplete: Bool
 
   /// True if the picture was shown in more than one frame; most pictures are shown in only one.
-  var isKept = false
+  var isReused = false
 
   /// The picture from which this one was made, while it exists.
   private(set) weak var base: TileImage?
@@ -47,14 +47,14 @@ import RowDrawing
   /// Creates a picture of a tile, or nil if there is no memory for it.
   ///
   /// - Parameters:
-  ///   - isWhole: True to paint all of it, even where only its paper is visible.
+  ///   - isComplete: True to paint all of it, even where only its paper is visible.
   ///   - base: Another picture and its difference from this one; see ``Base``.
   init?(
-    _ content: TileContent, width: Int, height: Int, isWhole: Bool, from base: Base? = nil,
+    _ content: TileContent, width: Int, height: Int, isComplete: Bool, from base: Base? = nil,
     _ grid: PixelGrid
   ) {
     let tile = PixelRect(left: 0, top: 0, right: width, bottom: height)
-    let extent = isWhole ? tile : content.extent(in: tile, grid)
+    let extent = isComplete ? tile : content.extent(in: tile, grid)
     guard let surface = Self.surface(extent.width, extent.height) else { return nil }
     // Letters' pixels beyond the tile are never visible.
     let base = base.flatMap { $0.isUsable(for: extent.intersection(tile)) ? $0 : nil }
@@ -65,7 +65,7 @@ import RowDrawing
     self.width = width
     self.height = height
     self.extent = extent
-    self.isWhole = extent.contains(tile)
+    self.isComplete = extent.contains(tile)
     paper = content.paper
     size = Size(
       width: Double(extent.width) / grid.scale, height: Double(extent.height) / grid.scale)
@@ -136,10 +136,10 @@ import RowDrawing
     let part = cairo_image_surface_create_for_data(
       first, CAIRO_FORMAT_RGB24, Int32(clamping: rect.width), Int32(clamping: rect.height),
       Int32(clamping: stride))
-    let isHeld = cairo_surface_set_user_data(
+    let isRetained = cairo_surface_set_user_data(
       part, Self.memoryKey, UnsafeMutableRawPointer(cairo_surface_reference(surface))
     ) { cairo_surface_destroy(OpaquePointer($0)) }
-    guard isHeld == CAIRO_STATUS_SUCCESS else {
+    guard isRetained == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(surface)
       cairo_surface_destroy(part)
       return nil

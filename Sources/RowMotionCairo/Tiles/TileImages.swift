@@ -16,8 +16,8 @@ import RowDrawing
 
   @exclusivity(unchecked) private var entries: [TileContent: Entry] = [:]
   /// The contents painted in this frame, and in the one before.
-  private var made: ContiguousArray<TileContent> = []
-  private var madeBefore: ContiguousArray<TileContent> = []
+  private var paintedThisFrame: ContiguousArray<TileContent> = []
+  private var paintedLastFrame: ContiguousArray<TileContent> = []
   /// The last painted content of each slot, while its picture exists.
   private var lastPainted: [TileSlot: TileContent] = [:]
   private var frame = 0
@@ -28,22 +28,22 @@ import RowDrawing
 
   /// Returns the picture of a tile, painting it if there is none that is large enough.
   ///
-  /// - Parameter isWhole: True if the picture must have all pixels of the tile.
-  func image(of tile: Tile, isWhole: Bool = false, _ grid: PixelGrid) -> TileImage? {
-    let seen = tile.visible.bounds
-    let needed = (width: seen.right - tile.x, height: seen.bottom - tile.y)
+  /// - Parameter isComplete: True if the picture must have all pixels of the tile.
+  func image(of tile: Tile, isComplete: Bool = false, _ grid: PixelGrid) -> TileImage? {
+    let visibleBounds = tile.visible.bounds
+    let needed = (width: visibleBounds.right - tile.x, height: visibleBounds.bottom - tile.y)
     if let index = entries.index(forKey: tile.content) {
       let image = entries.values[index].image
-      if image.width >= needed.width, image.height >= needed.height, image.isWhole || !isWhole {
-        if entries.values[index].lastFrame < frame { image.isKept = true }
+      if image.width >= needed.width, image.height >= needed.height, image.isComplete || !isComplete {
+        if entries.values[index].lastFrame < frame { image.isReused = true }
         entries.values[index].lastFrame = frame
         return image
       }
-      forget(tile.content, entries.values[index])
+      remove(tile.content, entries.values[index])
     }
     let (width, height) = (max(needed.width, tile.width), max(needed.height, tile.height))
     let image = TileImage(
-      tile.content, width: width, height: height, isWhole: isWhole,
+      tile.content, width: width, height: height, isComplete: isComplete,
       from: base(of: tile, PixelRect(left: 0, top: 0, right: width, bottom: height), grid), grid)
     guard let image else { return nil }
     paintCount += 1
@@ -54,7 +54,7 @@ import RowDrawing
     entries[content] = Entry(
       image: image, number: paintCount, firstFrame: frame, lastFrame: frame, slot: tile.slot)
     lastPainted[tile.slot] = content
-    made.append(content)
+    paintedThisFrame.append(content)
     return image
   }
 
@@ -74,32 +74,32 @@ import RowDrawing
   ///
   /// - Parameter capacity: The maximum memory in bytes; pictures that this frame shows are always kept.
   func endFrame(capacity: Int) {
-    for content in madeBefore {
+    for content in paintedLastFrame {
       if let entry = entries[content], entry.lastFrame == entry.firstFrame,
         entry.lastFrame < frame
       {
-        forget(content, entry)
+        remove(content, entry)
       }
     }
-    swap(&made, &madeBefore)
-    made.removeAll(keepingCapacity: true)
+    swap(&paintedThisFrame, &paintedLastFrame)
+    paintedThisFrame.removeAll(keepingCapacity: true)
     if byteCount > capacity {
       // Frees more than needed now, or the next row that becomes visible would require it again.
-      let goal = capacity - capacity / 8
-      let unseen = entries.filter { $0.value.lastFrame < frame }
+      let targetByteCount = capacity - capacity / 8
+      let hiddenEntries = entries.filter { $0.value.lastFrame < frame }
         .sorted {
           ($0.value.lastFrame, $0.value.number) < ($1.value.lastFrame, $1.value.number)
         }
-      for (content, entry) in unseen {
-        if byteCount <= goal { break }
-        forget(content, entry)
+      for (content, entry) in hiddenEntries {
+        if byteCount <= targetByteCount { break }
+        remove(content, entry)
       }
     }
     frame += 1
     checkInvariants()
   }
 
-  private func forget(_ content: TileContent, _ entry: Entry) {
+  private func remove(_ content: TileContent, _ entry: Entry) {
     byteCount -= entry.image.byteCount
     entries[content] = nil
     if lastPainted[entry.slot] == content { lastPainted[entry.slot] = nil }
@@ -108,8 +108,8 @@ import RowDrawing
   func removeAll() {
     entries = [:]
     lastPainted = [:]
-    made = []
-    madeBefore = []
+    paintedThisFrame = []
+    paintedLastFrame = []
     byteCount = 0
     checkInvariants()
   }

@@ -9,7 +9,7 @@ import RowDrawing
 /// and the background behind it stay the same. Any part of a picture can be shown.
 @MainActor public final class TilePainter {
   private let images = TileImages()
-  private var known = SegmentPartsCache()
+  private var cache = SegmentPartsCache()
   private var scale = 0.0
 
   /// Creates a painter without pictures.
@@ -40,17 +40,17 @@ import RowDrawing
     background.opacity = 1
     let canvas = grid.pixels(Rect(origin: .zero, size: size))
     var picture = TiledPicture(grid: grid, canvas: canvas, background: background)
-    Tiler.forEachTile(of: list, canvas: canvas, grid, background: background, &known) { tile in
+    Tiler.forEachTile(of: list, canvas: canvas, grid, background: background, &cache) { tile in
       let source: TiledPicture.Part.Source
       if let color = tile.content.solidColor {
         if color == background { return }
         source = .color(color)
       } else if let image = images.image(
-        of: tile, isWhole: picture.needsPaper(of: tile.content), grid)
+        of: tile, isComplete: picture.needsPaper(of: tile.content), grid)
       {
         var fade: TiledPicture.Part.Fade?
         if let fading = tile.content.fade, let below = tile.below {
-          guard let below = behind(below, grid) else { return }
+          guard let below = coveredContent(below, grid) else { return }
           fade = TiledPicture.Part.Fade(
             opacity: fading.opacity, drawn: fading.drawn, below: below)
         }
@@ -63,14 +63,14 @@ import RowDrawing
         picture.parts.append(TiledPicture.Part(rect: rect, source: source))
       }
     }
-    known.endFrame()
+    cache.endFrame()
     let canvasBytes = max(0, canvas.width * canvas.height * 4)
     images.endFrame(capacity: max(canvasBytes, min(2 * canvasBytes, 32 << 20)))
     return picture
   }
 
   /// Returns what is visible behind a fading tile, or nil if there is no memory for its picture.
-  private func behind(_ tile: Tile, _ grid: PixelGrid) -> TiledPicture.Part.Fade.Below? {
+  private func coveredContent(_ tile: Tile, _ grid: PixelGrid) -> TiledPicture.Part.Fade.Below? {
     if let color = tile.content.solidColor { return .color(color) }
     return images.image(of: tile, grid).map { .image($0) }
   }

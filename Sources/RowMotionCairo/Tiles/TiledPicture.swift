@@ -91,8 +91,8 @@ import RowDrawing
 
   /// Returns a Boolean value that indicates whether a picture has all pixels of a frame on pixel
   /// edges, in points.
-  public func covers(_ image: TileImage, _ x: Int, _ y: Int, _ place: Rect) -> Bool {
-    image.extent.offset(x: x, y: y).contains(grid.pixels(place))
+  public func covers(_ image: TileImage, _ x: Int, _ y: Int, _ frame: Rect) -> Bool {
+    image.extent.offset(x: x, y: y).contains(grid.pixels(frame))
   }
 
   /// Returns true if the paper of a fading content must be painted, because something else is
@@ -129,45 +129,45 @@ import RowDrawing
     }
     var ink: [PixelRect] = []
     let (last, oldLast) = (parts.count - end, old.parts.count - end)
-    var (place, oldPlace) = (start, start)
-    while place < last || oldPlace < oldLast {
-      var (added, removed) = (min(1, last - place), min(1, oldLast - oldPlace))
+    var (position, oldPosition) = (start, start)
+    while position < last || oldPosition < oldLast {
+      var (added, removed) = (min(1, last - position), min(1, oldLast - oldPosition))
       if added > 0, removed > 0 {
-        if hasPart(place, of: old, oldPlace) {
-          place += 1
-          oldPlace += 1
+        if hasPart(position, of: old, oldPosition) {
+          position += 1
+          oldPosition += 1
           continue
         }
-        if let change = change(place, since: old, oldPlace) {
+        if let change = change(position, since: old, oldPosition) {
           if !change.isEmpty { ink.append(change) }
-          place += 1
-          oldPlace += 1
+          position += 1
+          oldPosition += 1
           continue
         }
         // After insertions or removals, the next unchanged part is a few positions further on.
-        for distance in 1...Self.reach {
-          if place + distance < last, hasPart(place + distance, of: old, oldPlace) {
+        for distance in 1...Self.searchDistance {
+          if position + distance < last, hasPart(position + distance, of: old, oldPosition) {
             (added, removed) = (distance, 0)
             break
           }
-          if oldPlace + distance < oldLast, hasPart(place, of: old, oldPlace + distance) {
+          if oldPosition + distance < oldLast, hasPart(position, of: old, oldPosition + distance) {
             (added, removed) = (0, distance)
             break
           }
         }
       }
-      for index in place..<place + added { forEachInk(of: parts[index]) { ink.append($0) } }
-      for index in oldPlace..<oldPlace + removed {
+      for index in position..<position + added { forEachInk(of: parts[index]) { ink.append($0) } }
+      for index in oldPosition..<oldPosition + removed {
         forEachInk(of: old.parts[index]) { ink.append($0) }
       }
-      place += added
-      oldPlace += removed
+      position += added
+      oldPosition += removed
     }
     return Ink.joined(ink).map(grid.rect)
   }
 
   /// The number of inserted or removed parts after which an unchanged part is still found.
-  private static let reach = 8
+  private static let searchDistance = 8
 
   private func hasPart(_ index: Int, of old: TiledPicture, _ oldIndex: Int) -> Bool {
     parts[index].rect == old.parts[oldIndex].rect && parts[index] == old.parts[oldIndex]
@@ -201,8 +201,8 @@ import RowDrawing
     case .image(let image, let x, let y, let fade)
     where image.paper == background && fade?.isOver(background) != false:
       for rect in image.ink {
-        let seen = rect.offset(x: x, y: y).intersection(part.rect)
-        if !seen.isEmpty { body(seen) }
+        let visible = rect.offset(x: x, y: y).intersection(part.rect)
+        if !visible.isEmpty { body(visible) }
       }
     default: body(part.rect)
     }
@@ -284,7 +284,7 @@ import RowDrawing
   }
 
   private func setSource(_ image: TileImage, at origin: Point, of cairo: OpaquePointer) {
-    if image.isKept {
+    if image.isReused {
       cairo_set_source_surface(cairo, image.surface, origin.x, origin.y)
     } else {
       RecordedPicture.setSource(image.surface, origin.x, origin.y, scale: grid.scale, of: cairo)

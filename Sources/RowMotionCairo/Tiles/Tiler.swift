@@ -9,7 +9,7 @@ import RowDrawing
   private let canvas: PixelRect
   private let grid: PixelGrid
   private let background: ResolvedColor
-  private let reading: CanvasReading
+  private let alignedList: AlignedDisplayList
 
   /// Calls a closure with each tile of a display list; together the tiles cover the canvas.
   ///
@@ -17,20 +17,20 @@ import RowDrawing
   ///   leave; and O(1) for each tile in which little else is visible.
   static func forEachTile(
     of list: DisplayList, canvas: PixelRect, _ grid: PixelGrid, background: ResolvedColor,
-    _ known: inout SegmentPartsCache, _ body: (Tile) -> Void
+    _ cache: inout SegmentPartsCache, _ body: (Tile) -> Void
   ) {
     guard !canvas.isEmpty else { return }
     let tiler = Tiler(
       canvas: canvas, grid: grid, background: background,
-      reading: CanvasReading(list, canvas: canvas, grid, &known))
+      alignedList: AlignedDisplayList(list, canvas: canvas, grid, &cache))
     var content = TileContent(background: background)
-    tiler.divide { visible, place, near, slot in
+    tiler.divide { visible, frame, near, slot in
       content.read(
-        visible.bounds, from: (place.left, place.top), in: tiler.reading, near: near, grid,
+        visible.bounds, from: (frame.left, frame.top), in: tiler.alignedList, near: near, grid,
         background: background)
       body(
         Tile(
-          x: place.left, y: place.top, width: place.width, height: place.height, visible: visible,
+          x: frame.left, y: frame.top, width: frame.width, height: frame.height, visible: visible,
           content: content, slot: slot))
     }
   }
@@ -42,11 +42,11 @@ import RowDrawing
   private func divide(_ add: TileBody) {
     var free = PixelRegion(canvas)
     var near: ContiguousArray<Int> = []
-    for element in reading.elements.reversed() where element.movesAsOne {
+    for element in alignedList.elements.reversed() where element.movesAsOne {
       let frame = element.frame
-      reading.find(frame.intersection(element.clip), &near)
+      alignedList.find(frame.intersection(element.clip), &near)
       guard case .layer(let layer, let parts) = element.kind else { continue }
-      if Tile.isWhole(frame) {
+      if Tile.fitsOneTile(frame) {
         let conditions = StripDivision.Conditions(
           size: layer.size, width: frame.width, height: frame.height, isClipped: layer.isClipped,
           isOpaque: layer.opacity >= 1, canvasHeight: canvas.height)
@@ -55,24 +55,24 @@ import RowDrawing
             left: frame.left, top: frame.top + strip.top, right: frame.right,
             bottom: frame.top + strip.bottom
           ).intersection(element.clip)
-          guard !rect.isEmpty, let taken = free.take(rect) else { continue }
+          guard !rect.isEmpty, let claimed = free.claim(rect) else { continue }
           let top = frame.top + strip.top
           add(
-            taken,
+            claimed,
             PixelRect(left: frame.left, top: top, right: frame.right, bottom: top + strip.height),
             near, TileSlot(layer: layer.identity, x: 0, y: number))
         }
       } else {
         let rect = frame.intersection(element.clip)
-        guard !rect.isEmpty, let taken = free.take(rect) else { continue }
+        guard !rect.isEmpty, let claimed = free.claim(rect) else { continue }
         let corner = (frame.left, frame.top)
-        for rect in taken.all {
+        for rect in claimed.all {
           Self.addPieces(of: rect, from: corner, in: layer.identity, near, add)
         }
       }
     }
     for rect in free.rects() {
-      reading.find(rect, &near)
+      alignedList.find(rect, &near)
       Self.addPieces(of: rect, from: (0, 0), in: 0, near, add)
     }
   }
@@ -102,7 +102,7 @@ import RowDrawing
 private struct PixelRegion: ~Copyable {
   private let canvas: PixelRect
   /// The taken rectangles, while none overlap; rows that adjoin vertically are merged into one.
-  private var taken: ContiguousArray<PixelRect> = []
+  private var claimed: ContiguousArray<PixelRect> = []
   /// The remaining region, once rectangles overlap; nil until then.
   private var region: OpaquePointer?
 
@@ -120,8 +120,8 @@ private struct PixelRegion: ~Copyable {
   /// Takes the remaining part of a rectangle of the canvas and returns it, or nil if there is none.
   ///
   /// - Complexity: O(n) in the taken rectangles after merging.
-  mutating func take(_ rect: PixelRect) -> PixelRects? {
-    if region == nil, !overlapsTaken(rect) {
+  mutating func claim(_ rect: PixelRect) -> PixelRects? {
+    if region == nil, !overlapsClaimed(rect) {
       add(rect)
       return PixelRects(rect)
     }
@@ -142,26 +142,26 @@ private struct PixelRegion: ~Copyable {
     }
   }
 
-  private func overlapsTaken(_ rect: PixelRect) -> Bool {
-    for other in taken where other.intersects(rect) { return true }
+  private func overlapsClaimed(_ rect: PixelRect) -> Bool {
+    for other in claimed where other.intersects(rect) { return true }
     return false
   }
 
   private mutating func add(_ rect: PixelRect) {
     var rect = rect
-    while let last = taken.last, last.left == rect.left, last.right == rect.right,
+    while let last = claimed.last, last.left == rect.left, last.right == rect.right,
       last.top == rect.bottom || last.bottom == rect.top
     {
       rect = last.union(rect)
-      taken.removeLast()
+      claimed.removeLast()
     }
-    taken.append(rect)
+    claimed.append(rect)
   }
 
   private mutating func makeRegion() -> OpaquePointer? {
     var rectangle = cairo_rectangle_int_t(canvas)
     let region = cairo_region_create_rectangle(&rectangle)
-    for rect in taken {
+    for rect in claimed {
       rectangle = cairo_rectangle_int_t(rect)
       cairo_region_subtract_rectangle(region, &rectangle)
     }

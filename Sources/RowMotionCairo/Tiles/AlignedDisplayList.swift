@@ -3,7 +3,7 @@ import RowDrawing
 /// A display list with all its drawings aligned to device pixels.
 ///
 /// An opacity or a transform around several layers makes them one element, which never moves as one.
-@MainActor struct CanvasReading {
+@MainActor struct AlignedDisplayList {
   struct Element {
     enum Kind {
       case layer(DisplayList.Layer, SegmentParts)
@@ -38,7 +38,7 @@ import RowDrawing
 
   /// - Complexity: O(k) for k items, plus the operations of each new segment.
   init(
-    _ list: DisplayList, canvas: PixelRect, _ grid: PixelGrid, _ known: inout SegmentPartsCache
+    _ list: DisplayList, canvas: PixelRect, _ grid: PixelGrid, _ cache: inout SegmentPartsCache
   ) {
     self.grid = grid
     clips = [(canvas, [])]
@@ -47,7 +47,7 @@ import RowDrawing
     var index = 0
     while index < list.items.count {
       switch list.items[index] {
-      case .layer(let layer): add(layer, &known)
+      case .layer(let layer): add(layer, &cache)
       case .beginClip(let rect, let radius): beginClip(grid.pixels(rect), radius, number: index)
       case .beginOpacity, .beginTransform:
         let end = Self.endOfGroup(at: index, in: list.items)
@@ -85,11 +85,11 @@ import RowDrawing
   }
 
   private mutating func beginClip(_ rect: PixelRect, _ radius: Double, number: Int) {
-    let around = clips[clips.count - 1]
+    let outer = clips[clips.count - 1]
     let round =
       radius > 0
-      ? around.round + [RoundClip(number: number, rect: rect, radius: radius)] : around.round
-    clips.append((around.rect.intersection(rect), round))
+      ? outer.round + [RoundClip(number: number, rect: rect, radius: radius)] : outer.round
+    clips.append((outer.rect.intersection(rect), round))
   }
 
   private mutating func addGroup(_ items: ArraySlice<DisplayList.Item>) {
@@ -106,9 +106,9 @@ import RowDrawing
     bounds.append(pixels)
   }
 
-  private mutating func add(_ layer: DisplayList.Layer, _ known: inout SegmentPartsCache) {
+  private mutating func add(_ layer: DisplayList.Layer, _ cache: inout SegmentPartsCache) {
     guard layer.opacity > 0, !layer.segment.operations.isEmpty else { return }
-    let parts = known.parts(of: layer.segment, grid)
+    let parts = cache.parts(of: layer.segment, grid)
     let clip = clips[clips.count - 1]
     guard let drawn = parts.bounds, !clip.rect.isEmpty else { return }
     let frame = grid.pixels(Rect(origin: layer.origin, size: layer.size))

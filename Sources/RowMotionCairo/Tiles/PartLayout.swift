@@ -1,21 +1,21 @@
 import RowDrawing
 
 /// The positions of a segment's parts in a layer, in device pixels from the layer's corner.
-struct PartPlaces {
-  struct Place {
+struct PartLayout {
+  struct PartFrame {
     /// All pixels that are drawn, without the clip.
     let drawn: PixelRect
     /// The clip; nil if there is none.
     let clip: PixelRect?
 
     /// Returns true if a pixel of the part is visible in a window.
-    func isSeen(in window: PixelRect) -> Bool {
+    func isVisible(in window: PixelRect) -> Bool {
       guard let clip else { return drawn.intersects(window) }
       return drawn.intersection(clip).intersects(window)
     }
 
     /// Returns true if the clip hides something that would be visible in a window without it.
-    func isCut(in window: PixelRect) -> Bool {
+    func needsClip(in window: PixelRect) -> Bool {
       guard let clip else { return false }
       return !clip.contains(drawn.intersection(window))
     }
@@ -28,7 +28,7 @@ struct PartPlaces {
   let height: Int
 
   /// The place of each part.
-  let places: ContiguousArray<Place>
+  let frames: ContiguousArray<PartFrame>
   let layer: LayerGrid
   /// The layer's edges, or nil if no rectangle ends at them.
   let right: FarEdge?
@@ -38,7 +38,7 @@ struct PartPlaces {
   /// - Complexity: O(n) in the parts.
   init(
     of parts: SegmentParts, _ operations: ContiguousArray<DrawOperation>, size: Size, width: Int,
-    height: Int, _ grid: PixelGrid, reusing memory: consuming ContiguousArray<Place>
+    height: Int, _ grid: PixelGrid, reusing memory: consuming ContiguousArray<PartFrame>
   ) {
     self.size = size
     self.width = width
@@ -49,24 +49,24 @@ struct PartPlaces {
     self.layer = layer
     right = parts.touchesRight(of: layer.right) ? layer.right : nil
     bottom = parts.touchesBottom(of: layer.bottom) ? layer.bottom : nil
-    var places = memory
+    var frames = memory
     let all = parts.parts
-    places.removeAll(keepingCapacity: true)
-    places.reserveCapacity(all.count)
+    frames.removeAll(keepingCapacity: true)
+    frames.reserveCapacity(all.count)
     for part in all {
       var clip: PixelRect?
       if let rect = part.clip { clip = grid.pixels(layer.clipped(rect)) }
-      places.append(
-        Place(
-          drawn: Self.isLetters(part, operations)
+      frames.append(
+        PartFrame(
+          drawn: Self.isText(part, operations)
             ? grid.pixels(part.bounds) : grid.touched(by: part.bounds),
           clip: clip))
     }
-    self.places = places
+    self.frames = frames
   }
 
   /// Returns true if a part is a text, which begins at a pixel and does not extend beyond its ink.
-  private static func isLetters(
+  private static func isText(
     _ part: SegmentParts.Part, _ operations: ContiguousArray<DrawOperation>
   ) -> Bool {
     guard part.range.count == 1, case .text = operations[part.range.lowerBound] else {
@@ -78,7 +78,7 @@ struct PartPlaces {
   /// Returns the bounds of all pixels that some of the parts draw on.
   func drawn(in indices: some Sequence<Int>) -> PixelRect {
     var all: PixelRect?
-    for index in indices { all = all?.union(places[index].drawn) ?? places[index].drawn }
+    for index in indices { all = all?.union(frames[index].drawn) ?? frames[index].drawn }
     return all ?? PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   }
 
@@ -88,8 +88,8 @@ struct PartPlaces {
   func lastFade(of parts: SegmentParts, in window: PixelRect) -> (index: Int, start: Int)? {
     var last: (index: Int, start: Int)?
     let all = parts.parts
-    for index in places.indices where last != nil || all[index].fade != nil {
-      guard places[index].isSeen(in: window) else { continue }
+    for index in frames.indices where last != nil || all[index].fade != nil {
+      guard frames[index].isVisible(in: window) else { continue }
       guard let fade = all[index].fade, fade == last?.index ?? fade else { return nil }
       last = last ?? (fade, index)
     }
