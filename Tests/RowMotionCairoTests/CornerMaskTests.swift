@@ -12,9 +12,9 @@ final class CornerMaskTests: XCTestCase {
           { .disc(radius: $0) }, { .ring(radius: $0, lineWidth: 1) },
         ]
         for shape in shapes {
-          let mask = try XCTUnwrap(CornerMask.of(shape(radius)))
+          let mask = try XCTUnwrap(CornerMask.cached(shape(radius)))
           for other in [radius.nextDown, radius.nextUp] {
-            let near = try XCTUnwrap(CornerMask.of(shape(other)))
+            let near = try XCTUnwrap(CornerMask.cached(shape(other)))
             XCTAssertEqual(near.size, mask.size, "\(shape(other))")
             XCTAssertEqual(near.coverage, mask.coverage, "\(shape(other))")
           }

@@ -118,18 +118,18 @@ final class AccessibilityTests: XCTestCase {
 
   func testAnnouncementsAreLimitedAndCombined() {
     var queue = AnnouncementQueue()
-    XCTAssertNil(queue.take(at: 0))
+    XCTAssertNil(queue.dequeue(at: 0))
     queue.add("one")
-    XCTAssertEqual(queue.take(at: 0), "one")
+    XCTAssertEqual(queue.dequeue(at: 0), "one")
     queue.add("two")
     queue.add("two")
-    XCTAssertNil(queue.take(at: 0.5), "a second has not passed")
+    XCTAssertNil(queue.dequeue(at: 0.5), "a second has not passed")
     XCTAssertEqual(queue.dueTime, 1)
     queue.add("three")
-    XCTAssertEqual(queue.take(at: 1), "two. three")
+    XCTAssertEqual(queue.dequeue(at: 1), "two. three")
     XCTAssertEqual(queue.dueTime, .infinity)
     for word in ["a", "b", "c", "d"] { queue.add(word) }
-    XCTAssertEqual(queue.take(at: 2), "b. c. d", "only the last three are announced")
+    XCTAssertEqual(queue.dequeue(at: 2), "b. c. d", "only the last three are announced")
     XCTAssertEqual(queue.checkInvariants(), [])
   }
 }

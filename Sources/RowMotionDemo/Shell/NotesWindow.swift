@@ -109,7 +109,7 @@ import RowMotionGTK
       switcher.add(scene.name, scene.title) { [weak self, pace] in
         let page = ScenePage(scene.make())
         page.view.pace = pace
-        page.view.onTextRefused = self?.view.onTextRefused
+        page.view.onTextRejected = self?.view.onTextRejected
         page.onAdvance = {
           self?.inspector.frameAdvanced()
           self?.showTitle()
@@ -150,7 +150,7 @@ import RowMotionGTK
     }
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     play.onShowingChange = { [weak self] in self?.showingChanged() }
-    view.onTextRefused = { [weak toast] in toast?.show(NoteDraft.refused, action: nil) }
+    view.onTextRejected = { [weak toast] in toast?.show(NoteDraft.refused, action: nil) }
     model.onShowMe = { [weak play] in play?.show(true) }
     view.onAdvance = { [weak self] in
       guard let self else { return }
@@ -163,7 +163,7 @@ import RowMotionGTK
       self?.isClosed = true
       self?.store.close()
     }
-    Signals.connectQuestion(window, "close-request") { [weak self] in
+    Signals.connectReturningBool(window, "close-request") { [weak self] in
       // Returning true keeps the window open.
       guard let self, mayClose() else { return self != nil }
       remember()

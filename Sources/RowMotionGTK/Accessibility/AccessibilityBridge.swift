@@ -46,17 +46,17 @@ import RowMotion
 
   let tree: AccessibleTree
   /// The number of rows beyond the visible ones that are reported.
-  package static let rowsBeyond = 3
+  package static let hiddenRowCount = 3
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private weak var host: ViewHost?
-  private var told: AccessibilityNode?
-  private var toldEpoch = 0
-  private var toldStructure = 0
-  private var toldTime = -Double.infinity
-  private var placedTime = -Double.infinity
+  private var reportedTree: AccessibilityNode?
+  private var reportedEpoch = 0
+  private var reportedStructure = 0
+  private var reportTime = -Double.infinity
+  private var framesUpdateTime = -Double.infinity
   private var isMoving = false
-  private let rest = Timer(priority: G_PRIORITY_LOW)
+  private let restTimer = Timer(priority: G_PRIORITY_LOW)
   /// True if the user has acted since the last report, so that changes may result from that.
   private var userHasActed = true
 
@@ -64,19 +64,19 @@ import RowMotion
     self.canvas = canvas
     self.host = host
     tree = AccessibleTree(canvas: canvas)
-    isActive = AccessibilityBridge.reachesReaders
+    isActive = AccessibilityBridge.isEnabledByEnvironment
     announcer = Announcer(canvas)
     setLabel()
   }
 
   isolated deinit {
-    rest.stop()
+    restTimer.stop()
     tree.removeAll()
   }
 
   /// True if GTK's reports reach screen readers: it discards them in tests, and if it finds no
   /// accessibility bus.
-  private static var reachesReaders: Bool {
+  private static var isEnabledByEnvironment: Bool {
     guard let choice = g_getenv("GTK_A11Y") else { return true }
     return !["none", "test"].contains(String(cString: choice))
   }
@@ -91,57 +91,57 @@ import RowMotion
   /// Follows a frame of the host; returns whether the canvas must be allocated again.
   func frameAdvanced(isAtRest: Bool) -> Bool {
     guard isActive, let host else { return false }
-    host.accessibilityRowsBeyond = AccessibilityBridge.rowsBeyond
+    host.accessibilityRowsBeyond = AccessibilityBridge.hiddenRowCount
     announcer.prepare()
     let structure = host.accessibilityStructure
     let isDue =
-      structure != toldStructure
-      || host.accessibilityEpoch != toldEpoch && host.time - toldTime >= 0.25
+      structure != reportedStructure
+      || host.accessibilityEpoch != reportedEpoch && host.time - reportTime >= 0.25
     if isAtRest {
       waitForRest()
-      return isDue && update(placesAll: false)
+      return isDue && update(updatesAllFrames: false)
     }
-    rest.stop()
+    restTimer.stop()
     // Until now, nothing moved.
-    if !isMoving { placedTime = host.time }
+    if !isMoving { framesUpdateTime = host.time }
     isMoving = true
-    if host.time - placedTime > 1 { return update(placesAll: true) }
-    return isDue && update(placesAll: false)
+    if host.time - framesUpdateTime > 1 { return update(updatesAllFrames: true) }
+    return isDue && update(updatesAllFrames: false)
   }
 
   /// Reports everything after nothing has happened for 0.05 seconds.
   private func waitForRest() {
     isMoving = false
-    guard !rest.isRunning else { return }
-    rest.start(after: 0.05) { [weak self] in
-      if self?.update(placesAll: true) == true, let canvas = self?.canvas {
+    guard !restTimer.isRunning else { return }
+    restTimer.start(after: 0.05) { [weak self] in
+      if self?.update(updatesAllFrames: true) == true, let canvas = self?.canvas {
         gtk_widget_queue_allocate(canvas)
       }
     }
   }
 
   /// Reports the current tree; returns whether the canvas must be allocated again.
-  private func update(placesAll: Bool) -> Bool {
+  private func update(updatesAllFrames: Bool) -> Bool {
     guard isActive, let host else { return false }
-    let now = host.accessibilityTree
+    let currentTree = host.accessibilityTree
     updateCount += 1
-    toldEpoch = host.accessibilityEpoch
-    toldStructure = host.accessibilityStructure
-    toldTime = host.time
-    if placesAll { placedTime = host.time }
+    reportedEpoch = host.accessibilityEpoch
+    reportedStructure = host.accessibilityStructure
+    reportTime = host.time
+    if updatesAllFrames { framesUpdateTime = host.time }
     defer {
-      told = now
+      reportedTree = currentTree
       userHasActed = false
     }
-    if let (id, widget) = nativeInput, let element = now.element(id), element.role == .textField,
+    if let (id, widget) = nativeInput, let element = currentTree.element(id), element.role == .textField,
       !element.label.isEmpty
     {
       row_motion_accessible_set_label(widget, element.label)
     }
     let hasMoved = tree.update(
-      now, placesAll: placesAll, movesFocus: row_motion_has_own_focus(canvas) != 0)
-    if let told, announcesChanges, !userHasActed {
-      for change in now.changes(since: told) {
+      currentTree, updatesAllFrames: updatesAllFrames, movesFocus: row_motion_has_own_focus(canvas) != 0)
+    if let reportedTree, announcesChanges, !userHasActed {
+      for change in currentTree.changes(since: reportedTree) {
         if let sentence = labels.change(change) { announcer.say(sentence) }
       }
     }

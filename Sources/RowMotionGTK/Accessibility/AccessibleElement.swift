@@ -15,13 +15,13 @@ import RowMotion
   }
 
   /// Reports a new state of the element, limited to what has changed.
-  func tell(
-    _ new: AccessibilityNode, insteadOf old: AccessibilityNode?, _ labels: AccessibilityLabels
+  func apply(
+    _ new: AccessibilityNode, replacing old: AccessibilityNode?, _ labels: AccessibilityLabels
   ) {
     node = new
     // With the first change, GTK reports everything that was set before a screen reader connected.
     // States go first, so that the reader does not announce the old ones.
-    tellStates(new, insteadOf: old)
+    applyStates(new, replacing: old)
     if old?.label != new.label {
       row_motion_accessible_set_label(widget, AccessibleElement.name(of: new))
     }
@@ -42,7 +42,7 @@ import RowMotion
     if new.actions != old?.actions ?? [] { setActions(new.actions.map(labels.action)) }
   }
 
-  private func tellStates(_ new: AccessibilityNode, insteadOf old: AccessibilityNode?) {
+  private func applyStates(_ new: AccessibilityNode, replacing old: AccessibilityNode?) {
     if let isExpanded = new.isExpanded, let isSelected = new.isSelected,
       isExpanded != old?.isExpanded, isSelected != old?.isSelected
     {
@@ -78,7 +78,7 @@ import RowMotion
   }
 
   /// Sets the element's frame and returns whether it changed.
-  func place(in origin: Point) -> Bool {
+  func updateFrame(in origin: Point) -> Bool {
     let frame = node.frame
     return row_motion_element_place(
       widget, frame.minX - origin.x, frame.minY - origin.y, frame.width, frame.height) != 0

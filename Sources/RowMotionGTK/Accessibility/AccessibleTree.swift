@@ -20,7 +20,7 @@ import RowMotion
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private var elements: [AccessibleElement] = []
-  private var known: [Key: AccessibleElement] = [:]
+  private var elementsByKey: [Key: AccessibleElement] = [:]
   private var byWidget: [UnsafeMutablePointer<GtkWidget>: AccessibleElement] = [:]
   /// True while the tree itself moves the focus.
   private(set) var isMovingFocus = false
@@ -44,13 +44,13 @@ import RowMotion
 
   /// Removes all elements, before the canvas is destroyed or when they are not needed any more.
   func removeAll() {
-    for element in known.values { row_motion_element_forget_owner(element.widget) }
+    for element in elementsByKey.values { row_motion_element_forget_owner(element.widget) }
     for element in elements where gtk_widget_get_parent(element.widget) == canvas {
       gtk_widget_unparent(element.widget)
     }
-    for element in known.values { g_object_unref(UnsafeMutableRawPointer(element.widget)) }
+    for element in elementsByKey.values { g_object_unref(UnsafeMutableRawPointer(element.widget)) }
     elements = []
-    known = [:]
+    elementsByKey = [:]
     byWidget = [:]
     focused = nil
   }
@@ -58,21 +58,21 @@ import RowMotion
   /// Updates the widgets to a tree.
   ///
   /// - Parameters:
-  ///   - placesAll: True to update the frames of existing elements, too.
+  ///   - updatesAllFrames: True to update the frames of existing elements, too.
   ///   - movesFocus: True if the canvas or an element has the keyboard focus, which then follows
   ///     the tree's.
   /// - Returns: True if the canvas must be allocated again.
-  func update(_ tree: AccessibilityNode, placesAll: Bool, movesFocus: Bool) -> Bool {
+  func update(_ tree: AccessibilityNode, updatesAllFrames: Bool, movesFocus: Bool) -> Bool {
     var next: [Key: AccessibleElement] = [:]
     var hasMoved = false
     elements = update(
-      tree.children, in: canvas, at: .zero, placesAll, &next, &hasMoved)
-    let gone = known.filter { next[$0.key] == nil }
-    known = next
+      tree.children, in: canvas, at: .zero, updatesAllFrames, &next, &hasMoved)
+    let removed = elementsByKey.filter { next[$0.key] == nil }
+    elementsByKey = next
     byWidget = Dictionary(uniqueKeysWithValues: next.values.map { ($0.widget, $0) })
     // Move the focus before the element that had it is removed.
     if movesFocus { moveFocus(tree.focused?.id) }
-    for (key, element) in gone {
+    for (key, element) in removed {
       row_motion_element_forget_owner(element.widget)
       if focused == element.widget { focused = nil }
       // A removed element's descendants have been removed with it.
@@ -87,34 +87,34 @@ import RowMotion
 
   private func update(
     _ nodes: [AccessibilityNode], in parent: UnsafeMutablePointer<GtkWidget>, at origin: Point,
-    _ placesAll: Bool, _ next: inout [Key: AccessibleElement], _ hasMoved: inout Bool
+    _ updatesAllFrames: Bool, _ next: inout [Key: AccessibleElement], _ hasMoved: inout Bool
   ) -> [AccessibleElement] {
     var previous: UnsafeMutablePointer<GtkWidget>?
     return nodes.lazy.filter { $0.id != self.coveredElement }.map { node in
       var key = Key(id: node.id, role: node.role, parent: parent)
       while next[key] != nil { key.occurrence += 1 }
-      let old = known[key]
+      let old = elementsByKey[key]
       let element = old ?? make(node)
       next[key] = element
-      element.tell(node, insteadOf: old == nil ? nil : element.node, labels)
-      if old == nil || placesAll, element.place(in: origin) { hasMoved = true }
+      element.apply(node, replacing: old == nil ? nil : element.node, labels)
+      if old == nil || updatesAllFrames, element.updateFrame(in: origin) { hasMoved = true }
       // A new element is reported with all its properties.
-      put(element.widget, into: parent, after: previous)
+      insert(element.widget, into: parent, after: previous)
       previous = element.widget
       element.children = update(
-        node.children, in: element.widget, at: node.frame.origin, placesAll, &next, &hasMoved)
+        node.children, in: element.widget, at: node.frame.origin, updatesAllFrames, &next, &hasMoved)
       return element
     }
   }
 
   /// Inserts a widget after its sibling unless it is there already; widgets that are about to be
   /// removed may be between the two.
-  private func put(
+  private func insert(
     _ widget: UnsafeMutablePointer<GtkWidget>, into parent: UnsafeMutablePointer<GtkWidget>,
     after previous: UnsafeMutablePointer<GtkWidget>?
   ) {
     if gtk_widget_get_parent(widget) == parent, isInOrder(widget, after: previous) { return }
-    gtk_widget_insert_after(widget, parent, previous ?? lastForeign(in: parent))
+    gtk_widget_insert_after(widget, parent, previous ?? lastOtherChild(in: parent))
   }
 
   private func isInOrder(
@@ -129,7 +129,7 @@ import RowMotion
   }
 
   /// Returns the last child that is not an element: scroll bars and forms keep their order.
-  private func lastForeign(
+  private func lastOtherChild(
     in parent: UnsafeMutablePointer<GtkWidget>
   ) -> UnsafeMutablePointer<GtkWidget>? {
     var child = gtk_widget_get_last_child(parent)
@@ -142,38 +142,38 @@ import RowMotion
   private func make(_ node: AccessibilityNode) -> AccessibleElement {
     let callbacks = RowMotionElementCallbacks(
       act: { owner, widget, index in
-        AccessibleTree.at(owner).act(on: widget, Int(index))
+        AccessibleTree.instance(from: owner).performAction(on: widget, Int(index))
       },
-      focus_changed: { owner, widget in AccessibleTree.at(owner).focusChanged(of: widget) })
+      focus_changed: { owner, widget in AccessibleTree.instance(from: owner).focusChanged(of: widget) })
     let widget = row_motion_element_new(
       AccessibleElement.role(node.role), callbacks, Unmanaged.passUnretained(self).toOpaque())
     g_object_ref_sink(UnsafeMutableRawPointer(widget))
     return AccessibleElement(node, widget)
   }
 
-  private nonisolated static func at(_ pointer: UnsafeMutableRawPointer) -> AccessibleTree {
+  private nonisolated static func instance(from pointer: UnsafeMutableRawPointer) -> AccessibleTree {
     Unmanaged<AccessibleTree>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  private func act(on widget: UnsafeMutablePointer<GtkWidget>, _ index: Int) {
+  private func performAction(on widget: UnsafeMutablePointer<GtkWidget>, _ index: Int) {
     guard let node = byWidget[widget]?.node, node.actions.indices.contains(index) else { return }
     onAction?(node.actions[index], node.id)
   }
 
   /// Returns descriptions of the violated invariants; empty if all hold.
   func checkInvariants() -> [String] {
-    var broken: [String] = []
-    if byWidget.count != known.count { broken.append("two elements share a widget") }
-    for (key, element) in known {
+    var violations: [String] = []
+    if byWidget.count != elementsByKey.count { violations.append("two elements share a widget") }
+    for (key, element) in elementsByKey {
       if gtk_widget_get_parent(element.widget) != key.parent {
-        broken.append("\(element.node.label) has another widget")
+        violations.append("\(element.node.label) has another widget")
       }
       if element.node.id != key.id {
-        broken.append("\(element.node.label) belongs to another element")
+        violations.append("\(element.node.label) belongs to another element")
       }
     }
-    if let focused, byWidget[focused] == nil { broken.append("the focused widget has no element") }
-    return broken
+    if let focused, byWidget[focused] == nil { violations.append("the focused widget has no element") }
+    return violations
   }
 
   // MARK: Focus
@@ -188,7 +188,7 @@ import RowMotion
 
   /// Moves the keyboard focus to an element, or back to the canvas.
   private func moveFocus(_ id: AccessibilityNode.ID?) {
-    let target = id.flatMap { id in known.values.first { $0.node.id == id } }?.widget ?? canvas
+    let target = id.flatMap { id in elementsByKey.values.first { $0.node.id == id } }?.widget ?? canvas
     guard gtk_widget_is_focus(target) == 0 else { return }
     isMovingFocus = true
     gtk_widget_grab_focus(target)

@@ -6,36 +6,36 @@ struct AnnouncementQueue {
   /// The maximum number of sentences in an announcement.
   static let limit = 3
 
-  private var waiting: [String] = []
+  private var pending: [String] = []
   private var lastTime = -Double.infinity
 
   /// Adds a sentence; if the same one is already waiting, only the new one is kept.
   mutating func add(_ sentence: String) {
     guard !sentence.isEmpty else { return }
-    waiting.removeAll { $0 == sentence }
-    waiting.append(sentence)
-    if waiting.count > AnnouncementQueue.limit { waiting.removeFirst() }
+    pending.removeAll { $0 == sentence }
+    pending.append(sentence)
+    if pending.count > AnnouncementQueue.limit { pending.removeFirst() }
     assert(checkInvariants().isEmpty)
   }
 
   /// Returns the announcement that is due at a time in seconds, or nil if there is none.
-  mutating func take(at time: Double) -> String? {
-    guard !waiting.isEmpty, time >= dueTime else { return nil }
-    defer { waiting = [] }
+  mutating func dequeue(at time: Double) -> String? {
+    guard !pending.isEmpty, time >= dueTime else { return nil }
+    defer { pending = [] }
     lastTime = time
-    return waiting.joined(separator: ". ")
+    return pending.joined(separator: ". ")
   }
 
   /// The earliest time of the next announcement, in seconds; infinite if nothing is waiting.
   var dueTime: Double {
-    waiting.isEmpty ? .infinity : lastTime + AnnouncementQueue.interval
+    pending.isEmpty ? .infinity : lastTime + AnnouncementQueue.interval
   }
 
   /// Returns descriptions of the violated invariants; empty if all hold.
   func checkInvariants() -> [String] {
-    var broken: [String] = []
-    if waiting.count > AnnouncementQueue.limit { broken.append("too many announcements wait") }
-    if Set(waiting).count < waiting.count { broken.append("an announcement waits twice") }
-    return broken
+    var violations: [String] = []
+    if pending.count > AnnouncementQueue.limit { violations.append("too many announcements wait") }
+    if Set(pending).count < pending.count { violations.append("an announcement waits twice") }
+    return violations
   }
 }

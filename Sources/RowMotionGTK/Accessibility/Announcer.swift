@@ -10,14 +10,14 @@ import RowMotion
   private let widget: UnsafeMutablePointer<GtkWidget>
   private var status: UnsafeMutablePointer<GtkWidget>?
   private var queue = AnnouncementQueue()
-  private let next = Timer(priority: G_PRIORITY_LOW)
+  private let timer = Timer(priority: G_PRIORITY_LOW)
 
   init(_ widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
   }
 
   isolated deinit {
-    next.stop()
+    timer.stop()
   }
 
   /// Creates the status element if it is needed, because only its later changes are announced.
@@ -28,17 +28,17 @@ import RowMotion
   /// Announces a sentence as soon as the rate allows it.
   public func say(_ sentence: String) {
     queue.add(PrintableText.message(sentence, limit: 1_000))
-    sayWhatIsDue()
+    announceDue()
   }
 
-  private func sayWhatIsDue() {
+  private func announceDue() {
     let now = Double(g_get_monotonic_time()) / 1_000_000
-    if let sentence = queue.take(at: now) { return tell(sentence) }
-    guard !next.isRunning, queue.dueTime < .infinity else { return }
-    next.start(after: queue.dueTime - now + 0.001) { [weak self] in self?.sayWhatIsDue() }
+    if let sentence = queue.dequeue(at: now) { return announce(sentence) }
+    guard !timer.isRunning, queue.dueTime < .infinity else { return }
+    timer.start(after: queue.dueTime - now + 0.001) { [weak self] in self?.announceDue() }
   }
 
-  private func tell(_ sentence: String) {
+  private func announce(_ sentence: String) {
     if row_motion_announce(widget, sentence) != 0 { return }
     prepare()
     if let status { row_motion_accessible_set_label(status, sentence) }

@@ -10,9 +10,9 @@ import RowMotionCairo
 /// node is painted directly onto the frame; others go through an intermediate picture.
 @MainActor final class CanvasNodes {
   private var shown: TiledPicture?
-  private var whole: (node: OpaquePointer, bounds: Rect)?
+  private var pictureNode: (node: OpaquePointer, bounds: Rect)?
   /// Nodes that draw nothing and cover the last changes.
-  private var marks: [OpaquePointer] = []
+  private var changeMarkers: [OpaquePointer] = []
   private let textures = CanvasTextures()
   /// The number of pictures that differed from the previous one.
   private(set) var changeCount = 0
@@ -50,13 +50,13 @@ import RowMotionCairo
       textures.append(picture, to: snapshot)
       return
     }
-    if !changes.isEmpty || whole == nil {
+    if !changes.isEmpty || pictureNode == nil {
       draw(picture)
-      mark(changes)
+      setChangeMarkers(changes)
     }
-    guard let whole else { return }
-    gtk_snapshot_append_node(snapshot, whole.node)
-    for mark in marks { gtk_snapshot_append_node(snapshot, mark) }
+    guard let pictureNode else { return }
+    gtk_snapshot_append_node(snapshot, pictureNode.node)
+    for marker in changeMarkers { gtk_snapshot_append_node(snapshot, marker) }
   }
 
   /// Discards all nodes.
@@ -67,18 +67,18 @@ import RowMotionCairo
   }
 
   private func removeNodes() {
-    if let whole { gsk_render_node_unref(whole.node) }
-    whole = nil
-    for mark in marks { gsk_render_node_unref(mark) }
-    marks = []
+    if let pictureNode { gsk_render_node_unref(pictureNode.node) }
+    pictureNode = nil
+    for marker in changeMarkers { gsk_render_node_unref(marker) }
+    changeMarkers = []
   }
 
   private func draw(_ picture: TiledPicture) {
-    if whole?.bounds != picture.bounds {
-      if let whole { gsk_render_node_unref(whole.node) }
-      whole = Self.node(picture.bounds).map { ($0, picture.bounds) }
+    if pictureNode?.bounds != picture.bounds {
+      if let pictureNode { gsk_render_node_unref(pictureNode.node) }
+      pictureNode = Self.node(picture.bounds).map { ($0, picture.bounds) }
     }
-    guard let whole, let cairo = gsk_cairo_node_get_draw_context(whole.node) else { return }
+    guard let pictureNode, let cairo = gsk_cairo_node_get_draw_context(pictureNode.node) else { return }
     // Cairo discards a recording when all of it is cleared.
     cairo_reset_clip(cairo)
     cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
@@ -87,9 +87,9 @@ import RowMotionCairo
     cairo_destroy(cairo)
   }
 
-  private func mark(_ changes: [Rect]) {
-    for mark in marks { gsk_render_node_unref(mark) }
-    marks = changes.compactMap(Self.node)
+  private func setChangeMarkers(_ changes: [Rect]) {
+    for marker in changeMarkers { gsk_render_node_unref(marker) }
+    changeMarkers = changes.compactMap(Self.node)
     lastChange = changes.first.map { changes.dropFirst().reduce($0) { $0.union($1) } }
   }
 

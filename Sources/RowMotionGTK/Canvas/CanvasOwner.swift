@@ -13,12 +13,12 @@ import RowMotion
   func makeCanvas() -> UnsafeMutablePointer<GtkWidget> {
     let callbacks = RowMotionCanvasCallbacks(
       allocate: { owner, width, height in
-        CanvasOwner.at(owner).onAllocate?(Size(width: Double(width), height: Double(height)))
+        CanvasOwner.instance(from: owner).onAllocate?(Size(width: Double(width), height: Double(height)))
       },
-      snapshot: { owner, snapshot in CanvasOwner.at(owner).onSnapshot?(snapshot) },
-      style_changed: { owner in CanvasOwner.at(owner).onStyleChange?() },
+      snapshot: { owner, snapshot in CanvasOwner.instance(from: owner).onSnapshot?(snapshot) },
+      style_changed: { owner in CanvasOwner.instance(from: owner).onStyleChange?() },
       enter_focus: { owner, backwards in
-        CanvasOwner.at(owner).onEnterFocus?(backwards != 0) == true ? 1 : 0
+        CanvasOwner.instance(from: owner).onEnterFocus?(backwards != 0) == true ? 1 : 0
       })
     let canvas = row_motion_canvas_new(callbacks, Unmanaged.passUnretained(self).toOpaque())
     g_object_ref_sink(UnsafeMutableRawPointer(canvas))
@@ -30,7 +30,7 @@ import RowMotion
     row_motion_canvas_forget_owner(canvas)
   }
 
-  private static func at(_ pointer: UnsafeMutableRawPointer) -> CanvasOwner {
+  private static func instance(from pointer: UnsafeMutableRawPointer) -> CanvasOwner {
     Unmanaged<CanvasOwner>.fromOpaque(pointer).takeUnretainedValue()
   }
 }

@@ -31,40 +31,40 @@ import RowMotion
   private var origin: Double?
   private var isMapped = false
   /// The frame clock while frames are requested from it, with a reference of its own.
-  private var ticking: OpaquePointer?
+  private var requestedClock: OpaquePointer?
   private var timer: guint = 0
   private var wasRequested = false
-  private var wakeUps: WakeUps?
-  private var updates: FrameClockSignal?
+  private var wakeupSource: WakeupSource?
+  private var updateSignal: FrameClockSignal?
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
     Signals.connect(widget, "map") { [weak self] in self?.setMapped(true) }
     Signals.connect(widget, "unmap") { [weak self] in self?.setMapped(false) }
-    wakeUps = WakeUps { [weak self] in self?.woke() }
+    wakeupSource = WakeupSource { [weak self] in self?.mainLoopWoke() }
     // Tick callbacks run earlier, even those added later; layout and paint follow in the same
     // frame.
-    updates = FrameClockSignal("update", of: widget, isLast: true) { [weak self] in
+    updateSignal = FrameClockSignal("update", of: widget, isLast: true) { [weak self] in
       self?.runFrame()
     }
   }
 
   /// True if frames are running, or a timer for one.
-  var isRunning: Bool { ticking != nil || timer != 0 }
+  var isRunning: Bool { requestedClock != nil || timer != 0 }
 
   /// Requests a frame; while the widget is hidden, it waits until the widget is shown.
   func request() {
     wasRequested = true
     cancelTimer()
-    guard isMapped, ticking == nil, let clock = gtk_widget_get_frame_clock(widget) else { return }
+    guard isMapped, requestedClock == nil, let clock = gtk_widget_get_frame_clock(widget) else { return }
     g_object_ref(UnsafeMutableRawPointer(clock))
     gdk_frame_clock_begin_updating(clock)
-    ticking = clock
+    requestedClock = clock
   }
 
   /// Runs a frame now, at the time of an event or of a new size.
-  func runNow() {
-    follow(onFrame?(now()) ?? .never)
+  func runFrameNow() {
+    schedule(onFrame?(now()) ?? .never)
   }
 
   /// Returns the current time, never earlier than the last reported one.
@@ -81,33 +81,33 @@ import RowMotion
   func stop() {
     onFrame = nil
     onWake = nil
-    wakeUps = nil
-    updates = nil
+    wakeupSource = nil
+    updateSignal = nil
     cancelTimer()
-    rest()
+    stopFrameRequests()
   }
 
-  private func woke() {
+  private func mainLoopWoke() {
     // Running frames keep the time themselves.
-    guard isMapped, ticking == nil, let onWake else { return }
+    guard isMapped, requestedClock == nil, let onWake else { return }
     if onWake(now()) == .now { request() }
   }
 
   private func runFrame() {
     // Other widgets' frames also call this.
-    guard isMapped, ticking != nil else { return }
+    guard isMapped, requestedClock != nil else { return }
     wasRequested = false
     let next = onFrame?(now()) ?? .never
     if wasRequested || next == .now || (next != .never && pace != .display) { return }
-    rest()
-    follow(next)
+    stopFrameRequests()
+    schedule(next)
   }
 
-  private func follow(_ next: NextFrame) {
+  private func schedule(_ next: NextFrame) {
     switch next {
     case .now: request()
     // If time passes only with frames, they run until the due time.
-    case .at(let due): if pace != .display { request() } else if ticking == nil { wait(until: due) }
+    case .at(let due): if pace != .display { request() } else if requestedClock == nil { wait(until: due) }
     case .never: break
     }
   }
@@ -120,7 +120,7 @@ import RowMotion
       G_PRIORITY_DEFAULT, guint(milliseconds),
       { box in
         if let box { unbox(box, as: (@MainActor () -> Void).self)() }
-        return removesSource
+        return sourceRemove
       },
       box({ [weak self] in self?.timerFired() } as @MainActor () -> Void), releaseBox)
   }
@@ -136,9 +136,9 @@ import RowMotion
   }
 
   /// Stops requesting frames from the frame clock.
-  private func rest() {
-    guard let clock = ticking else { return }
-    ticking = nil
+  private func stopFrameRequests() {
+    guard let clock = requestedClock else { return }
+    requestedClock = nil
     gdk_frame_clock_end_updating(clock)
     g_object_unref(UnsafeMutableRawPointer(clock))
   }
@@ -150,7 +150,7 @@ import RowMotion
       request()
     } else {
       cancelTimer()
-      rest()
+      stopFrameRequests()
     }
   }
 }

@@ -6,37 +6,37 @@ import CGtkShims
 /// The system provides memory page by page at the first write, which took half of the first
 /// animated frame. This makes it provide the memory while nothing moves.
 @MainActor final class FrameMemory {
-  private var keeper: OpaquePointer?
-  private var pixels: (width: Int32, height: Int32) = (0, 0)
+  private var poolSurface: OpaquePointer?
+  private var windowSize: (width: Int32, height: Int32) = (0, 0)
   /// True if the system may not have provided all memory yet.
-  private(set) var isUntouched = true
+  private(set) var needsPrefault = true
 
   isolated deinit {
     release()
   }
 
   /// Allocates memory for whole frames of a widget's window, if it has not enough yet.
-  func keep(for widget: UnsafeMutablePointer<GtkWidget>) {
+  func allocate(for widget: UnsafeMutablePointer<GtkWidget>) {
     let window = row_motion_window_of(widget).map { UnsafeMutableRawPointer($0) }
       .map { $0.assumingMemoryBound(to: GtkWidget.self) }
     let scale = gtk_widget_get_scale_factor(widget)
     let width = gtk_widget_get_width(window ?? widget) * scale
     let height = gtk_widget_get_height(window ?? widget) * scale
-    guard width > pixels.width || height > pixels.height else { return }
+    guard width > windowSize.width || height > windowSize.height else { return }
     release()
-    pixels = (width, height)
-    keeper = row_motion_keep_shared_memory(widget, width, height)
+    windowSize = (width, height)
+    poolSurface = row_motion_keep_shared_memory(widget, width, height)
   }
 
   /// Makes the system provide memory while no frame waits: Cairo's for the server, and the heap's
   /// for pictures of the window and of rows.
-  func touch(for widget: UnsafeMutablePointer<GtkWidget>) {
-    guard isUntouched else { return }
-    keep(for: widget)
-    isUntouched = false
-    guard keeper != nil else { return }
-    row_motion_touch_shared_memory(widget, pixels.width, pixels.height)
-    let bytes = 4 * Int(pixels.width) * Int(pixels.height)
+  func prefault(for widget: UnsafeMutablePointer<GtkWidget>) {
+    guard needsPrefault else { return }
+    allocate(for: widget)
+    needsPrefault = false
+    guard poolSurface != nil else { return }
+    row_motion_touch_shared_memory(widget, windowSize.width, windowSize.height)
+    let bytes = 4 * Int(windowSize.width) * Int(windowSize.height)
     // glibc never takes larger blocks from the heap.
     let largest = (32 << 20) - 4096
     if bytes < largest { row_motion_touch_heap(min(2 * bytes, largest)) }
@@ -44,9 +44,9 @@ import CGtkShims
 
   /// Releases the memory.
   func release() {
-    if let keeper { cairo_surface_destroy(keeper) }
-    keeper = nil
-    pixels = (0, 0)
-    isUntouched = true
+    if let poolSurface { cairo_surface_destroy(poolSurface) }
+    poolSurface = nil
+    windowSize = (0, 0)
+    needsPrefault = true
   }
 }

@@ -58,7 +58,7 @@ extension HostView {
   }
 
   /// Restores the background of a window.
-  func giveBackBackground(of window: UnsafeMutablePointer<GtkWidget>) {
+  func restoreBackground(of window: UnsafeMutablePointer<GtkWidget>) {
     gtk_widget_remove_css_class(window, HostView.backgroundClass)
   }
 

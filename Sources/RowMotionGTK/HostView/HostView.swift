@@ -49,9 +49,9 @@ import RowMotionCairo
     (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
   /// Called after a pasted or dropped text was rejected, because the field would have become too
   /// long to edit.
-  package var onTextRefused: (@MainActor () -> Void)? {
-    get { textInput.onRefuse }
-    set { textInput.onRefuse = newValue }
+  package var onTextRejected: (@MainActor () -> Void)? {
+    get { textInput.onReject }
+    set { textInput.onReject = newValue }
   }
   /// Called in each frame after the host has advanced and before painting.
   ///
@@ -98,7 +98,7 @@ import RowMotionCairo
   /// The window whose background is not drawn while the widget fills it.
   private var windowWithoutBackground: UnsafeMutablePointer<GtkWidget>?
   /// A reference to itself while its widget has a parent.
-  private var keptByParent: HostView?
+  private var retainedSelf: HostView?
 
   /// Creates a widget that shows a view.
   ///
@@ -198,7 +198,7 @@ import RowMotionCairo
     guard !isPerforming else { return change() }
     isPerforming = true
     defer { isPerforming = false }
-    loop.runNow()
+    loop.runFrameNow()
     change()
     loop.request()
   }
@@ -223,7 +223,7 @@ import RowMotionCairo
     loop.onWake = { [weak self] time in self?.advanceHost(to: time) ?? .never }
     host.onFrameRequest = { [weak self] in self?.loop.request() }
     connectIdleWork()
-    wakeForModels()
+    requestFramesForModelChanges()
     textInput.perform = { [weak self] change in
       self?.accessibility.userActed()
       self?.perform(change)
@@ -234,18 +234,18 @@ import RowMotionCairo
     scrollBars.onScroll = { [weak self] bar, offset in
       self?.perform { self?.host.scroll(to: offset, by: bar) }
     }
-    scrollBars.onHold = { [weak self] bar, isHeld in self?.host.holdScrollBar(isHeld, bar) }
+    scrollBars.onDragChange = { [weak self] bar, isDragged in self?.host.holdScrollBar(isDragged, bar) }
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
     KeyInput.connect(
-      to: widget, onArrival: { [weak self] in self?.giveToNewField($0) ?? false },
+      to: widget, onArrival: { [weak self] in self?.forwardToNewField($0) ?? false },
       onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
     ) { [weak self] key, modifiers in
       guard let self else { return false }
-      var isUsed = false
+      var isHandled = false
       self.accessibility.userActed()
-      self.perform { isUsed = self.host.key(key, modifiers: modifiers) }
-      return isUsed || self.onKey?(key, modifiers) ?? false
+      self.perform { isHandled = self.host.key(key, modifiers: modifiers) }
+      return isHandled || self.onKey?(key, modifiers) ?? false
     }
     connectFocus()
     scale = DeviceScale(of: widget) { [weak self] in self?.redraw() }
@@ -255,10 +255,10 @@ import RowMotionCairo
 
   /// Makes the idle main loop do the work that no frame waits for.
   private func connectIdleWork() {
-    idle.onTurn = { [weak self] in
+    idle.onWork = { [weak self] in
       guard let self else { return false }
       if host.performIdleWork() { return true }
-      frameMemory.touch(for: widget)
+      frameMemory.prefault(for: widget)
       if engine.hasSpareFonts, host.isIdle { engine.forgetFonts() }
       return false
     }
@@ -267,15 +267,15 @@ import RowMotionCairo
   }
 
   private func parentChanged() {
-    keptByParent = gtk_widget_get_parent(widget) == nil ? nil : self
-    if keptByParent == nil, let window = windowWithoutBackground {
-      giveBackBackground(of: window)
+    retainedSelf = gtk_widget_get_parent(widget) == nil ? nil : self
+    if retainedSelf == nil, let window = windowWithoutBackground {
+      restoreBackground(of: window)
       windowWithoutBackground = nil
     }
   }
 
   /// Makes changes of models, on any thread, request a frame.
-  private func wakeForModels() {
+  private func requestFramesForModelChanges() {
     host.scheduleWakeup { [weak self] in
       if g_main_context_is_owner(nil) != 0 {
         // A change before a frame's layout is visible in that frame.
@@ -288,7 +288,7 @@ import RowMotionCairo
 
   /// Passes a key to a text field that gets the focus in the pending frame; returns whether the
   /// field handled the key.
-  private func giveToNewField(_ controller: OpaquePointer) -> Bool {
+  private func forwardToNewField(_ controller: OpaquePointer) -> Bool {
     let isNew = !textInput.hasFocus
     if isNew {
       // A frame is pending only after a change.
@@ -296,7 +296,7 @@ import RowMotionCairo
       perform {}
     }
     guard textInput.hasFocus, let field = textInput.shown?.field else { return false }
-    textInput.placeCaretAtPress()
+    textInput.moveCaretToPress()
     return isNew && gtk_event_controller_key_forward(controller, field) != 0
   }
 
@@ -319,27 +319,27 @@ import RowMotionCairo
     canvasOwner.onEnterFocus = { [weak self] backwards in
       guard let self else { return false }
       let isOpening = painted == nil
-      var isTaken = false
+      var acceptsFocus = false
       perform {
-        isTaken =
+        acceptsFocus =
           isOpening
           ? host.setOpeningFocus(backwards: backwards) : host.enterFocus(backwards: backwards)
       }
       // Run a frame: a field takes the focus in the frame in which it appears, not when the canvas
       // gets it.
-      if isTaken { perform {} }
-      return isTaken
+      if acceptsFocus { perform {} }
+      return acceptsFocus
     }
   }
 
   /// Tells the host whether it receives keys: the canvas or one of its elements has the focus.
   private func focusChanged() {
     guard let focusController, !accessibility.tree.isMovingFocus else { return }
-    let isHere =
+    let hasKeyboard =
       gtk_event_controller_focus_is_focus(focusController) != 0
       || accessibility.tree.hasFocus
         && gtk_event_controller_focus_contains_focus(focusController) != 0
-    perform { host.hasKeyboard = isHere }
+    perform { host.hasKeyboard = hasKeyboard }
   }
 
   private func connectPointer() {
@@ -351,16 +351,16 @@ import RowMotionCairo
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onMenu = { [weak self] point in self?.openMenu(at: point) }
-    pointer.onHold = { [weak self] in
+    pointer.onLongPress = { [weak self] in
       guard let self else { return false }
       perform { host.longPress() }
       return host.isDraggingRow
     }
-    drag.onCarry = { [weak self] point in self?.pointer.carry(to: point) }
+    drag.onOtherDrag = { [weak self] point in self?.pointer.continuePress(to: point) }
     pointer.onDragOut = { [weak self] _, controller in self?.dragOut(controller) ?? false }
-    pointer.scrollsThrough = { [weak self] in self?.textInput.contains($0) ?? false }
+    pointer.forwardsScroll = { [weak self] in self?.textInput.contains($0) ?? false }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
-    drag.isTaken = { [weak self] in self?.host.isDraggingRow ?? false }
+    drag.isOtherDragActive = { [weak self] in self?.host.isDraggingRow ?? false }
     drag.canScroll = { [weak self] point, axis in
       self?.host.canScroll(at: point, along: axis) ?? false
     }
@@ -496,16 +496,16 @@ import RowMotionCairo
       host.size = size
       // Run in this frame, or the layout for the old size would be painted.
       isInLayout = true
-      loop.runNow()
+      loop.runFrameNow()
       isInLayout = false
       // Changes that are not allowed during a layout follow in another frame.
       loop.request()
     }
-    let place: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void = { widget, frame in
+    let allocateChild: (UnsafeMutablePointer<GtkWidget>, Rect) -> Void = { widget, frame in
       row_motion_canvas_allocate_child(widget, frame.minX, frame.minY, frame.width, frame.height)
     }
-    scrollBars.allocate(place)
-    placed.allocate(place)
+    scrollBars.allocate(allocateChild)
+    placed.allocate(allocateChild)
     textInput.allocate()
   }
 
@@ -513,7 +513,7 @@ import RowMotionCairo
     idle.frameRan()
     // The first frame does not wait for anything optional.
     if painted != nil { frameMemory.keep(for: widget) }
-    if frameMemory.isUntouched { idle.start() }
+    if frameMemory.needsPrefault { idle.start() }
     nodes.append(
       picture(), to: snapshot, shift: scale?.distanceToPixel ?? .zero,
       isCairo: Renderer.isCairo(of: widget))

@@ -16,15 +16,15 @@ import RowMotion
   var onEnd: (@MainActor (Point) -> Void)?
 
   /// Returns whether something else is dragged; nothing scrolls then, and the sequence is not claimed.
-  var isTaken: (@MainActor () -> Bool)?
-  /// Called with the position of a drag for which `isTaken` returns true, because only gestures
+  var isOtherDragActive: (@MainActor () -> Bool)?
+  /// Called with the position of a drag for which `isOtherDragActive` returns true, because only gestures
   /// report a finger.
-  var onCarry: (@MainActor (Point) -> Void)?
+  var onOtherDrag: (@MainActor (Point) -> Void)?
 
   /// The distance that a press may move and still be a click, in points.
   static let threshold = 8.0
   /// The time before a release over which the velocity is measured, in seconds.
-  static let memory = 0.1
+  static let velocityInterval = 0.1
 
   private var start = Point.zero
   private var last = Point.zero
@@ -48,7 +48,7 @@ import RowMotion
     Signals.connectPoint(drag, "drag-update") { [weak self] x, y in
       guard let self else { return }
       let point = Point(x: x, y: y)
-      if self.isTaken?() == true { return self.onCarry?(self.start + point) ?? () }
+      if self.isOtherDragActive?() == true { return self.onOtherDrag?(self.start + point) ?? () }
       if !self.isDragging, self.isFarEnough(point) {
         self.isDragging = true
         self.last = point
@@ -67,16 +67,16 @@ import RowMotion
   }
 
   /// Returns true if a press has moved far enough to be a drag.
-  private func isFarEnough(_ way: Point) -> Bool {
-    abs(way.y) > DragInput.threshold && canScroll(start, .vertical)
-      || abs(way.x) > DragInput.threshold && canScroll(start, .horizontal)
+  private func isFarEnough(_ distance: Point) -> Bool {
+    abs(distance.y) > DragInput.threshold && canScroll(start, .vertical)
+      || abs(distance.x) > DragInput.threshold && canScroll(start, .horizontal)
   }
 
   private func move(to point: Point) {
     guard isDragging else { return }
     let now = Double(g_get_monotonic_time()) / 1_000_000
     samples.append((now, point))
-    samples.removeAll { now - $0.time > DragInput.memory }
+    samples.removeAll { now - $0.time > DragInput.velocityInterval }
     if point != last { onDrag?(last - point) }
     last = point
   }
@@ -85,8 +85,8 @@ import RowMotion
     guard let first = samples.first, let last = samples.last, last.time - first.time > 0.01 else {
       return .zero
     }
-    let way = first.point - last.point
+    let distance = first.point - last.point
     let duration = last.time - first.time
-    return Point(x: way.x / duration, y: way.y / duration)
+    return Point(x: distance.x / duration, y: distance.y / duration)
   }
 }

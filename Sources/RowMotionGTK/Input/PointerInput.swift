@@ -17,7 +17,7 @@ import RowMotion
   /// then on.
   ///
   /// The menu then opens when the finger is lifted without having moved.
-  var onHold: (@MainActor () -> Bool)?
+  var onLongPress: (@MainActor () -> Bool)?
   /// Called when a press is dragged out of the widget, with the motion controller; returns whether
   /// another drag replaces it.
   var onDragOut: (@MainActor (Point, OpaquePointer) -> Bool)?
@@ -29,7 +29,7 @@ import RowMotion
   /// The distance that one notch of a wheel scrolls, in points.
   var wheelNotch: Double = 60
   /// Returns whether a wheel over a child widget scrolls the content below it.
-  var scrollsThrough: (@MainActor (UnsafeMutablePointer<GtkWidget>) -> Bool)?
+  var forwardsScroll: (@MainActor (UnsafeMutablePointer<GtkWidget>) -> Bool)?
 
   private let widget: UnsafeMutablePointer<GtkWidget>
   private var position: Point?
@@ -37,7 +37,7 @@ import RowMotion
   private var positionOverChild: Point?
   private var isPressed = false
   /// The position of a finger's long press that may drag and has not moved.
-  private var heldPoint: Point?
+  private var longPressPoint: Point?
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
@@ -59,12 +59,12 @@ import RowMotion
     }
     Signals.connectClick(click, "released") { [weak self] count, x, y in
       self?.release(at: Point(x: x, y: y), count: count)
-      if Self.isTouched(click) { self?.fingerWentUp() }
+      if Self.isTouched(click) { self?.fingerLifted() }
     }
     Signals.connect(click, "cancel") { [weak self] in
       // A canceled press ends outside everything, so that it has no effect.
       self?.release(at: Point(x: -1, y: -1), count: 0)
-      if Self.isTouched(click) { self?.fingerWentUp() }
+      if Self.isTouched(click) { self?.fingerLifted() }
     }
     gtk_widget_add_controller(widget, click)
   }
@@ -79,14 +79,14 @@ import RowMotion
   }
 
   /// Ends hovering, because a lifted finger has no position.
-  private func fingerWentUp() {
+  private func fingerLifted() {
     position = nil
     positionOverChild = nil
     onExit?()
   }
 
   private func addMenu() {
-    guard let click = gtk_gesture_click_new(), let hold = gtk_gesture_long_press_new() else {
+    guard let click = gtk_gesture_click_new(), let longPress = gtk_gesture_long_press_new() else {
       return
     }
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
@@ -95,36 +95,36 @@ import RowMotion
       gtk_widget_grab_focus(widget)
       onMenu?(Point(x: x, y: y))
     }
-    gtk_gesture_single_set_touch_only(hold, 1)
-    Signals.connectPoint(hold, "pressed") { [weak self] x, y in
+    gtk_gesture_single_set_touch_only(longPress, 1)
+    Signals.connectPoint(longPress, "pressed") { [weak self] x, y in
       guard let self, !isOverChild(x, y) else { return }
-      if isPressed, onHold?() == true {
-        heldPoint = Point(x: x, y: y)
+      if isPressed, onLongPress?() == true {
+        longPressPoint = Point(x: x, y: y)
         return
       }
       // Lifting the finger has no effect.
-      gtk_gesture_set_state(hold, GTK_EVENT_SEQUENCE_CLAIMED)
+      gtk_gesture_set_state(longPress, GTK_EVENT_SEQUENCE_CLAIMED)
       onMenu?(Point(x: x, y: y))
     }
     gtk_widget_add_controller(widget, click)
-    gtk_widget_add_controller(widget, hold)
+    gtk_widget_add_controller(widget, longPress)
   }
 
   private func release(at point: Point, count: Int) {
     guard isPressed else { return }
     isPressed = false
-    if let heldPoint, count > 0 { onMenu?(heldPoint) }
-    heldPoint = nil
+    if let longPressPoint, count > 0 { onMenu?(longPressPoint) }
+    longPressPoint = nil
     onRelease?(point, count)
   }
 
   /// Continues a press at a position, by a pointer or a finger.
-  func carry(to point: Point) {
+  func continuePress(to point: Point) {
     guard isPressed else { return }
-    if let heldPoint, hypot(point.x - heldPoint.x, point.y - heldPoint.y) > DragInput.threshold {
-      self.heldPoint = nil
+    if let longPressPoint, hypot(point.x - longPressPoint.x, point.y - longPressPoint.y) > DragInput.threshold {
+      self.longPressPoint = nil
     }
-    if heldPoint == nil { move(point.x, point.y) }
+    if longPressPoint == nil { move(point.x, point.y) }
   }
 
   private func addMotion() {
@@ -136,7 +136,7 @@ import RowMotion
         move(x, y)
       }
     }
-    Signals.connect(motion, "leave") { [weak self] in self?.leave() }
+    Signals.connect(motion, "leave") { [weak self] in self?.pointerLeft() }
     gtk_widget_add_controller(widget, motion)
   }
 
@@ -144,8 +144,8 @@ import RowMotion
     // A drag that began on the canvas stays with the canvas.
     let point = Point(x: x, y: y)
     if !isPressed, let child = child(x, y) {
-      leave()
-      positionOverChild = scrollsThrough?(child) == true ? point : nil
+      pointerLeft()
+      positionOverChild = forwardsScroll?(child) == true ? point : nil
       return
     }
     positionOverChild = nil
@@ -155,7 +155,7 @@ import RowMotion
     onMove?(point)
   }
 
-  private func leave() {
+  private func pointerLeft() {
     positionOverChild = nil
     guard position != nil else { return }
     position = nil
@@ -170,10 +170,10 @@ import RowMotion
       let isWheel = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL
       let step = isWheel ? self.wheelNotch : 1
       let state = gtk_event_controller_get_current_event_state(scroll)
-      let isTurned = isWheel && KeyModifiers(state).contains(.shift)
+      let swapsAxes = isWheel && KeyModifiers(state).contains(.shift)
       // A wheel with one axis scrolls sideways while Shift is held, as in GTK's own windows.
       return onScroll(
-        isTurned ? Point(x: y * step, y: x * step) : Point(x: x * step, y: y * step),
+        swapsAxes ? Point(x: y * step, y: x * step) : Point(x: x * step, y: y * step),
         self.position ?? self.positionOverChild)
     }
     gtk_widget_add_controller(widget, scroll)
@@ -182,9 +182,9 @@ import RowMotion
   /// Returns true if a position is so far outside that a drag leaves the widget; at an edge, a
   /// dragged row scrolls a list.
   private func isFarOutside(_ x: Double, _ y: Double) -> Bool {
-    let beyond = 24.0
-    return x < -beyond || y < -beyond || x > Double(gtk_widget_get_width(widget)) + beyond
-      || y > Double(gtk_widget_get_height(widget)) + beyond
+    let margin = 24.0
+    return x < -margin || y < -margin || x > Double(gtk_widget_get_width(widget)) + margin
+      || y > Double(gtk_widget_get_height(widget)) + margin
   }
 
   private func isOverChild(_ x: Double, _ y: Double) -> Bool { child(x, y) != nil }

@@ -7,28 +7,28 @@ import CGtk
   /// delay the second one.
   private static let quietTime = 0.1
   /// The maximum time that work waits for animations, in seconds; some never end.
-  private static let patience = 5.0
+  private static let maximumDelay = 5.0
 
   /// Does a piece of work; returns whether some is left.
-  var onTurn: (@MainActor () -> Bool)?
+  var onWork: (@MainActor () -> Bool)?
   private var source: guint = 0
-  private let quiet = Timer(priority: G_PRIORITY_LOW)
+  private let quietTimer = Timer(priority: G_PRIORITY_LOW)
   private var startTime = 0.0
   private var lastFrameTime = -Double.infinity
 
   /// True if some work is left.
-  var isRunning: Bool { source != 0 || quiet.isRunning }
+  var isRunning: Bool { source != 0 || quietTimer.isRunning }
 
   /// Requests turns until no work is left.
   func start() {
     guard !isRunning else { return }
     startTime = Timer.now
-    askForTurns()
+    scheduleWork()
   }
 
   /// Stops requesting turns.
   func stop() {
-    quiet.stop()
+    quietTimer.stop()
     if source != 0 { g_source_remove(source) }
     source = 0
   }
@@ -41,28 +41,28 @@ import CGtk
   /// The remaining time without a frame before the next piece, in seconds.
   private var timeToQuiet: Double {
     let now = Timer.now
-    return now - startTime < Self.patience ? lastFrameTime + Self.quietTime - now : 0
+    return now - startTime < Self.maximumDelay ? lastFrameTime + Self.quietTime - now : 0
   }
 
-  private func askForTurns() {
+  private func scheduleWork() {
     let time = timeToQuiet
-    guard time <= 0 else { return quiet.start(after: time) { [weak self] in self?.askForTurns() } }
+    guard time <= 0 else { return quietTimer.start(after: time) { [weak self] in self?.scheduleWork() } }
     source = g_idle_add_full(
       G_PRIORITY_LOW,
       { box in
-        guard let box, unbox(box, as: (@MainActor () -> Bool).self)() else { return removesSource }
-        return keepsSource
+        guard let box, unbox(box, as: (@MainActor () -> Bool).self)() else { return sourceRemove }
+        return sourceContinue
       },
-      box({ [weak self] in self?.turn() ?? false } as @MainActor () -> Bool), releaseBox)
+      box({ [weak self] in self?.performWork() ?? false } as @MainActor () -> Bool), releaseBox)
   }
 
-  private func turn() -> Bool {
+  private func performWork() -> Bool {
     if timeToQuiet > 0 {
       source = 0
-      askForTurns()
+      scheduleWork()
       return false
     }
-    if onTurn?() ?? false { return true }
+    if onWork?() ?? false { return true }
     source = 0
     return false
   }

@@ -19,15 +19,15 @@ import Glibc
         var count: UInt64 = 0
         _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
         drainMainQueue(nil)
-        return keepsSource
+        return sourceContinue
       }, nil, nil)
   }
 }
 
 /// GLib's `G_SOURCE_CONTINUE`, for callbacks to return.
-let keepsSource: gboolean = 1
+let sourceContinue: gboolean = 1
 /// GLib's `G_SOURCE_REMOVE`, for callbacks to return.
-let removesSource: gboolean = 0
+let sourceRemove: gboolean = 0
 
 // Dispatch exports these two for other run loops but declares them in no header.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF")

@@ -13,16 +13,16 @@ public enum MainLoopIterations {
   }
 
   // They belong to the main loop's thread, which alone calls the poll function.
-  nonisolated(unsafe) private static var began: Iteration?
+  nonisolated(unsafe) private static var startClocks: Iteration?
   nonisolated(unsafe) private static var longest = Iteration()
 
   /// Starts measuring; further calls do nothing.
   @MainActor public static func measure() {
-    guard began == nil else { return }
-    began = clocks()
+    guard startClocks == nil else { return }
+    startClocks = clocks()
     g_main_context_set_poll_func(nil) { files, count, timeout in
       MainLoopIterations.end()
-      defer { MainLoopIterations.began = MainLoopIterations.clocks() }
+      defer { MainLoopIterations.startClocks = MainLoopIterations.clocks() }
       return g_poll(files, count, timeout)
     }
   }
@@ -34,21 +34,21 @@ public enum MainLoopIterations {
   }
 
   private static func end() {
-    guard let began else { return }
+    guard let startClocks else { return }
     let now = clocks()
     let iteration = Iteration(
-      duration: now.duration - began.duration,
-      processorTime: now.processorTime - began.processorTime)
+      duration: now.duration - startClocks.duration,
+      processorTime: now.processorTime - startClocks.processorTime)
     if iteration.duration > longest.duration { longest = iteration }
   }
 
   /// Returns the current times of both clocks.
   private static func clocks() -> Iteration {
-    var ran = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &ran)
+    var threadTime = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &threadTime)
     return Iteration(
       duration: Double(g_get_monotonic_time()) / 1_000_000,
-      processorTime: Double(ran.tv_sec) + Double(ran.tv_nsec) / 1_000_000_000)
+      processorTime: Double(threadTime.tv_sec) + Double(threadTime.tv_nsec) / 1_000_000_000)
   }
 }
 

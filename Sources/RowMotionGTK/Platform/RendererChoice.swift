@@ -28,10 +28,10 @@ public enum RendererChoice: Equatable, Sendable {
   }
 
   /// Creates the choice for a machine.
-  public init(for surroundings: Environment) {
+  public init(for environment: Environment) {
     self.init(
-      hasGPU: !surroundings.gpuNodes.isEmpty, hostName: surroundings.hostName
-    ) { surroundings.environment[$0] }
+      hasGPU: !environment.gpuNodes.isEmpty, hostName: environment.hostName
+    ) { environment.environment[$0] }
   }
 
   /// Creates the choice for a machine.

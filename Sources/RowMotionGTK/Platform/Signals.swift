@@ -21,7 +21,7 @@ import CGtk
   }
 
   /// Connects a signal without arguments that has a Boolean result, such as whether to stop.
-  package static func connectQuestion(
+  package static func connectReturningBool(
     _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor () -> Bool
   ) {
     let handler: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { box in

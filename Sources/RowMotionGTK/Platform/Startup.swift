@@ -26,8 +26,8 @@ import Glibc
   /// Starts GTK; without a display, prints an error and ends the program with status 1.
   static func startOrEnd() {
     if start() { return }
-    let words = "No display found. Set DISPLAY or WAYLAND_DISPLAY.\n"
-    _ = words.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    let message = "No display found. Set DISPLAY or WAYLAND_DISPLAY.\n"
+    _ = message.withCString { write(STDERR_FILENO, $0, strlen($0)) }
     exit(1)
   }
 
@@ -86,31 +86,31 @@ import Glibc
   }
 
   /// Returns the value of GTK's variable with the features added that disable OpenGL.
-  private static func disablingGL(in wanted: String) -> String {
-    var features = wanted
-    eachWord(of: String(cString: row_motion_gl_disabled())) { feature in
-      var isThere = false
-      eachWord(of: features) { if $0 == feature { isThere = true } }
-      if isThere { return }
-      if let last = features.utf8.last, !isBetweenWords(last) { features += "," }
+  private static func disablingGL(in value: String) -> String {
+    var features = value
+    forEachWord(of: String(cString: row_motion_gl_disabled())) { feature in
+      var isFound = false
+      forEachWord(of: features) { if $0 == feature { isFound = true } }
+      if isFound { return }
+      if let last = features.utf8.last, !isSeparator(last) { features += "," }
       features += feature
     }
     return features
   }
 
   /// Calls a closure with each word of a list, separated as in GLib.
-  private static func eachWord(of list: String, _ body: (String) -> Void) {
+  private static func forEachWord(of list: String, _ body: (String) -> Void) {
     // Uses bytes, because a string's first characters make Swift read its Unicode tables.
     var rest = list[...].utf8
-    while let start = rest.firstIndex(where: { !isBetweenWords($0) }) {
+    while let start = rest.firstIndex(where: { !isSeparator($0) }) {
       rest = rest[start...]
-      let end = rest.firstIndex(where: isBetweenWords) ?? rest.endIndex
+      let end = rest.firstIndex(where: isSeparator) ?? rest.endIndex
       body(String(Substring(rest[..<end])))
       rest = rest[end...]
     }
   }
 
-  private static func isBetweenWords(_ byte: UInt8) -> Bool {
+  private static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: " "),
       UInt8(ascii: "\t"):
@@ -134,7 +134,7 @@ extension RendererChoice.Environment {
       environment[name] = g_getenv(name).map { String(cString: $0) }
     }
     var nodes: [String] = []
-    eachGPUNode {
+    forEachGPUNode {
       nodes.append($0)
       return true
     }
@@ -143,33 +143,33 @@ extension RendererChoice.Environment {
 
   /// True if this process can use a GPU.
   static var hasGPU: Bool {
-    var isThere = false
-    eachGPUNode { _ in
-      isThere = true
+    var isFound = false
+    forEachGPUNode { _ in
+      isFound = true
       return false
     }
-    return isThere
+    return isFound
   }
 
   static var ownHostName: String { g_get_host_name().map { String(cString: $0) } ?? "" }
 
   /// Calls a closure with the nodes of GPUs that this process can use, until it returns false.
-  private static func eachGPUNode(_ wantsMore: (String) -> Bool) {
+  private static func forEachGPUNode(_ shouldContinue: (String) -> Bool) {
     _ =
-      eachNode(in: "/dev/dri", startingWith: "renderD", wantsMore)
-      && eachNode(in: "/dev", startingWith: "nvidia", wantsMore)
+      forEachNode(in: "/dev/dri", startingWith: "renderD", shouldContinue)
+      && forEachNode(in: "/dev", startingWith: "nvidia", shouldContinue)
   }
 
   /// Calls a closure with usable nodes in a directory; returns whether it still wants more.
-  private static func eachNode(
-    in directory: String, startingWith prefix: StaticString, _ wantsMore: (String) -> Bool
+  private static func forEachNode(
+    in directory: String, startingWith prefix: StaticString, _ shouldContinue: (String) -> Bool
   ) -> Bool {
     guard let entries = g_dir_open(directory, 0, nil) else { return true }
     defer { g_dir_close(entries) }
     while let name = g_dir_read_name(entries) {
       guard isPrefix(prefix, of: name) else { continue }
       let path = directory + "/" + String(cString: name)
-      if access(path, R_OK | W_OK) == 0, !wantsMore(path) { return false }
+      if access(path, R_OK | W_OK) == 0, !shouldContinue(path) { return false }
     }
     return true
   }

@@ -26,10 +26,10 @@ import CGtk
     source = g_timeout_add_full(
       priority, Timer.milliseconds(seconds),
       { target in
-        guard let target else { return removesSource }
+        guard let target else { return sourceRemove }
         let timer = Unmanaged<Timer>.fromOpaque(target).takeUnretainedValue()
         MainActor.assumeIsolated { timer.fire() }
-        return removesSource
+        return sourceRemove
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 

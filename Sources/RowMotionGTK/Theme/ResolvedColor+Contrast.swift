@@ -6,7 +6,7 @@ extension ResolvedColor {
   static let black = ResolvedColor(red: 0, green: 0, blue: 0)
 
   /// The minimum contrast of text with its background, as WCAG 2.2 requires at any size (1.4.3, AA).
-  package static let leastContrast: Float = 4.5
+  package static let minimumContrast: Float = 4.5
 
   /// The relative luminance of an opaque color, 0...1, as WCAG 2.2 defines it.
   package var luminance: Float {
@@ -38,7 +38,7 @@ extension ResolvedColor {
     first {
       mixed(with: end, share: $0)
     } where: { candidate in
-      surfaces(candidate).allSatisfy { candidate.contrast(with: $0) >= Self.leastContrast }
+      surfaces(candidate).allSatisfy { candidate.contrast(with: $0) >= Self.minimumContrast }
     }
   }
 
@@ -48,7 +48,7 @@ extension ResolvedColor {
       multiplied(by: Double(least + (1 - least) * share))
     } where: { candidate in
       surfaces.allSatisfy {
-        candidate.blended(over: $0).contrast(with: $0) >= Self.leastContrast
+        candidate.blended(over: $0).contrast(with: $0) >= Self.minimumContrast
       }
     }
   }

@@ -15,7 +15,7 @@ import RowMotion
   /// The last source, and its palette.
   ///
   /// Styles change for many reasons, such as the focus, and legible colors are found by trial.
-  private var known: (source: Source, palette: Palette, colorScheme: ColorScheme)?
+  private var cache: (source: Source, palette: Palette, colorScheme: ColorScheme)?
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
@@ -27,9 +27,9 @@ import RowMotion
       text: color("theme_fg_color"), window: color("theme_bg_color"),
       card: color("theme_base_color"), accent: color("theme_selected_bg_color"),
       border: color("borders"), error: color("error_color"), isHighContrast: isHighContrast)
-    if let known, known.source == source { return (known.palette, known.colorScheme) }
+    if let cache, cache.source == source { return (cache.palette, cache.colorScheme) }
     let (palette, colorScheme) = Self.palette(of: source)
-    known = (source, palette, colorScheme)
+    cache = (source, palette, colorScheme)
     return (palette, colorScheme)
   }
 
@@ -43,8 +43,8 @@ import RowMotion
     // All surfaces that may be behind text.
     func surfaces(accent: ResolvedColor) -> [ResolvedColor] {
       let selection = accent.multiplied(by: Palette.selectionOpacity)
-      let still = [window, card] + [window, card].map { selection.blended(over: $0) }
-      return still + still.map { hover.blended(over: $0) }
+      let unhovered = [window, card] + [window, card].map { selection.blended(over: $0) }
+      return unhovered + unhovered.map { hover.blended(over: $0) }
     }
     let end: ResolvedColor = isDark ? .white : .black
     let accent = (source.accent ?? standard.accent)
@@ -55,7 +55,7 @@ import RowMotion
       secondary: text.legible(on: surfaces, opacity: isHighContrast ? 0.9 : 0.75),
       tertiary: text.legible(on: surfaces, opacity: isHighContrast ? 0.8 : 0.5),
       accent: accent,
-      onAccent: accent.contrast(with: .white) >= ResolvedColor.leastContrast ? .white : .black,
+      onAccent: accent.contrast(with: .white) >= ResolvedColor.minimumContrast ? .white : .black,
       windowBackground: window, cardBackground: card,
       separator: isHighContrast ? text : source.border ?? standard.separator, hover: hover,
       destructive: (source.error ?? standard.destructive)

@@ -44,8 +44,8 @@ import RowMotion
     gtk_popover_set_has_arrow(popover, 0)
     gtk_popover_set_position(popover, GTK_POS_BOTTOM)
     gtk_widget_set_halign(widget, GTK_ALIGN_START)
-    var place = place(of: menu, at: point)
-    gtk_popover_set_pointing_to(popover, &place)
+    var anchor = anchorRectangle(of: menu, at: point)
+    gtk_popover_set_pointing_to(popover, &anchor)
     self.popover = widget
     Signals.connect(widget, "closed") { [weak self] in self?.closed(widget) }
     gtk_popover_popup(popover)
@@ -96,28 +96,28 @@ import RowMotion
     }
   }
 
-  private func place(of menu: ContextMenu, at point: Point?) -> GdkRectangle {
+  private func anchorRectangle(of menu: ContextMenu, at point: Point?) -> GdkRectangle {
     if let point {
       return GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
     }
     let size = Size(
       width: Double(gtk_widget_get_width(canvas)), height: Double(gtk_widget_get_height(canvas)))
-    let seen = menu.frame.intersection(Rect(origin: .zero, size: size))
+    let visibleFrame = menu.frame.intersection(Rect(origin: .zero, size: size))
     // Below the row's text, not at its far end. An animated row may not be visible yet.
     return GdkRectangle(
-      x: Int32(min(seen.minX + 24, size.width)), y: Int32(min(max(seen.minY, 0), size.height)),
-      width: 1, height: Int32(seen.height))
+      x: Int32(min(visibleFrame.minX + 24, size.width)), y: Int32(min(max(visibleFrame.minY, 0), size.height)),
+      width: 1, height: Int32(visibleFrame.height))
   }
 }
 
 extension KeyPress {
   /// The keys in GTK's notation, such as `<Control>c`.
   fileprivate var accelerator: String {
-    var held: UInt32 = 0
-    if modifiers.contains(.shift) { held |= GDK_SHIFT_MASK.rawValue }
-    if modifiers.contains(.control) { held |= GDK_CONTROL_MASK.rawValue }
-    if modifiers.contains(.alt) { held |= GDK_ALT_MASK.rawValue }
-    guard let name = gtk_accelerator_name(key.keyValue, GdkModifierType(rawValue: held)) else {
+    var modifierMask: UInt32 = 0
+    if modifiers.contains(.shift) { modifierMask |= GDK_SHIFT_MASK.rawValue }
+    if modifiers.contains(.control) { modifierMask |= GDK_CONTROL_MASK.rawValue }
+    if modifiers.contains(.alt) { modifierMask |= GDK_ALT_MASK.rawValue }
+    guard let name = gtk_accelerator_name(key.keyValue, GdkModifierType(rawValue: modifierMask)) else {
       return ""
     }
     defer { g_free(name) }

@@ -26,7 +26,7 @@ import RowMotion
 
   /// Returns the text that the field shows for a text.
   package func shown(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map(FieldText.sign)))
+    String(String.UnicodeScalarView(text.unicodeScalars.map(FieldText.displayed)))
   }
 
   /// Notes the field's text after it was filled.
@@ -48,21 +48,21 @@ import RowMotion
     guard original.unicodeScalars.contains("\0") else { return text }
     let old = Array(original.unicodeScalars)
     let new = Array(text.unicodeScalars)
-    let kept = zip(old, new).prefix { FieldText.sign($0) == $1 }.count
-    let room = min(old.count, new.count) - kept
-    let keptAtEnd = zip(old.reversed(), new.reversed()).prefix(room)
-      .prefix { FieldText.sign($0) == $1 }.count
-    var signs = old[kept..<(old.count - keptAtEnd)].filter { FieldText.sign($0) == "␀" }[...]
-    let edited = new[kept..<(new.count - keptAtEnd)].map { scalar in
-      scalar == "␀" ? signs.popFirst() ?? scalar : scalar
+    let prefixLength = zip(old, new).prefix { FieldText.displayed($0) == $1 }.count
+    let maximumSuffixLength = min(old.count, new.count) - prefixLength
+    let suffixLength = zip(old.reversed(), new.reversed()).prefix(maximumSuffixLength)
+      .prefix { FieldText.displayed($0) == $1 }.count
+    var replacedScalars = old[prefixLength..<(old.count - suffixLength)].filter { FieldText.displayed($0) == "␀" }[...]
+    let edited = new[prefixLength..<(new.count - suffixLength)].map { scalar in
+      scalar == "␀" ? replacedScalars.popFirst() ?? scalar : scalar
     }
-    var result = String.UnicodeScalarView(old[..<kept])
+    var result = String.UnicodeScalarView(old[..<prefixLength])
     result.append(contentsOf: edited)
-    result.append(contentsOf: old[(old.count - keptAtEnd)...])
+    result.append(contentsOf: old[(old.count - suffixLength)...])
     return String(result)
   }
 
-  private static func sign(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  private static func displayed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar == "\0" ? "␀" : scalar
   }
 }

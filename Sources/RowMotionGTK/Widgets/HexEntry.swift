@@ -13,7 +13,7 @@ enum HexEntry {
   /// Returns true if GTK must not receive a key: a digit without space, or a leading zero.
   ///
   /// - Parameter composed: The text composed so far: a `u`, and the digits.
-  static func keeps(_ key: Key?, after composed: String) -> Bool {
+  static func blocks(_ key: Key?, after composed: String) -> Bool {
     guard case .character(let character)? = key, character.isHexDigit, composed.first == "u",
       composed.dropFirst().allSatisfy(\.isHexDigit)
     else { return false }

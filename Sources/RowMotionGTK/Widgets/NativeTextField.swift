@@ -23,7 +23,7 @@ import RowMotion
   /// Called when Enter is pressed in a field with one line.
   var onEnter: (@MainActor () -> Void)?
   /// Called after a text was rejected because the field would have become too long.
-  var onRefuse: (@MainActor () -> Void)?
+  var onReject: (@MainActor () -> Void)?
   /// Called when Tab is pressed; backwards if Shift is held.
   var onTab: (@MainActor (_ backwards: Bool) -> Void)?
 
@@ -39,12 +39,12 @@ import RowMotion
   private let unhyphenated: UnsafeMutablePointer<GtkTextTag>?
   private var fieldText: FieldText
   /// The text on which the host and the field last agreed.
-  private var known: String
+  private var syncedText: String
   private var isFilling = false
   /// The caret's offset that the host knows; nil if the caret may be elsewhere.
   ///
   /// Each report costs a frame.
-  private var toldCaret: Int?
+  private var reportedCaret: Int?
   /// True while GTK is changing the text: another change would invalidate the iterators that GTK
   /// continues with.
   private var isChanging = false
@@ -55,8 +55,8 @@ import RowMotion
   /// The text that an input method is composing.
   private var composed = ""
   /// The text that was being composed when the focus moved elsewhere.
-  private var leftComposed = ""
-  private var look: String?
+  private var interruptedText = ""
+  private var loadedCSS: String?
   /// The selected text when GTK began its change, its offset, and the number of characters.
   private var selection: (text: String, offset: Int32, count: Int32)?
 
@@ -65,7 +65,7 @@ import RowMotion
 
   init(_ input: TextInput) {
     self.input = input
-    known = input.text
+    syncedText = input.text
     fieldText = FieldText(input.text)
     guard let field = gtk_text_view_new(), let style = gtk_css_provider_new() else {
       fatalError("GTK created no text view")
@@ -109,12 +109,12 @@ import RowMotion
   }
 
   private func connect() {
-    Signals.connect(buffer, "begin-user-action") { [weak self] in self?.noteSelection() }
-    Signals.connectInsertion(buffer) { [weak self] place, text in self?.inserting(text, at: place) }
+    Signals.connect(buffer, "begin-user-action") { [weak self] in self?.storeSelection() }
+    Signals.connectInsertion(buffer) { [weak self] position, text in self?.inserting(text, at: position) }
     Signals.connect(buffer, "changed") { [weak self] in self?.changed() }
     Signals.connect(buffer, "notify::cursor-position") { [weak self] in
-      guard let self, !isFilling, caret != toldCaret else { return }
-      toldCaret = caret
+      guard let self, !isFilling, caret != reportedCaret else { return }
+      reportedCaret = caret
       whileChanging { onCaret?(caret) }
     }
     Signals.connectText(field, "preedit-changed") { [weak self] text in
@@ -126,7 +126,7 @@ import RowMotion
     if let focus = gtk_event_controller_focus_new() {
       Signals.connect(focus, "leave") { [weak self] in
         guard let self else { return }
-        leftComposed = composed
+        interruptedText = composed
       }
       gtk_widget_add_controller(field, focus)
     }
@@ -135,18 +135,18 @@ import RowMotion
     Signals.connectKey(keys, "key-pressed") { [weak self] value, state in
       guard let self else { return false }
       let (key, modifiers) = (Key(keyValue: value), KeyModifiers(state))
-      if !isComposing, KeyInput.opensMenu(value, modifiers) || choosesCharacter(keys) {
+      if !isComposing, KeyInput.opensMenu(value, modifiers) || opensEmojiChooser(keys) {
         onOpen?(caret)
       }
       // A key that leaves the caret in place must still make the caret visible.
       if !isComposing, let key, key.movesCaret {
-        Task { [weak self] in self?.tellCaretAgain() }
+        Task { [weak self] in self?.reportCaretAgain() }
       }
-      if isComposing, HexEntry.keeps(key, after: composed) { return true }
-      if isComposing, endsEditing(key, modifiers), isInputMethods(keys) || key == .escape {
+      if isComposing, HexEntry.blocks(key, after: composed) { return true }
+      if isComposing, endsEditing(key, modifiers), inputMethodHandles(keys) || key == .escape {
         return true
       }
-      return use(key, modifiers)
+      return handle(key, modifiers)
     }
     gtk_widget_add_controller(field, keys)
     // If the text has nothing to undo, the key must not undo anything else.
@@ -161,12 +161,12 @@ import RowMotion
   }
 
   /// Reports the caret again after GTK handled a key that did not move it.
-  private func tellCaretAgain() {
-    if caret == toldCaret { whileChanging { onCaret?(caret) } }
+  private func reportCaretAgain() {
+    if caret == reportedCaret { whileChanging { onCaret?(caret) } }
   }
 
   /// Returns true if the current key opens GTK's emoji chooser, as GTK decides on any keyboard layout.
-  private func choosesCharacter(_ keys: OpaquePointer) -> Bool {
+  private func opensEmojiChooser(_ keys: OpaquePointer) -> Bool {
     guard let event = gtk_event_controller_get_current_event(keys) else { return false }
     return [GDK_KEY_period, GDK_KEY_semicolon].contains { key in
       gdk_key_event_matches(event, UInt32(key), GDK_CONTROL_MASK) != GDK_KEY_MATCH_NONE
@@ -184,16 +184,16 @@ import RowMotion
   }
 
   /// Passes a key to the composing input method; returns whether it handled the key.
-  private func isInputMethods(_ keys: OpaquePointer) -> Bool {
+  private func inputMethodHandles(_ keys: OpaquePointer) -> Bool {
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     return gtk_text_view_im_context_filter_keypress(
       view, gtk_event_controller_get_current_event(keys)) != 0
   }
 
-  private func use(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
+  private func handle(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
     guard endsEditing(key, modifiers) else { return false }
-    leftComposed = composed
-    if key != .escape { keepComposed(isOver: true) }
+    interruptedText = composed
+    if key != .escape { insertInterruptedText(isFinal: true) }
     switch key {
     case .escape: onEnd?(.cancel)
     case .enter where modifiers.contains(.control): onEnd?(.submit)
@@ -220,10 +220,10 @@ import RowMotion
 
   /// Stops invalid insertions before GTK records them for undo: more text than can be edited, and
   /// line breaks in a field with one line.
-  private func inserting(_ text: String, at place: UnsafeMutablePointer<GtkTextIter>) {
+  private func inserting(_ text: String, at position: UnsafeMutablePointer<GtkTextIter>) {
     if isFilling { return }
     // The input method itself has inserted its text, so none is left to insert.
-    leftComposed = ""
+    interruptedText = ""
     let count = Int(gtk_text_buffer_get_char_count(buffer)) + text.unicodeScalars.count
     let isTooLong = count > TextLimits.characters
     guard isTooLong || !input.isMultiline && text.contains(where: \.isNewline) else { return }
@@ -231,15 +231,15 @@ import RowMotion
     if isTooLong {
       restoreSelection()
       gtk_widget_error_bell(field)
-      onRefuse?()
+      onReject?()
       return
     }
-    let line = Self.oneLine(text)
-    gtk_text_buffer_insert(buffer, place, line, Int32(clamping: line.utf8.count))
+    let line = Self.singleLine(text)
+    gtk_text_buffer_insert(buffer, position, line, Int32(clamping: line.utf8.count))
   }
 
   /// Stores the selected text before GTK replaces it.
-  private func noteSelection() {
+  private func storeSelection() {
     var start = GtkTextIter()
     var end = GtkTextIter()
     selection = nil
@@ -272,16 +272,16 @@ import RowMotion
   ///
   /// The user saw it as text. GTK's own compositions, accents and numbers, are not text yet.
   ///
-  /// - Parameter isOver: True if the focus does not return.
-  func keepComposed(isOver: Bool) {
-    let text = leftComposed
-    leftComposed = ""
-    guard isOver || composed.isEmpty, HexEntry.isText(text) else { return }
+  /// - Parameter isFinal: True if the focus does not return.
+  func insertInterruptedText(isFinal: Bool) {
+    let text = interruptedText
+    interruptedText = ""
+    guard isFinal || composed.isEmpty, HexEntry.isText(text) else { return }
     composed = ""
     gtk_text_buffer_insert_at_cursor(buffer, text, Int32(clamping: text.utf8.count))
   }
 
-  private static func oneLine(_ text: String) -> String {
+  private static func singleLine(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
   }
 
@@ -289,28 +289,28 @@ import RowMotion
     if isFilling { return }
     needsTag = true
     let text = fieldText.text(fromShown: shownText)
-    guard !text.isSame(as: known) else { return }
+    guard !text.isSame(as: syncedText) else { return }
     // A frame may run before the host adopts the text; until then it has the previous one.
-    toldCaret = caret
+    reportedCaret = caret
     whileChanging { onEdit?(text, caret) }
-    known = text
+    syncedText = text
   }
 
-  private func whileChanging(_ tell: () -> Void) {
-    let before = isChanging
+  private func whileChanging(_ body: () -> Void) {
+    let wasChanging = isChanging
     isChanging = true
-    tell()
-    isChanging = before
+    body()
+    isChanging = wasChanging
   }
 
   /// Replaces the text, which cannot be undone.
   private func fill(_ text: String) {
-    known = text
-    toldCaret = nil
+    syncedText = text
+    reportedCaret = nil
     fieldText = FieldText(text)
     isFilling = true
     gtk_text_buffer_set_enable_undo(buffer, 0)
-    let shown = input.isMultiline ? fieldText.initial : Self.oneLine(fieldText.initial)
+    let shown = input.isMultiline ? fieldText.initial : Self.singleLine(fieldText.initial)
     gtk_text_buffer_set_text(buffer, shown, Int32(clamping: shown.utf8.count))
     gtk_text_buffer_set_enable_undo(buffer, 1)
     isFilling = false
@@ -335,7 +335,7 @@ import RowMotion
     gtk_text_buffer_apply_tag(buffer, unhyphenated, &start, &end)
   }
 
-  private func placeCaret(at offset: Int) {
+  private func moveCaret(to offset: Int) {
     var iter = GtkTextIter()
     gtk_text_buffer_get_iter_at_offset(buffer, &iter, Int32(clamping: offset))
     gtk_text_buffer_place_cursor(buffer, &iter)
@@ -357,7 +357,7 @@ import RowMotion
   }
 
   /// Moves the caret to the pressed point; the field must have its frame by then.
-  func placeCaret(nearest point: Point) {
+  func moveCaret(nearest point: Point) {
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     let local = point - input.frame.origin
     var iter = GtkTextIter()
@@ -383,18 +383,18 @@ import RowMotion
   /// Follows the text that it covers; returns whether it must be allocated again.
   func update(_ new: TextInput, family: String, caretColor: ResolvedColor, scale: Double) -> Bool {
     input = new
-    if !isChanging, !new.text.isSame(as: known) {
+    if !isChanging, !new.text.isSame(as: syncedText) {
       let offset = caret
       fill(new.text)
-      placeCaret(at: offset)
+      moveCaret(to: offset)
     }
-    setLook(family: family, caretColor: caretColor)
-    letLettersStandWherePainted()
+    updateStyle(family: family, caretColor: caretColor)
+    allowFractionalGlyphPositions()
     setTag()
-    return place(scale: scale)
+    return updateFrame(scale: scale)
   }
 
-  private func setLook(family: String, caretColor: ResolvedColor) {
+  private func updateStyle(family: String, caretColor: ResolvedColor) {
     let font = input.font
     let name = font.isMonospaced ? "monospace" : family
     let css = """
@@ -407,8 +407,8 @@ import RowMotion
         color: \(Self.css(input.color)); caret-color: \(Self.css(caretColor));
       }
       """
-    if css == look { return }
-    look = css
+    if css == loadedCSS { return }
+    loadedCSS = css
     row_motion_css_provider_load(style, css)
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     gtk_text_view_set_justification(view, justification)
@@ -424,7 +424,7 @@ import RowMotion
   }
 
   /// Allows letters between pixels, as on the canvas.
-  private func letLettersStandWherePainted() {
+  private func allowFractionalGlyphPositions() {
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     for context in [gtk_text_view_get_ltr_context(view), gtk_text_view_get_rtl_context(view)] {
       if let context { pango_context_set_round_glyph_positions(context, 0) }
@@ -442,13 +442,13 @@ import RowMotion
   private(set) var frame = Rect.zero
 
   /// Moves the field over its painted text; returns whether its frame changed.
-  private func place(scale: Double) -> Bool {
+  private func updateFrame(scale: Double) -> Bool {
     let visible = input.settledFrame
-    let isSeen = visible.width > 0 && visible.height > 0
+    let isVisible = visible.width > 0 && visible.height > 0
     let left = floor(visible.minX - Self.margin)
     let top = (visible.minY).rounded()
     let next =
-      isSeen
+      isVisible
       ? Rect(
         x: left, y: top, width: ceil(visible.maxX + Self.margin) - left,
         height: max(1, visible.maxY.rounded() - top))

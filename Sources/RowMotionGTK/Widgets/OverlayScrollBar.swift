@@ -35,7 +35,7 @@ import RowMotion
     AccessibleParts.nameScrollBar(widget)
     isVisible = false
     Signals.connect(adjustment, "value-changed") { [weak self] in self?.valueChanged() }
-    widenUnderPointer()
+    widenOnHover()
   }
 
   /// True if the bar is shown; unlike a widget's own visibility, it may change during a layout.
@@ -73,7 +73,7 @@ import RowMotion
     isReporting = false
   }
 
-  private func widenUnderPointer() {
+  private func widenOnHover() {
     guard let motion = gtk_event_controller_motion_new() else { return }
     Signals.connectPoint(motion, "enter") { [weak self, widget] _, _ in
       gtk_widget_add_css_class(widget, "hovering")

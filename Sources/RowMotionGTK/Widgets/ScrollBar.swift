@@ -10,7 +10,7 @@ import RowMotion
   /// Called with the offset to which the user scrolled, in points.
   var onScroll: (@MainActor (Double) -> Void)?
   /// Called when the user starts and stops dragging the bar.
-  var onHold: (@MainActor (Bool) -> Void)?
+  var onDragChange: (@MainActor (Bool) -> Void)?
   /// The visible frame of the content in the canvas; nil if there is nothing to scroll or to show.
   private var edges: Rect?
   private var isRightToLeft = false
@@ -22,8 +22,8 @@ import RowMotion
   /// The offset that the bar has requested since the last frame, in points.
   private var requestedOffset: Double?
   private let settling = Timer(priority: G_PRIORITY_LOW)
-  private var isHeld = false {
-    didSet { if isHeld != oldValue { onHold?(isHeld) } }
+  private var isDragged = false {
+    didSet { if isDragged != oldValue { onDragChange?(isDragged) } }
   }
 
   init?(_ id: ScrollBarInfo.ID) {
@@ -36,7 +36,7 @@ import RowMotion
     self.id = id
     self.bar = bar
     bar.onChange = { [weak self] value in self?.valueChanged(to: value) }
-    bar.onHover = { [weak self] in self?.catchUp() }
+    bar.onHover = { [weak self] in self?.showLatest() }
     watchPointer()
   }
 
@@ -52,11 +52,11 @@ import RowMotion
   func update(_ info: ScrollBarInfo, isRightToLeft: Bool) -> Bool {
     latest = info
     requestedOffset = nil
-    if !isHeld, !bar.isReporting, info != shown {
+    if !isDragged, !bar.isReporting, info != shown {
       if bar.isHovered || shown.map({ movesThumb(from: $0, to: info) }) ?? true {
         show(info)
       } else {
-        settling.start(after: 0.1) { [weak self] in self?.catchUp() }
+        settling.start(after: 0.1) { [weak self] in self?.showLatest() }
       }
     }
     let isShown = info.isWanted && info.maximumOffset > 0.5 && !info.visibleFrame.isEmpty
@@ -83,15 +83,15 @@ import RowMotion
     }
   }
 
-  private func catchUp() {
-    if let latest, !isHeld { show(latest) }
+  private func showLatest() {
+    if let latest, !isDragged { show(latest) }
   }
 
   /// Returns true if an end of the thumb moves visibly.
   private func movesThumb(from old: ScrollBarInfo, to new: ScrollBarInfo) -> Bool {
     let (old, new) = (old.thumb, new.thumb)
-    let least = 1 / row_motion_scale(bar.widget)
-    return abs(old.start - new.start) >= least || abs(old.length - new.length) >= least
+    let minimumDistance = 1 / row_motion_scale(bar.widget)
+    return abs(old.start - new.start) >= minimumDistance || abs(old.length - new.length) >= minimumDistance
   }
 
   private func show(_ info: ScrollBarInfo) {
@@ -109,7 +109,7 @@ import RowMotion
     let isSameScale = shown.maximumOffset == latest.maximumOffset
     self.shown?.offset = value
     var offset = isSameScale ? value : share * latest.maximumOffset
-    if isHeld, shown.maximumOffset > 0, share > 0, share < 1 {
+    if isDragged, shown.maximumOffset > 0, share > 0, share < 1 {
       // Rows that were measured since may have changed the offset but not moved the visible rows. A
       // short drag continues from their position.
       let scale = latest.maximumOffset / shown.maximumOffset
@@ -133,17 +133,17 @@ import RowMotion
     }
     g_signal_connect_data(
       UnsafeMutableRawPointer(events), "event", unsafeBitCast(handler, to: GCallback.self),
-      box({ [weak self] in self?.noticed($0) } as @MainActor (GdkEventType) -> Void),
+      box({ [weak self] in self?.handle($0) } as @MainActor (GdkEventType) -> Void),
       { box, _ in releaseBox(box) }, G_CONNECT_SWAPPED)
     gtk_widget_add_controller(widget, events)
   }
 
-  private func noticed(_ event: GdkEventType) {
+  private func handle(_ event: GdkEventType) {
     switch event {
-    case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: isHeld = true
+    case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: isDragged = true
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN:
-      isHeld = false
-      catchUp()
+      isDragged = false
+      showLatest()
     default: break
     }
   }

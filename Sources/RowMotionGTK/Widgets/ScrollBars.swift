@@ -9,7 +9,7 @@ import RowMotion
   /// Called with a bar and the offset to which the user scrolled, in points.
   var onScroll: (@MainActor (ScrollBarInfo.ID, Double) -> Void)?
   /// Called when the user starts and stops dragging a bar.
-  var onHold: (@MainActor (ScrollBarInfo.ID, Bool) -> Void)?
+  var onDragChange: (@MainActor (ScrollBarInfo.ID, Bool) -> Void)?
 
   init(canvas: UnsafeMutablePointer<GtkWidget>) {
     self.canvas = canvas
@@ -51,7 +51,7 @@ import RowMotion
   private func makeBar(_ id: ScrollBarInfo.ID) -> ScrollBar? {
     guard let bar = ScrollBar(id) else { return nil }
     bar.onScroll = { [weak self] offset in self?.onScroll?(id, offset) }
-    bar.onHold = { [weak self] isHeld in self?.onHold?(id, isHeld) }
+    bar.onDragChange = { [weak self] isDragged in self?.onDragChange?(id, isDragged) }
     gtk_widget_set_parent(bar.widget, canvas)
     bars.append(bar)
     return bar

@@ -7,7 +7,7 @@ import RowMotion
   /// Runs a change of the host's content.
   var perform: (@MainActor (@MainActor () -> Void) -> Void)?
   /// Called after a text was rejected because the field would have become too long.
-  var onRefuse: (@MainActor () -> Void)?
+  var onReject: (@MainActor () -> Void)?
   /// Called when the widget is added or removed.
   var onChange: (@MainActor () -> Void)?
 
@@ -15,7 +15,7 @@ import RowMotion
   private let host: ViewHost
   private(set) var shown: NativeTextField?
   /// The pressed point, until the pressed field has its frame.
-  private var press: Point?
+  private var pendingPress: Point?
   private var isSwitching = false
   private var focusWatch: (window: OpaquePointer, handlers: [gulong])?
 
@@ -26,7 +26,7 @@ import RowMotion
   }
 
   /// Notes a press on the canvas.
-  func pressed(at point: Point) { press = point }
+  func pressed(at point: Point) { pendingPress = point }
 
   /// Returns true if a widget is the text widget, or is in it.
   func contains(_ widget: UnsafeMutablePointer<GtkWidget>?) -> Bool {
@@ -37,7 +37,7 @@ import RowMotion
   /// Follows the host after a frame; returns whether the canvas must be allocated again.
   func update(family: String, caretColor: ResolvedColor) -> Bool {
     guard let input = host.textInput else {
-      press = nil
+      pendingPress = nil
       return remove()
     }
     var isNew = false
@@ -58,10 +58,10 @@ import RowMotion
     guard let shown else { return isNew }
     let scale = row_motion_scale(canvas)
     let hasMoved = shown.update(input, family: family, caretColor: caretColor, scale: scale)
-    if !isNew, let point = press {
-      press = nil
-      if input.visibleFrame.contains(point) { shown.placeCaret(nearest: point) }
-    } else if press != nil {
+    if !isNew, let point = pendingPress {
+      pendingPress = nil
+      if input.visibleFrame.contains(point) { shown.moveCaret(nearest: point) }
+    } else if pendingPress != nil {
       // The field has no frame before this frame's layout.
       host.onFrameRequest?()
     }
@@ -73,11 +73,11 @@ import RowMotion
 
   /// Moves the caret to the pressed point, even in a new widget: the next key is typed there, and
   /// cannot wait for a layout.
-  func placeCaretAtPress() {
-    guard let shown, let point = press else { return }
-    press = nil
+  func moveCaretToPress() {
+    guard let shown, let point = pendingPress else { return }
+    pendingPress = nil
     allocate()
-    if shown.input.visibleFrame.contains(point) { shown.placeCaret(nearest: point) }
+    if shown.input.visibleFrame.contains(point) { shown.moveCaret(nearest: point) }
   }
 
   /// Allocates the widget's frame in the canvas.
@@ -105,11 +105,11 @@ import RowMotion
     }
     field.onEnd = { [weak self] end in
       self?.perform? { self?.host.endTextInput(end) }
-      self?.follow()
+      self?.updateNow()
     }
     field.onEnter = { [weak self] in
       self?.perform? { self?.host.key(.enter) }
-      self?.follow()
+      self?.updateNow()
     }
     field.onCompose = { [weak self] text, offset in
       self?.perform? {
@@ -119,24 +119,24 @@ import RowMotion
     }
     field.onOpen = { [weak self] caret in
       self?.perform? { self?.host.moveCaret(to: caret) }
-      self?.follow()
+      self?.updateNow()
       // GTK's popover cannot wait for the layout that a frame requests.
       self?.allocate()
     }
-    field.onRefuse = { [weak self] in self?.onRefuse?() }
-    field.onTab = { [weak self] backwards in self?.tab(backwards: backwards) }
+    field.onReject = { [weak self] in self?.onReject?() }
+    field.onTab = { [weak self] backwards in self?.moveFocus(backwards: backwards) }
     return field
   }
 
   /// Updates the widgets at once: the next key may come before the next frame, and belongs to the
   /// widget that has the focus now.
-  private func follow() { perform? {} }
+  private func updateNow() { perform? {} }
 
   /// Moves the focus to the next focusable view, or to the canvas's neighbor.
-  private func tab(backwards: Bool) {
-    var isTaken = false
-    perform? { isTaken = self.host.key(.tab, modifiers: backwards ? .shift : []) }
-    if isTaken { return follow() }
+  private func moveFocus(backwards: Bool) {
+    var isHandled = false
+    perform? { isHandled = self.host.key(.tab, modifiers: backwards ? .shift : []) }
+    if isHandled { return updateNow() }
     gtk_widget_grab_focus(canvas)
     guard let root = gtk_widget_get_root(canvas) else { return }
     let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)
@@ -174,7 +174,7 @@ import RowMotion
     let handlers = [
       Signals.connect(object, "notify::focus-widget") { [weak self] in self?.focusMoved() },
       Signals.connect(object, "notify::is-active") { [weak self] in
-        self?.shown?.keepComposed(isOver: false)
+        self?.shown?.insertInterruptedText(isFinal: false)
       },
     ]
     focusWatch = (object, handlers)
@@ -194,7 +194,7 @@ import RowMotion
     guard !isSwitching, let shown, !shown.hasFocus, let root = gtk_widget_get_root(canvas),
       gtk_root_get_focus(root) != nil
     else { return }
-    shown.keepComposed(isOver: true)
+    shown.insertInterruptedText(isFinal: true)
     perform? { self.host.endTextInput(.leave) }
   }
 }
