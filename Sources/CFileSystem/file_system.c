@@ -15,7 +15,7 @@
 
 int rm_open_directory_to_search(const char *path, int flags) { return open(path, O_PATH | flags); }
 
-const char *rm_name(const struct dirent *entry) { return entry->d_name; }
+const char *rm_entry_name(const struct dirent *entry) { return entry->d_name; }
 
 int rm_sync_file_system(int file) { return syncfs(file); }
 
@@ -24,7 +24,7 @@ static int rename_with(int directory, const char *from, const char *to, unsigned
   return (int)syscall(SYS_renameat2, directory, from, directory, to, flags);
 }
 
-int rm_rename_to_free_name(int directory, const char *from, const char *to) {
+int rm_rename_exclusively(int directory, const char *from, const char *to) {
   return rename_with(directory, from, to, RENAME_NOREPLACE);
 }
 
@@ -66,7 +66,7 @@ static bool copy_attribute(int from, int to, const char *name) {
 }
 
 // Copies file permissions. The copy never grants more than the original, not even temporarily.
-static void copy_rights(int from, const struct stat *status, int to) {
+static void copy_permissions(int from, const struct stat *status, int to) {
   mode_t mode = status->st_mode & 07777;
   struct stat now = {0};
   bool has_group = fstat(to, &now) == 0 && now.st_gid == status->st_gid;
@@ -87,7 +87,7 @@ void rm_copy_attributes(int from, int to) {
   if (fchown(to, status.st_uid, status.st_gid) != 0) {
     if (fchown(to, (uid_t)-1, status.st_gid) != 0) errno = 0;
   }
-  copy_rights(from, &status, to);
+  copy_permissions(from, &status, to);
   ssize_t size = flistxattr(from, NULL, 0);
   char *names = size > 0 ? malloc((size_t)size) : NULL;
   if (names == NULL) return;

@@ -101,7 +101,7 @@ GtkWidget *row_motion_canvas_new(RowMotionCanvasCallbacks callbacks, void *owner
   return GTK_WIDGET(canvas);
 }
 
-void row_motion_canvas_forget_owner(GtkWidget *canvas) {
+void row_motion_canvas_clear_owner(GtkWidget *canvas) {
   as_canvas(canvas)->owner = NULL;
 }
 

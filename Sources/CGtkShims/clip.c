@@ -78,7 +78,7 @@ GtkWidget *row_motion_clip_new(GtkWidget *child) {
   return clip;
 }
 
-gboolean row_motion_clip_place_child(
+gboolean row_motion_clip_set_child_frame(
   GtkWidget *widget, double x, double y, double width, double height) {
   RowMotionClip *clip = as_clip(widget);
   if (clip->x == x && clip->y == y && clip->width == width && clip->height == height) return FALSE;
@@ -89,7 +89,7 @@ gboolean row_motion_clip_place_child(
   return TRUE;
 }
 
-void row_motion_clip_cover(GtkWidget *widget, double top, const GdkRGBA *color) {
+void row_motion_clip_set_cover(GtkWidget *widget, double top, const GdkRGBA *color) {
   RowMotionClip *clip = as_clip(widget);
   if (clip->cover_top == top && gdk_rgba_equal(&clip->cover, color)) return;
   clip->cover_top = top;

@@ -81,11 +81,11 @@ GtkWidget *row_motion_status_new(GtkWidget *parent) {
   return status;
 }
 
-void row_motion_element_forget_owner(GtkWidget *element) {
+void row_motion_element_clear_owner(GtkWidget *element) {
   as_element(element)->owner = NULL;
   for (GtkWidget *child = gtk_widget_get_first_child(element); child;
        child = gtk_widget_get_next_sibling(child))
-    if (row_motion_is_element(child)) row_motion_element_forget_owner(child);
+    if (row_motion_is_element(child)) row_motion_element_clear_owner(child);
 }
 
 gboolean row_motion_has_own_focus(GtkWidget *canvas) {
@@ -96,7 +96,7 @@ gboolean row_motion_has_own_focus(GtkWidget *canvas) {
   return widget == canvas;
 }
 
-gboolean row_motion_element_place(
+gboolean row_motion_element_set_frame(
   GtkWidget *widget, double x, double y, double width, double height) {
   // Round both edges, as the painter does.
   GtkAllocation frame = {
@@ -151,7 +151,7 @@ void row_motion_accessible_set_label(GtkWidget *widget, const char *label) {
     GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-void row_motion_accessible_forget_label(GtkWidget *widget) {
+void row_motion_accessible_use_inner_label(GtkWidget *widget) {
   gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 

@@ -5,7 +5,7 @@
 #include <malloc.h>
 #endif
 
-void row_motion_keep_frames_in_heap(void) {
+void row_motion_allocate_frames_in_heap(void) {
 #ifdef __GLIBC__
   // Setting a threshold turns off its automatic growth.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
@@ -13,7 +13,7 @@ void row_motion_keep_frames_in_heap(void) {
 #endif
 }
 
-void row_motion_touch_heap(size_t bytes) {
+void row_motion_prefault_heap(size_t bytes) {
   // glibc may map the first block separately. Freeing it makes glibc take the second from the heap.
   for (int i = 0; i < 2; i++) {
     volatile char *block = malloc(bytes);

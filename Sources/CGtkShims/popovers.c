@@ -16,22 +16,22 @@ static void move_to_monitor(GdkDisplay *display, GdkRectangle *rectangle) {
     if (gdk_rectangle_intersect(&area, rectangle, NULL)) return;
     int x = MAX(area.x, MIN(rectangle->x, area.x + area.width - rectangle->width));
     int y = MAX(area.y, MIN(rectangle->y, area.y + area.height - rectangle->height));
-    int away = ABS(x - rectangle->x) + ABS(y - rectangle->y);
-    if (away >= distance) continue;
-    distance = away;
+    int total_distance = ABS(x - rectangle->x) + ABS(y - rectangle->y);
+    if (total_distance >= distance) continue;
+    distance = total_distance;
     nearest.x = x;
     nearest.y = y;
   }
   *rectangle = nearest;
 }
 
-static void restore(GtkWidget *popover, GdkRectangle *place) {
-  gtk_popover_set_pointing_to(GTK_POPOVER(popover), place);
-  g_signal_handlers_disconnect_by_func(popover, restore, place);
+static void restore(GtkWidget *popover, GdkRectangle *anchor) {
+  gtk_popover_set_pointing_to(GTK_POPOVER(popover), anchor);
+  g_signal_handlers_disconnect_by_func(popover, restore, anchor);
 }
 
-static void free_place(gpointer place, GClosure *closure) {
-  g_free(place);
+static void free_anchor(gpointer anchor, GClosure *closure) {
+  g_free(anchor);
 }
 
 static void show(GtkWidget *widget) {
@@ -43,20 +43,20 @@ static void show(GtkWidget *widget) {
   int x, y;
   if (surface && row_motion_x_origin(surface, &x, &y) &&
       gtk_widget_compute_point(parent, GTK_WIDGET(native), &point, &point)) {
-    GdkRectangle place;
+    GdkRectangle anchor;
     // Without its own rectangle, the popover points to its parent.
-    gboolean has_place = gtk_popover_get_pointing_to(popover, &place);
+    gboolean has_anchor = gtk_popover_get_pointing_to(popover, &anchor);
     double left, top;
     gtk_native_get_surface_transform(native, &left, &top);
     x += (int)(left + point.x);
     y += (int)(top + point.y);
-    GdkRectangle moved = {x + place.x, y + place.y, MAX(1, place.width), MAX(1, place.height)};
+    GdkRectangle moved = {x + anchor.x, y + anchor.y, MAX(1, anchor.width), MAX(1, anchor.height)};
     move_to_monitor(gdk_surface_get_display(surface), &moved);
     moved.x -= x;
     moved.y -= y;
-    if (moved.x != place.x || moved.y != place.y) {
-      gpointer old = has_place ? g_memdup2(&place, sizeof place) : NULL;
-      g_signal_connect_data(popover, "hide", G_CALLBACK(restore), old, free_place, 0);
+    if (moved.x != anchor.x || moved.y != anchor.y) {
+      gpointer old = has_anchor ? g_memdup2(&anchor, sizeof anchor) : NULL;
+      g_signal_connect_data(popover, "hide", G_CALLBACK(restore), old, free_anchor, 0);
       gtk_popover_set_pointing_to(popover, &moved);
     }
   }

@@ -12,7 +12,7 @@ static cairo_surface_t *screen_surface(GtkWidget *widget) {
     display, DefaultRootWindow(display), DefaultVisual(display, DefaultScreen(display)), 1, 1);
 }
 
-cairo_surface_t *row_motion_keep_shared_memory(GtkWidget *widget, int width, int height) {
+cairo_surface_t *row_motion_retain_shared_memory(GtkWidget *widget, int width, int height) {
   cairo_surface_t *screen = screen_surface(widget);
   if (!screen) return NULL;
   // The large surface makes the pool large enough for frames. The small one keeps it alive.
@@ -38,7 +38,7 @@ static cairo_surface_t *touched_frame(cairo_surface_t *screen, cairo_t *reader, 
   return frame;
 }
 
-void row_motion_touch_shared_memory(GtkWidget *widget, int width, int height) {
+void row_motion_prefault_shared_memory(GtkWidget *widget, int width, int height) {
   cairo_surface_t *screen = screen_surface(widget);
   if (!screen) return;
   cairo_surface_t *column =
@@ -59,10 +59,10 @@ void row_motion_touch_shared_memory(GtkWidget *widget, int width, int height) {
 
 #else
 
-cairo_surface_t *row_motion_keep_shared_memory(GtkWidget *widget, int width, int height) {
+cairo_surface_t *row_motion_retain_shared_memory(GtkWidget *widget, int width, int height) {
   return NULL;
 }
 
-void row_motion_touch_shared_memory(GtkWidget *widget, int width, int height) {}
+void row_motion_prefault_shared_memory(GtkWidget *widget, int width, int height) {}
 
 #endif

@@ -222,7 +222,7 @@ GdkRectangle row_motion_x_work_area(GdkMonitor *monitor) {
   return area;
 }
 
-void row_motion_skip_unanswered_frame_sync(GtkWidget *widget) {
+void row_motion_disable_unsupported_frame_sync(GtkWidget *widget) {
 #ifdef GDK_WINDOWING_X11
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   GtkNative *native = gtk_widget_get_native(widget);

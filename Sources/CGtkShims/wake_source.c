@@ -2,7 +2,7 @@
 
 typedef struct {
   GSource source;
-  void (*woken)(void *owner);
+  void (*on_wake)(void *owner);
   void *owner;
 } WakeSource;
 
@@ -13,7 +13,7 @@ static gboolean prepare(GSource *source, int *timeout) {
 
 static gboolean check(GSource *source) {
   WakeSource *wake = (WakeSource *)source;
-  wake->woken(wake->owner);
+  wake->on_wake(wake->owner);
   return FALSE;
 }
 
@@ -23,9 +23,9 @@ static gboolean dispatch(GSource *source, GSourceFunc callback, void *data) {
 
 static GSourceFuncs functions = {.prepare = prepare, .check = check, .dispatch = dispatch};
 
-GSource *row_motion_wake_source_add(void (*woken)(void *owner), void *owner) {
+GSource *row_motion_wake_source_add(void (*on_wake)(void *owner), void *owner) {
   GSource *source = g_source_new(&functions, sizeof(WakeSource));
-  ((WakeSource *)source)->woken = woken;
+  ((WakeSource *)source)->on_wake = on_wake;
   ((WakeSource *)source)->owner = owner;
   g_source_set_static_name(source, "RowMotion's clock");
   // Once a source is ready, GLib does not check sources of lower priority.

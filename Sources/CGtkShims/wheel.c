@@ -1,6 +1,6 @@
 #include "wheel.h"
 
-void row_motion_pass_wheel_on(GtkWidget *widget) {
+void row_motion_ignore_wheel(GtkWidget *widget) {
   if (GTK_IS_SCROLLED_WINDOW(widget)) return;
   GListModel *controllers = gtk_widget_observe_controllers(widget);
   for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
@@ -12,5 +12,5 @@ void row_motion_pass_wheel_on(GtkWidget *widget) {
   g_object_unref(controllers);
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
        child = gtk_widget_get_next_sibling(child))
-    row_motion_pass_wheel_on(child);
+    row_motion_ignore_wheel(child);
 }

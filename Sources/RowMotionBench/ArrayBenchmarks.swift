@@ -41,7 +41,7 @@ struct KeyPathList: View {
 extension Bench {
   /// Measures lists of plain arrays, without described changes.
   func measureArrays() {
-    guard wants("array:") else { return }
+    guard includes("array:") else { return }
     let numbers: (Int) -> [Int] = { Array(0..<$0) }
     let elements: (Int) -> [BenchElement] = { (0..<$0).map { BenchElement(id: $0) } }
     let titled: (Int) -> [BenchElement] = {
@@ -86,10 +86,10 @@ extension Bench {
     let host = host(ArrayModel(elements(1_000_000)), list)
     host.advance(to: 0)
     var pieces: [Double] = []
-    var goesOn = true
-    while goesOn { pieces.append(seconds { goesOn = host.performIdleWork() }) }
-    note("array: idle work, 1,000,000 \(kind)", pieces.reduce(0, +) * 1e3, "ms", nil)
-    note("array: longest piece of it", (pieces.max() ?? 0) * 1e3, "ms", nil)
+    var hasMoreWork = true
+    while hasMoreWork { pieces.append(seconds { hasMoreWork = host.performIdleWork() }) }
+    record("array: idle work, 1,000,000 \(kind)", pieces.reduce(0, +) * 1e3, "ms", nil)
+    record("array: longest piece of it", (pieces.max() ?? 0) * 1e3, "ms", nil)
   }
 
   private func measureInsertion<Element, Content: View>(
@@ -114,7 +114,7 @@ extension Bench {
       both.append((change + next) * 1e3)
       host.advance(to: host.time + 10)
     }
-    note("array: insertion in 100,000 \(kind)", changes.sorted()[20], "ms", nil)
-    note("array: insertion in 100,000 \(kind), with the next frame", both.sorted()[20], "ms", nil)
+    record("array: insertion in 100,000 \(kind)", changes.sorted()[20], "ms", nil)
+    record("array: insertion in 100,000 \(kind), with the next frame", both.sorted()[20], "ms", nil)
   }
 }

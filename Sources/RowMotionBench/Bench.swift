@@ -22,7 +22,7 @@ struct Measurement {
     self.filter = filter
   }
 
-  func wants(_ name: String) -> Bool { filter.map { name.contains($0) } ?? true }
+  func includes(_ name: String) -> Bool { filter.map { name.contains($0) } ?? true }
 
   /// Returns the seconds that a closure takes.
   func seconds(_ body: () -> Void) -> Double {
@@ -36,7 +36,7 @@ struct Measurement {
     _ name: String, unit: TimeUnit, budget: Double? = nil, share: Int = 1, runs: Int = 9,
     setUp: () -> Void = {}, _ body: () -> Void
   ) -> Double {
-    guard wants(name) else { return 0 }
+    guard includes(name) else { return 0 }
     var times: [Double] = []
     for _ in 0..<runs {
       setUp()
@@ -44,11 +44,11 @@ struct Measurement {
     }
     times.sort()
     let median = times[times.count / 2]
-    note(name, median, unit.name, budget)
+    record(name, median, unit.name, budget)
     return median
   }
 
-  func note(_ name: String, _ value: Double, _ unit: String, _ budget: Double?) {
+  func record(_ name: String, _ value: Double, _ unit: String, _ budget: Double?) {
     results.append(Measurement(name: name, median: value, unit: unit, budget: budget))
   }
 
@@ -82,7 +82,7 @@ struct Measurement {
 }
 
 /// Prevents the compiler from removing the computation of a value.
-@inline(never) func keep<Value>(_ value: Value) {}
+@inline(never) func preventElimination<Value>(_ value: Value) {}
 
 /// A generator with the same numbers in each run.
 struct Sequence64: RandomNumberGenerator {

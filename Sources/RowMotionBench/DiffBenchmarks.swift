@@ -12,19 +12,20 @@ extension Bench {
       new.insert(new.remove(at: random.below(new.count)), at: random.below(new.count))
     }
     time("diff: calibration, hash 100,000 ids into a set", unit: .milliseconds) {
-      keep(Set(old).count)
+      preventElimination(Set(old).count)
     }
     time(
       "diff: 100,000 rows, 10,000 gone, 10,000 new, 2,000 moved", unit: .milliseconds, budget: 35
     ) {
-      keep(IdentityDiff(from: old, to: new).changes.moves.count)
+      preventElimination(IdentityDiff(from: old, to: new).changes.moves.count)
     }
     compare(to: "diff: calibration, hash 100,000 ids into a set")
     var few = old
     for _ in 0..<5 { few.remove(at: random.below(few.count)) }
     for _ in 0..<5 { few.insert(random.next(), at: random.below(few.count)) }
     time("diff: 10 changes of 100,000 rows, found", unit: .milliseconds, budget: 15) {
-      keep(IdentityDiff(from: old, to: few, oldIDsAreUnique: true).changes.removals.count)
+      preventElimination(
+        IdentityDiff(from: old, to: few, oldIDsAreUnique: true).changes.removals.count)
     }
     var index = HeightIndex(heights: old.map { Double($0 % 90) })
     time("diff: 10 changes of 100,000 rows, described", unit: .milliseconds, budget: 1) {

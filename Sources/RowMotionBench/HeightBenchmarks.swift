@@ -13,7 +13,7 @@ extension Bench {
     // Runs first, so that no other memory is freed in between.
     let before = rowmotion_allocated_bytes()
     var index = HeightIndex(heights: heights)
-    note(
+    record(
       "heights: memory of 1M measured",
       (Double(rowmotion_allocated_bytes()) - Double(before)) / Double(count),
       "B/row", 24)
@@ -36,12 +36,12 @@ extension Bench {
           let middle = (low + high + 1) / 2
           if sums[middle] <= offset { low = middle } else { high = middle - 1 }
         }
-        keep(low)
+        preventElimination(low)
       }
     }
 
     time("heights: build 1M unmeasured", unit: .milliseconds, budget: 5) {
-      keep(HeightIndex(count: count, estimate: 44).totalHeight)
+      preventElimination(HeightIndex(count: count, estimate: 44).totalHeight)
     }
     compare(to: "heights: prefix sums, build 1M")
     sums = []
@@ -50,11 +50,11 @@ extension Bench {
     }
     compare(to: "heights: prefix sums, set")
     time("heights: row at y", unit: .microseconds, budget: 1, share: offsets.count) {
-      for offset in offsets { keep(index.row(at: offset)) }
+      for offset in offsets { preventElimination(index.row(at: offset)) }
     }
     compare(to: "heights: prefix sums, row at y")
     time("heights: y of row", unit: .microseconds, budget: 1, share: rows.count) {
-      for row in rows { keep(index.minY(of: row)) }
+      for row in rows { preventElimination(index.minY(of: row)) }
     }
     time("heights: insert", unit: .microseconds, budget: 1, share: rows.count) {
       for row in rows { index.insert(heights: [50], at: row) }

@@ -50,12 +50,12 @@ extension Bench {
     }
     compare(to: "list: first frame of 1,000 rows")
     if let ratio = results.last?.ratio?.value {
-      note("list: first frame, 1,000,000 rows to 1,000", ratio, "x", 1.2)
+      record("list: first frame, 1,000,000 rows to 1,000", ratio, "x", 1.2)
     }
   }
 
   private func measureRunning() {
-    guard wants("list: frame") else { return }
+    guard includes("list: frame") else { return }
     let model = BenchModel()
     let host = host(rows: 1_000_000, height: 43 * 200, model: model)
     host.advance(to: 0)
@@ -72,13 +72,13 @@ extension Bench {
     }
     let before = rowmotion_allocation_count()
     for _ in 0..<100 { host.advance(to: host.time + 1 / 60) }
-    note(
+    record(
       "list: allocations of a running frame",
       Double(rowmotion_allocation_count() - before) / 100, "", 0)
   }
 
   private func measureScrolling() {
-    guard wants("list: scroll") else { return }
+    guard includes("list: scroll") else { return }
     let host = ViewHost(size: Size(width: 320, height: 600), text: BoxFont()) {
       List(0..<1_000_000) { BenchRow(index: $0, model: nil) }.listRowHeight(.fixed(120))
     }
@@ -99,7 +99,7 @@ extension Bench {
     }
     let before = rowmotion_allocation_count()
     for _ in 0..<1_000 { step() }
-    note(
+    record(
       "list: allocations of such a scroll frame",
       Double(rowmotion_allocation_count() - before) / 1_000, "", 0)
     time("list: scroll by a screen, all rows enter", unit: .milliseconds, share: 20) {
@@ -111,7 +111,7 @@ extension Bench {
   }
 
   private func measureEdits() {
-    guard wants("list: edit") else { return }
+    guard includes("list: edit") else { return }
     let model = EditModel()
     let host = ViewHost(size: Size(width: 320, height: 600), text: BoxFont()) {
       EditList(model: model)

@@ -26,11 +26,11 @@ extension Bench {
       time("springs: sample 10,000, \(name)", unit: .microseconds, runs: 25) {
         var sum = 0.0
         for index in values.indices { sum += values[index].value(at: 0.2) }
-        keep(sum)
+        preventElimination(sum)
       }
       compare(to: "springs: calibration, multiply and take a root, 10,000")
       if name != "ease in out", let ratio = results.last?.ratio?.value {
-        note("springs: sample 10,000, \(name), to the calibration", ratio, "x", 40)
+        record("springs: sample 10,000, \(name), to the calibration", ratio, "x", 40)
       }
     }
   }

@@ -9,9 +9,9 @@ import RowMotionDocument
   private let windows: Int
   private var random: SeededRandom
   private let directory: String
-  private var lost = 0
-  private var left = 0
-  private var checked = 0
+  private var lostCount = 0
+  private var leftoverCount = 0
+  private var checkedCount = 0
 
   init?(_ arguments: [String]) {
     var rest = arguments[...]
@@ -47,23 +47,25 @@ import RowMotionDocument
     print("seed \(seed)")
     defer { try? FileManager.default.removeItem(atPath: directory) }
     do {
-      try repeated("kills of one writer", count) { try kill(writers: ["x"]) }
-      try repeated("kills of one of two writers", count) { try kill(writers: ["x", "y"]) }
+      try runRepeatedly("kills of one writer", count) { try kill(writers: ["x"]) }
+      try runRepeatedly("kills of one of two writers", count) { try kill(writers: ["x", "y"]) }
       let pairs = max(1, count / 100)
-      try repeated("times 200 interleaved edits of two writers", pairs) { try interleave() }
-      try repeated("full disks", max(1, count / 10)) { try fill() }
-      try repeated("shortages of descriptors", max(1, count / 10)) { try shorten() }
+      try runRepeatedly("times 200 interleaved edits of two writers", pairs) { try interleave() }
+      try runRepeatedly("full disks", max(1, count / 10)) { try limitFileSize() }
+      try runRepeatedly("shortages of descriptors", max(1, count / 10)) { try limitDescriptors() }
       if geteuid() == 0 {
-        try repeated("documents beside another user's files", max(1, count / 10)) { try plant() }
+        try runRepeatedly("documents beside another user's files", max(1, count / 10)) {
+          try plantForeignFiles()
+        }
       } else {
         print("documents beside another user's files: skipped, only root may make such files")
       }
       if let demo, windows > 0 {
-        try repeated("kills of one of two windows", windows) { try killWindow(demo) }
-        try repeated("times 200 interleaved edits of two windows", max(1, count / 200)) {
+        try runRepeatedly("kills of one of two windows", windows) { try killWindow(demo) }
+        try runRepeatedly("times 200 interleaved edits of two windows", max(1, count / 200)) {
           try interleaveWindows(demo)
         }
-        try repeated("displays killed while typing", min(20, windows)) {
+        try runRepeatedly("displays killed while typing", min(20, windows)) {
           try killDisplay(demo)
         }
       }
@@ -71,16 +73,18 @@ import RowMotionDocument
       print("crash: stopped by \(error)")
       return false
     }
-    print("crash: \(checked) saved edits looked for, \(lost) lost, \(left) files left behind")
-    return lost == 0 && left == 0
+    print(
+      "crash: \(checkedCount) saved edits looked for, \(lostCount) lost, \(leftoverCount) files left behind"
+    )
+    return lostCount == 0 && leftoverCount == 0
   }
 
-  private func repeated(_ what: String, _ count: Int, _ body: () throws -> Void) throws {
-    let before = (checked, lost, left)
+  private func runRepeatedly(_ trialName: String, _ count: Int, _ body: () throws -> Void) throws {
+    let before = (checkedCount, lostCount, leftoverCount)
     for _ in 0..<count { try body() }
     print(
-      "\(count) \(what): \(checked - before.0) saved edits looked for, \(lost - before.1) lost, "
-        + "\(left - before.2) files left behind")
+      "\(count) \(trialName): \(checkedCount - before.0) saved edits looked for, \(lostCount - before.1) lost, "
+        + "\(leftoverCount - before.2) files left behind")
     fflush(nil)
   }
 
@@ -105,8 +109,8 @@ import RowMotionDocument
     processes[0].waitForFirstEdit()
     usleep(UInt32.random(in: 0...20_000, using: &random))
     processes[0].kill()
-    for process in processes { try lookFor(process.writer, process.end(), in: []) }
-    try lookForLeftovers()
+    for process in processes { try verifyEdits(process.writer, process.end(), in: []) }
+    try countLeftovers()
   }
 
   private func interleave() throws {
@@ -114,44 +118,46 @@ import RowMotionDocument
     let processes = try ["x", "y"].map { try EditorProcess(file, $0, edits: 100, state: state) }
     for process in processes {
       let saved = process.end()
-      if saved != 100 { lost += 100 - saved }
-      try lookFor(process.writer, saved, in: [])
+      if saved != 100 { lostCount += 100 - saved }
+      try verifyEdits(process.writer, saved, in: [])
     }
-    try lookForLeftovers()
+    try countLeftovers()
   }
 
   /// Limits the size of files, as on a full disk.
-  private func fill() throws {
+  private func limitFileSize() throws {
     let edits = 30
     try prepare(["x"], edits: edits)
     let size = try SafeFile.read(FilePath(file)).count
     let limit = size + Int.random(in: 0...1200, using: &random)
-    try lookForAll(
+    try verifyAllEdits(
       edits, of: EditorProcess(file, "x", edits: edits, state: state, limit: limit))
   }
 
   /// Limits the number of open files from some moment of a save on.
-  private func shorten() throws {
+  private func limitDescriptors() throws {
     let edits = 30
     try prepare(["x"], edits: edits)
     let descriptors = Int.random(in: 0...6, using: &random)
-    try lookForAll(
+    try verifyAllEdits(
       edits, of: EditorProcess(file, "x", edits: edits, state: state, descriptors: descriptors))
   }
 
   /// Checks that every edit, saved or not, is in the file, in the copy or on standard error.
-  private func lookForAll(_ edits: Int, of process: EditorProcess) throws {
+  private func verifyAllEdits(_ edits: Int, of process: EditorProcess) throws {
     let saved = process.end()
-    let copy = try process.copy.map { try SafeFile.read(FilePath($0)) } ?? process.complaints
-    try lookFor("x", saved, in: [])
-    if saved < edits { try lookFor("x", edits, in: NotesParser.notes(from: copy, file: "copy")) }
-    try lookForLeftovers()
+    let copy = try process.copy.map { try SafeFile.read(FilePath($0)) } ?? process.errorOutput
+    try verifyEdits("x", saved, in: [])
+    if saved < edits {
+      try verifyEdits("x", edits, in: NotesParser.notes(from: copy, file: "copy"))
+    }
+    try countLeftovers()
   }
 
   /// Tests a killed writer next to another user's files, with all names ever used for its own.
   ///
   /// The writer must read none of these files, and none may interfere with it.
-  private func plant() throws {
+  private func plantForeignFiles() throws {
     let edits = 10
     try prepare(["x"], edits: edits)
     chmod(directory + "/document", 0o1777)
@@ -177,14 +183,14 @@ import RowMotionDocument
     let process = try EditorProcess(file, "x", edits: edits, state: state)
     process.waitForFirstEdit()
     process.kill()
-    try lookFor("x", process.end(), in: [])
+    try verifyEdits("x", process.end(), in: [])
     let notes = try NotesParser.notes(from: SafeFile.read(FilePath(file)), file: file)
     if notes.contains(where: { $0.title == "planted" || $0.detail == "planted" }) {
-      lost += 1
+      lostCount += 1
       print("lost: another user has changed the document")
     }
     for name in names { remove(directory + "/document/" + name) }
-    try lookForLeftovers()
+    try countLeftovers()
   }
 
   /// Ends the display during typing: the next start must offer the text, except the last second's.
@@ -194,13 +200,13 @@ import RowMotionDocument
       return print("displays: skipped, Xvfb and xdotool are needed")
     }
     let text = try window.typeAndKill(random: &random)
-    checked += 1
+    checkedCount += 1
     let details = restoredStore().notes.compactMap(\.detail)
     if !details.contains(where: { $0.hasPrefix(text) }) {
-      lost += 1
+      lostCount += 1
       print("lost: the text \"\(text)\", \(details) was found")
     }
-    try lookForLeftovers()
+    try countLeftovers()
   }
 
   private func killWindow(_ demo: String) throws {
@@ -210,8 +216,8 @@ import RowMotionDocument
     windows[0].waitFor(saved: Int.random(in: 0..<edits, using: &random))
     usleep(UInt32.random(in: 0...30_000, using: &random))
     windows[0].kill()
-    for window in windows { try lookFor(window.writer, window.end(), in: []) }
-    try lookForLeftovers()
+    for window in windows { try verifyEdits(window.writer, window.end(), in: []) }
+    try countLeftovers()
   }
 
   private func interleaveWindows(_ demo: String) throws {
@@ -219,10 +225,10 @@ import RowMotionDocument
     let windows = try ["x", "y"].map { try window(demo, $0, edits: 100) }
     for window in windows {
       let saved = window.end()
-      if saved != 100 { lost += 100 - saved }
-      try lookFor(window.writer, saved, in: [])
+      if saved != 100 { lostCount += 100 - saved }
+      try verifyEdits(window.writer, saved, in: [])
     }
-    try lookForLeftovers()
+    try countLeftovers()
   }
 
   private func window(_ demo: String, _ writer: String, edits: Int) throws -> WindowProcess {
@@ -232,7 +238,7 @@ import RowMotionDocument
   // MARK: Checks
 
   /// Looks for the edits that were reported as saved, after a new start.
-  private func lookFor(_ writer: String, _ saved: Int, in notes: [Note]) throws {
+  private func verifyEdits(_ writer: String, _ saved: Int, in notes: [Note]) throws {
     var notes = notes
     if notes.isEmpty {
       let store = restoredStore()
@@ -241,9 +247,9 @@ import RowMotionDocument
     }
     let details = Set(notes.compactMap(\.detail))
     for edit in stride(from: 1, through: saved, by: 1) {
-      checked += 1
+      checkedCount += 1
       if !details.contains(Editor.detail(writer, edit)) {
-        lost += 1
+        lostCount += 1
         print("lost: edit \(edit) of \(writer), \(saved) were saved")
       }
     }
@@ -256,12 +262,12 @@ import RowMotionDocument
     return store
   }
 
-  private func lookForLeftovers() throws {
+  private func countLeftovers() throws {
     var found = try FileManager.default.contentsOfDirectory(atPath: directory + "/document")
     found.removeAll { $0 == "notes.json" }
     found += try FileManager.default.contentsOfDirectory(atPath: state)
     found.removeAll { $0 == "windows.ini" }
-    left += found.count
+    leftoverCount += found.count
     if !found.isEmpty { print("left: \(found.joined(separator: ", "))") }
   }
 }

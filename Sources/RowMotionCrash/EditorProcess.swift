@@ -5,8 +5,8 @@ final class EditorProcess {
   private let process = Process()
   private let output = Pipe()
   private let errors = Pipe()
-  private(set) var said = ""
-  private(set) var complaints: [UInt8] = []
+  private(set) var outputText = ""
+  private(set) var errorOutput: [UInt8] = []
   let writer: String
 
   /// - Parameters:
@@ -28,10 +28,10 @@ final class EditorProcess {
 
   /// Waits until the process has saved an edit or has ended.
   func waitForFirstEdit() {
-    while !said.contains("saved") {
+    while !outputText.contains("saved") {
       let more = output.fileHandleForReading.availableData
       if more.isEmpty { return }
-      said += String(decoding: more, as: UTF8.self)
+      outputText += String(decoding: more, as: UTF8.self)
     }
   }
 
@@ -41,18 +41,20 @@ final class EditorProcess {
 
   /// Waits for the end; returns the number of the last edit that was reported as saved.
   func end() -> Int {
-    said += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    outputText += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     if process.standardError as? Pipe === errors {
-      complaints = Array(errors.fileHandleForReading.readDataToEndOfFile())
+      errorOutput = Array(errors.fileHandleForReading.readDataToEndOfFile())
     }
     process.waitUntilExit()
     // The last line of a killed process may be incomplete.
-    let lines = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let lines = outputText.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return lines.filter { $0.hasPrefix("saved ") }.compactMap { Int($0.dropFirst(6)) }.max() ?? 0
   }
 
   /// The path of the copy of unsaved edits; nil if there is none.
   var copy: String? {
-    said.split(separator: "\n").first { $0.hasPrefix("copy ") }.map { String($0.dropFirst(5)) }
+    outputText.split(separator: "\n").first { $0.hasPrefix("copy ") }.map {
+      String($0.dropFirst(5))
+    }
   }
 }

@@ -46,8 +46,8 @@ package enum FuzzedReader: String, CaseIterable {
   private static func checkNotes(_ bytes: [UInt8]) throws(DocumentProblem) -> String? {
     let notes = try NotesParser.notes(from: bytes, file: "n.json")
     if Set(notes.map(\.id)).count != notes.count { return "two notes have one id" }
-    let again = try NotesParser.notes(from: NotesFormat.bytes(of: notes), file: "again.json")
-    return again == notes ? nil : "what was written is read as something else"
+    let reparsed = try NotesParser.notes(from: NotesFormat.bytes(of: notes), file: "again.json")
+    return reparsed == notes ? nil : "what was written is read as something else"
   }
 
   /// Checks that a table's memory is in proportion to its file, and that its cells can be read.

@@ -72,7 +72,7 @@ struct SoakFailure: Error, CustomStringConvertible {
     var nextChange = 1.0
     var steps = 0
     var changes = 0
-    var longest = (turn: SoakTrace.Turn(), steps: "")
+    var longest = (iteration: SoakTrace.Iteration(), steps: "")
     var busiest = longest
     print("seed \(plan.seed), \(Int(plan.seconds)) seconds, process \(run.identifier)")
     while true {
@@ -97,20 +97,21 @@ struct SoakFailure: Error, CustomStringConvertible {
       try mouse.send(step)
       steps += 1
       let last = recent.suffix(3).joined(separator: "; ")
-      if run.trace.longestTurn.duration > longest.turn.duration {
-        longest = (run.trace.longestTurn, last)
+      if run.trace.longestIteration.duration > longest.iteration.duration {
+        longest = (run.trace.longestIteration, last)
       }
-      if run.trace.busiestTurn.processorTime > busiest.turn.processorTime {
-        busiest = (run.trace.busiestTurn, last)
-        print("busiest turn until now: \(busiest.turn.description), in \(busiest.steps)")
+      if run.trace.busiestIteration.processorTime > busiest.iteration.processorTime {
+        busiest = (run.trace.busiestIteration, last)
+        print("busiest turn until now: \(busiest.iteration.description), in \(busiest.steps)")
       }
       usleep(15_000)
     }
     print(
       "\(steps) steps of mouse and keys, \(changes) changes of the file, "
         + "\(run.trace.frames) frames")
-    print("the longest turn of the main loop: \(longest.turn.description), in \(longest.steps)")
-    print("the busiest one: \(busiest.turn.description), in \(busiest.steps)")
+    print(
+      "the longest turn of the main loop: \(longest.iteration.description), in \(longest.steps)")
+    print("the busiest one: \(busiest.iteration.description), in \(busiest.steps)")
     try SoakFlatness(seconds: plan.seconds).require(samples)
     if run.warnings.knownCount > 0 {
       print("GTK gave \(run.warnings.knownCount) warnings that it is known for")

@@ -27,11 +27,11 @@ final class SoakRun {
 
   var identifier: Int32 { process.processIdentifier }
 
-  func requireAlive(after what: String) throws {
-    if let warning = warnings.unexpected { throw SoakFailure("after \(what): \(warning)") }
+  func requireAlive(after step: String) throws {
+    if let warning = warnings.unexpected { throw SoakFailure("after \(step): \(warning)") }
     if process.isRunning { return }
     throw SoakFailure(
-      "the demo ended after \(what), with "
+      "the demo ended after \(step), with "
         + (process.terminationReason == .uncaughtSignal ? "signal" : "status")
         + " \(process.terminationStatus)")
   }
@@ -73,7 +73,7 @@ final class SoakRun {
       time: time, memory: kilobytes("RssAnon") / 1024, heap: trace.heap,
       descriptors: try FileManager.default.contentsOfDirectory(atPath: folder + "/fd").count,
       threads: Int(kilobytes("Threads")), frames: trace.frames,
-      longestTurn: trace.consumeLongestIteration())
+      longestIteration: trace.consumeLongestIteration())
   }
 
   /// Terminates the demo as the desktop would, and checks that it ends.

@@ -10,11 +10,11 @@ struct SoakSample: CustomStringConvertible {
   let threads: Int
   let frames: Int
   /// The longest iteration of the main loop since the last sample.
-  let longestTurn: SoakTrace.Turn
+  let longestIteration: SoakTrace.Iteration
 
   var description: String {
     "\(Int(time)) s: \(Int(memory)) MB, \(Int(heap)) of the heap in use, \(descriptors) descriptors, "
-      + "\(threads) threads, \(frames) frames, turns of up to \(longestTurn.description)"
+      + "\(threads) threads, \(frames) frames, turns of up to \(longestIteration.description)"
   }
 }
 
@@ -44,16 +44,16 @@ struct SoakFlatness {
 
   /// Prints the resources used first and last, and throws if they have grown.
   func require(_ samples: [SoakSample]) throws {
-    let late = samples.filter { $0.time >= warmUp }
-    guard late.count >= 6 else { return }
-    let third = late.count / 3
+    let measured = samples.filter { $0.time >= warmUp }
+    guard measured.count >= 6 else { return }
+    let third = measured.count / 3
     for (name, value, tolerance) in [
       ("memory in MB", { $0.memory }, tolerance), ("MB of the heap in use", { $0.heap }, tolerance),
       ("descriptors", { Double($0.descriptors) }, { _ in 3 }),
       ("threads", { Double($0.threads) }, { _ in 3 }),
     ] as [(String, (SoakSample) -> Double, (Double) -> Double)] {
-      let before = median(late.prefix(third).map(value))
-      let after = median(late.suffix(third).map(value))
+      let before = median(measured.prefix(third).map(value))
+      let after = median(measured.suffix(third).map(value))
       print("\(name): \(Int(before.rounded())) at first, \(Int(after.rounded())) at last")
       if after > before + tolerance(before) {
         throw SoakFailure("\(name) went from \(before) to \(after)")

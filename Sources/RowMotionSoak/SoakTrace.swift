@@ -4,7 +4,7 @@ import Synchronization
 /// The demo's trace, read on a background thread.
 final class SoakTrace: Sendable {
   /// An iteration of the main loop.
-  struct Turn {
+  struct Iteration {
     /// The duration, in seconds.
     var duration = 0.0
     /// The processor time of the main thread, in seconds.
@@ -18,9 +18,9 @@ final class SoakTrace: Sendable {
   private struct State {
     var line = Data()
     var frames = 0
-    var longest = Turn()
-    var busiest = Turn()
-    var sampleLongest = Turn()
+    var longest = Iteration()
+    var busiest = Iteration()
+    var sampleLongest = Iteration()
     var heap = 0.0
   }
 
@@ -28,16 +28,16 @@ final class SoakTrace: Sendable {
 
   var frames: Int { state.withLock { $0.frames } }
   /// The longest iteration so far.
-  var longestTurn: Turn { state.withLock { $0.longest } }
+  var longestIteration: Iteration { state.withLock { $0.longest } }
   /// Of the longest iterations between two frames, the one with the most processor time.
-  var busiestTurn: Turn { state.withLock { $0.busiest } }
+  var busiestIteration: Iteration { state.withLock { $0.busiest } }
   /// The part of the demo's heap in use, in MB.
   var heap: Double { state.withLock { $0.heap } }
 
   /// Returns the longest iteration since the last call.
-  func consumeLongestIteration() -> Turn {
+  func consumeLongestIteration() -> Iteration {
     state.withLock { state in
-      defer { state.sampleLongest = Turn() }
+      defer { state.sampleLongest = Iteration() }
       return state.sampleLongest
     }
   }
@@ -47,19 +47,20 @@ final class SoakTrace: Sendable {
       state.line += data
       while let end = state.line.firstIndex(of: UInt8(ascii: "\n")) {
         state.frames += 1
-        Self.take(state.line[..<end], into: &state)
+        Self.process(state.line[..<end], into: &state)
         state.line = Data(state.line[(end + 1)...])
       }
     }
   }
 
   /// Reads the values at the end of a line.
-  private static func take(_ line: Data, into state: inout State) {
+  private static func process(_ line: Data, into state: inout State) {
     let text = String(decoding: line.suffix(80), as: UTF8.self)
-    let turn = Turn(duration: number("turn", in: text), processorTime: number("ran", in: text))
-    if turn.duration > state.longest.duration { state.longest = turn }
-    if turn.processorTime > state.busiest.processorTime { state.busiest = turn }
-    if turn.duration > state.sampleLongest.duration { state.sampleLongest = turn }
+    let iteration = Iteration(
+      duration: number("turn", in: text), processorTime: number("ran", in: text))
+    if iteration.duration > state.longest.duration { state.longest = iteration }
+    if iteration.processorTime > state.busiest.processorTime { state.busiest = iteration }
+    if iteration.duration > state.sampleLongest.duration { state.sampleLongest = iteration }
     state.heap = number("heap", in: text)
   }
 

@@ -40,12 +40,12 @@ final class SoakWarnings: Sendable {
       while let end = state.line.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: state.line[..<end], as: UTF8.self)
         state.line = Data(state.line[(end + 1)...])
-        SoakWarnings.take(line, into: &state)
+        SoakWarnings.process(line, into: &state)
       }
     }
   }
 
-  private static func take(_ line: String, into state: inout State) {
+  private static func process(_ line: String, into state: inout State) {
     guard line.contains("-WARNING **") || line.contains("-CRITICAL **") || line.contains("Fatal")
     else { return }
     if known.contains(where: { line.contains($0) }) {

@@ -86,10 +86,10 @@ package struct JSONTable {
 
   private mutating func readRow(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
     var cells: [(column: Int, text: String)] = []
-    var seen: Set<Int> = []
+    var assignedColumns: Set<Int> = []
     try scanner.object { (scanner, name, offset) throws(JSONScanner.Failure) in
       let index = index(of: name)
-      guard seen.insert(index).inserted else {
+      guard assignedColumns.insert(index).inserted else {
         throw JSONScanner.Failure(
           offset: offset,
           message: "\"\(PrintableText.inline(name))\" appears twice in this object; remove one"

@@ -21,7 +21,7 @@ package struct TableRowOrder: Equatable, Sendable {
     let total = rows.count * (Int.bitWidth - rows.count.leadingZeroBitCount)
     progress.begin(.sorting, of: total)
     var compared = 0
-    func go() throws(Stopped) {
+    func countComparison() throws(Stopped) {
       compared += 1
       let isTime = compared % 4_096 == 0
       if isTime, !progress.report(Swift.min(compared, total), of: total) { throw Stopped() }
@@ -30,11 +30,11 @@ package struct TableRowOrder: Equatable, Sendable {
       var keyed: [(cell: TableCell, number: Int)] = []
       keyed.reserveCapacity(rows.count)
       for number in rows.indices {
-        try go()
+        try countComparison()
         keyed.append((TableCell(rows.row(number).cells[sort.column]), number))
       }
       try keyed.sort { left, right in
-        try go()
+        try countComparison()
         if left.cell == right.cell { return left.number < right.number }
         return (left.cell < right.cell) == sort.isAscending
       }

@@ -34,7 +34,7 @@ extension DisplayList {
           case .end: groups.end()
           case .text(let index, let position, _):
             let text = layer.segment.texts[index].lines.map(\.text).joined(separator: "\n")
-            found.append(groups.seen(text, position))
+            found.append(groups.visibleText(text, position))
           default: break
           }
         }
@@ -67,7 +67,7 @@ private struct Groups {
     }
   }
 
-  func seen(_ text: String, _ position: Point) -> VisibleText {
+  func visibleText(_ text: String, _ position: Point) -> VisibleText {
     var corner = position
     var scale = 1.0
     for transform in (transforms.last ?? []).reversed() {

@@ -98,7 +98,7 @@ import Testing
   /// The start of each kind of file, as this program writes it.
   private static let own: [(kind: OutputKind, start: [UInt8])] = [
     (.trace, Array(#"{"t":0.0,"cpu":1.0,"saved":0,"lists":[]}"#.utf8)),
-    (.picture, PictureMark.marked(picture)),
+    (.picture, PictureMarker.marked(picture)),
     (.windowState, Array("# The windows of rowmotion-demo\n[window]\nwidth=1120\n".utf8)),
   ]
 
@@ -166,8 +166,8 @@ import Testing
     let line = [UInt8](repeating: 0x78, count: 9_999) + [0x0A]
     // Fills the pipe and the buffer, and writes some more.
     for _ in 0..<200 { #expect(output.write(line) == nil) }
-    #expect(output.linesLeftOut > 50)
-    #expect(output.linesLeftOut < 150)
+    #expect(output.droppedLineCount > 50)
+    #expect(output.droppedLineCount < 150)
     let reader = Glibc.open(path("pipe"), O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
     var read = 0
@@ -178,7 +178,7 @@ import Testing
       _ = output.write([])
     }
     // The reader gets whole lines, except those that were left out.
-    #expect(read == (200 - output.linesLeftOut) * line.count)
+    #expect(read == (200 - output.droppedLineCount) * line.count)
   }
 
   @Test func `a reader that closes the pipe ends the output, not the program`() throws {

@@ -41,7 +41,7 @@ import Testing
         time: 1, processorTime: 0, savedEdit: 0, lists: [],
         scene: .init(
           name: "spacing", views: [("a", Rect(x: 1, y: 2.5, width: 3, height: 4))],
-          says: ["one\ntwo", "\"three\""])))
+          panelTexts: ["one\ntwo", "\"three\""])))
     #expect(
       String(decoding: format.bytes, as: UTF8.self)
         == #"{"t":1.0,"cpu":0.0,"saved":0,"lists":[],"scene":"spacing","#

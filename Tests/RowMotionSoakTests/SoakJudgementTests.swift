@@ -14,7 +14,7 @@ import Testing
       let time = Double(time)
       return SoakSample(
         time: time, memory: memory(time), heap: heap(time), descriptors: descriptors(time),
-        threads: threads(time), frames: 1, longestTurn: SoakTrace.Turn())
+        threads: threads(time), frames: 1, longestIteration: SoakTrace.Iteration())
     }
   }
 

@@ -21,7 +21,7 @@ struct Frame {
 
 /// An action of the program and its cost.
 struct Event {
-  let what: String
+  let kind: String
   let id: Int
   let time: Int64
   let wall, processor, display, duration, cost: Double
@@ -83,12 +83,12 @@ struct Event {
   }
 
   /// Runs a change as an event of the window, and records it.
-  func perform(_ what: String, _ id: Int, _ change: () -> Void) {
+  func perform(_ kind: String, _ id: Int, _ change: () -> Void) {
     let (time, wall, processor, display) = (clockTime, wallTime(), processor, display.now)
     view.perform(change)
     events.append(
       Event(
-        what: what, id: id, time: time, wall: wall, processor: processor, display: display,
+        kind: kind, id: id, time: time, wall: wall, processor: processor, display: display,
         duration: wallTime() - wall, cost: self.processor - processor))
   }
 
@@ -107,7 +107,7 @@ struct Event {
         + "[\(rows.joined(separator: ","))]]"
     }
     let events = events.map { event in
-      "{\"what\":\"\(event.what)\",\"id\":\(event.id),\"t\":\(event.time),\"w\":\(short(event.wall)),"
+      "{\"what\":\"\(event.kind)\",\"id\":\(event.id),\"t\":\(event.time),\"w\":\(short(event.wall)),"
         + "\"c\":\(short(event.processor)),\"x\":\(short(event.display)),"
         + "\"call_us\":\(short(event.duration)),"
         + "\"call_cpu_us\":\(short(event.cost))}"

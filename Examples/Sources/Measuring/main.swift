@@ -52,8 +52,8 @@ g_timeout_add_full(
     exit(3)
   }, nil, nil)
 
-@MainActor func run(until isSo: @MainActor () -> Bool) {
-  while !isSo() { g_main_context_iteration(nil, 1) }
+@MainActor func run(until condition: @MainActor () -> Bool) {
+  while !condition() { g_main_context_iteration(nil, 1) }
 }
 
 @MainActor func runToRest() {
@@ -117,16 +117,16 @@ g_timeout_add_full(
 }
 
 /// Returns the data index of a fully visible row by its position in the viewport.
-@MainActor func indexInSight(_ position: Int) -> Int {
+@MainActor func indexOfVisibleRow(_ position: Int) -> Int {
   let rows = view.host.rows.filter { $0.minY >= -0.01 }
   let id = rows[min(position, rows.count - 1)].id.base as? Int
   return id.flatMap { model.rows.firstIndex(of: $0) } ?? 0
 }
 
 /// Changes the data with the variant's animation, and waits until it ends.
-@MainActor func change(_ segment: String, _ what: String, _ id: Int, _ change: () -> Void) {
+@MainActor func change(_ segment: String, _ kind: String, _ id: Int, _ change: () -> Void) {
   measure(segment) {
-    recorder.perform(what, id) { withAnimation(variant.animation, change) }
+    recorder.perform(kind, id) { withAnimation(variant.animation, change) }
     runToRest()
   }
 }
@@ -161,15 +161,17 @@ case "mid":
     recorder.perform("jump", 500_000) { jump(0.5) }
     runToRest()
   }
-  let middle = indexInSight(3)
+  let middle = indexOfVisibleRow(3)
   let id = model.rows[middle]
   change("insert_visible", "insert", id) { model.insert(1, at: middle) }
   change("remove_visible", "remove", id) { model.rows.remove(at: middle) }
-  change("insert_above", "insert", model.rows[indexInSight(0)]) { model.insert(1, at: 10) }
-  change("insert1000_above", "insert", model.rows[indexInSight(0)]) { model.insert(1000, at: 10) }
+  change("insert_above", "insert", model.rows[indexOfVisibleRow(0)]) { model.insert(1, at: 10) }
+  change("insert1000_above", "insert", model.rows[indexOfVisibleRow(0)]) {
+    model.insert(1000, at: 10)
+  }
   view.perform { view.host.scroll(to: view.host.scrollOffset() + 600) }
   runToRest()
-  let first = indexInSight(0)
+  let first = indexOfVisibleRow(0)
   let above = (2...7).map { model.rows[first - $0] }
   measure("anchor_expand") {
     toggle(above)
@@ -180,7 +182,7 @@ case "mid":
     runToRest()
   }
   measure("anchor_edge") {
-    toggle([model.rows[indexInSight(0) - 1]])
+    toggle([model.rows[indexOfVisibleRow(0) - 1]])
     runToRest()
   }
 case "scroll":

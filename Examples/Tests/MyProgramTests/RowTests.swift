@@ -16,7 +16,7 @@ import Testing
   #expect(harness.violations.isEmpty)
 }
 
-@MainActor @Test func `what a row does not keep to is told where that is asked for`() {
+@MainActor @Test func `an invariant violation is reported to the handler`() {
   let harness = Harness { ContentView() }
   harness.host.checksInvariants = true
   harness.host.onInvariantViolation = { print($0.name, $0.message) }

@@ -14,7 +14,7 @@
 int rm_open_directory_to_search(const char *path, int flags);
 
 /// Returns the name of a directory entry.
-const char *rm_name(const struct dirent *entry);
+const char *rm_entry_name(const struct dirent *entry);
 
 /// Returns true if `count` more files, up to 64, can be opened. Raises a low limit if allowed.
 bool rm_can_open(int count);
@@ -23,7 +23,7 @@ bool rm_can_open(int count);
 int rm_sync_file_system(int file);
 
 /// Renames a file atomically. Fails with EEXIST if the new name is taken.
-int rm_rename_to_free_name(int directory, const char *from, const char *to);
+int rm_rename_exclusively(int directory, const char *from, const char *to);
 
 /// Swaps the names of two existing files atomically. Fails with EINVAL or ENOSYS if the file system
 /// or the kernel does not support it.

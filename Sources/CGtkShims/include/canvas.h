@@ -18,11 +18,11 @@ typedef struct {
 
 /// Creates a drawing area that its owner draws and that can have child widgets.
 ///
-/// The owner is not retained. It must call row_motion_canvas_forget_owner before it is destroyed.
+/// The owner is not retained. It must call row_motion_canvas_clear_owner before it is destroyed.
 GtkWidget *_Nonnull row_motion_canvas_new(RowMotionCanvasCallbacks callbacks, void *_Nonnull owner);
 
 /// Detaches the owner. The canvas no longer draws anything.
-void row_motion_canvas_forget_owner(GtkWidget *_Nonnull canvas);
+void row_motion_canvas_clear_owner(GtkWidget *_Nonnull canvas);
 
 /// Allocates a child's rectangle in the canvas, at least as large as the child's minimum size.
 void row_motion_canvas_allocate_child(

@@ -10,11 +10,11 @@ GtkWidget *_Nonnull row_motion_clip_new(GtkWidget *_Nonnull child);
 
 /// Sets the child's frame in the clip, in points. Fractions are allowed. The size is rounded up and
 /// never smaller than the child's minimum size. Returns TRUE if the frame changed.
-gboolean row_motion_clip_place_child(
+gboolean row_motion_clip_set_child_frame(
   GtkWidget *_Nonnull clip, double x, double y, double width, double height);
 
 /// Fills the clip behind its child with a color, from `top` points below its top edge downward.
-void row_motion_clip_cover(
+void row_motion_clip_set_cover(
   GtkWidget *_Nonnull clip, double top, const GdkRGBA *_Nonnull color);
 
 G_END_DECLS

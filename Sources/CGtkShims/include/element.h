@@ -15,7 +15,7 @@ typedef struct {
 /// Creates an empty widget for assistive technology only. It draws nothing, receives no pointer
 /// events, and no key moves the focus to it.
 ///
-/// The owner is not retained. It must call row_motion_element_forget_owner before it is destroyed.
+/// The owner is not retained. It must call row_motion_element_clear_owner before it is destroyed.
 GtkWidget *_Nonnull row_motion_element_new(
   GtkAccessibleRole role, RowMotionElementCallbacks callbacks, void *_Nonnull owner);
 
@@ -23,7 +23,7 @@ GtkWidget *_Nonnull row_motion_element_new(
 GtkWidget *_Nonnull row_motion_status_new(GtkWidget *_Nonnull parent);
 
 /// Detaches the owner from an element and its descendants. They no longer call it.
-void row_motion_element_forget_owner(GtkWidget *_Nonnull element);
+void row_motion_element_clear_owner(GtkWidget *_Nonnull element);
 
 gboolean row_motion_is_element(GtkWidget *_Nonnull widget);
 
@@ -32,7 +32,7 @@ gboolean row_motion_has_own_focus(GtkWidget *_Nonnull canvas);
 
 /// Sets an element's frame in its parent, in points. Returns TRUE if the frame changed. It takes
 /// effect when the parent is allocated.
-gboolean row_motion_element_place(
+gboolean row_motion_element_set_frame(
   GtkWidget *_Nonnull element, double x, double y, double width, double height);
 
 /// Allocates the frames of a widget's child elements.
@@ -46,7 +46,7 @@ void row_motion_element_set_actions(
 void row_motion_accessible_set_label(GtkWidget *_Nonnull widget, const char *_Nonnull label);
 
 /// Names a button only by the label in it. Before GTK 4.10 its mnemonic is part of the name, too.
-void row_motion_accessible_forget_label(GtkWidget *_Nonnull widget);
+void row_motion_accessible_use_inner_label(GtkWidget *_Nonnull widget);
 
 /// Sets a stack page's accessible label.
 void row_motion_accessible_set_page_label(

@@ -8,6 +8,6 @@ G_BEGIN_DECLS
 ///
 /// Pango caches some 25 kB for each font size ever requested (seen from 1.50 to 1.56). Existing
 /// layouts stay unchanged and look their fonts up again at the next use.
-void row_motion_forget_fonts(PangoFontMap *_Nonnull map);
+void row_motion_clear_font_cache(PangoFontMap *_Nonnull map);
 
 G_END_DECLS

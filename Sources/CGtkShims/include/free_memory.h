@@ -6,10 +6,10 @@
 ///
 /// By default glibc maps large blocks separately. Finding and clearing their memory took 15 % of
 /// the demo's frames. row_motion_trim_memory returns free memory to the system.
-void row_motion_keep_frames_in_heap(void);
+void row_motion_allocate_frames_in_heap(void);
 
 /// Makes the system provide heap memory before it is used. It stays until much more is free.
-void row_motion_touch_heap(size_t bytes);
+void row_motion_prefault_heap(size_t bytes);
 
 /// Returns free memory inside the heap to the system.
 ///

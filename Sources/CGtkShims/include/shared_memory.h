@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 ///
 /// Returns NULL without X11, or without memory shared with its server. Free the surface with
 /// cairo_surface_destroy.
-cairo_surface_t *_Nullable row_motion_keep_shared_memory(
+cairo_surface_t *_Nullable row_motion_retain_shared_memory(
   GtkWidget *_Nonnull widget, int width, int height);
 
 /// Makes the system provide memory for a window's frames before they are drawn. Otherwise an
 /// animated frame would wait for it, in this program and in the X server.
-void row_motion_touch_shared_memory(GtkWidget *_Nonnull widget, int width, int height);
+void row_motion_prefault_shared_memory(GtkWidget *_Nonnull widget, int width, int height);
 
 G_END_DECLS

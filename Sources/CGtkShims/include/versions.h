@@ -53,7 +53,7 @@ GdkRectangle row_motion_x_work_area(GdkMonitor *_Nonnull monitor);
 
 /// Turns off frame synchronization if the X11 window manager does not support it. GDK would
 /// otherwise query the X server twice in each frame.
-void row_motion_skip_unanswered_frame_sync(GtkWidget *_Nonnull widget);
+void row_motion_disable_unsupported_frame_sync(GtkWidget *_Nonnull widget);
 
 /// Returns the environment variable that keeps GTK from loading OpenGL and Vulkan.
 const char *_Nonnull row_motion_gl_variable(void);

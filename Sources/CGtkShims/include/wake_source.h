@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /// The source itself never wakes the main loop. The owner is not retained: call
 /// row_motion_wake_source_remove before it is destroyed.
 GSource *_Nonnull row_motion_wake_source_add(
-  void (*_Nonnull woken)(void *_Nonnull owner), void *_Nonnull owner);
+  void (*_Nonnull on_wake)(void *_Nonnull owner), void *_Nonnull owner);
 
 void row_motion_wake_source_remove(GSource *_Nonnull source);
 

@@ -8,11 +8,11 @@ import RowMotionDocument
 package final class OutputFile {
   private var descriptor: Int32
   private let isRegular: Bool
-  private var waiting: [UInt8] = []
+  private var buffer: [UInt8] = []
   /// The maximum number of bytes buffered for a slow reader.
   private let capacity: Int
   /// The number of lines dropped because their reader was too slow.
-  package private(set) var linesLeftOut = 0
+  package private(set) var droppedLineCount = 0
 
   /// Opens a file, which is created if it does not exist and emptied if it does.
   ///
@@ -27,9 +27,9 @@ package final class OutputFile {
     capacity: Int = 16 << 20
   ) throws(DocumentProblem) {
     self.capacity = capacity
-    let given = OutputFile.givenDescriptor(path)
-    if given == nil { try OutputFile.check(path, kind, protecting: protected) }
-    descriptor = given.map { fcntl($0, F_DUPFD_CLOEXEC, 3) } ?? OutputFile.open(path)
+    let inheritedDescriptor = OutputFile.descriptorNamed(path)
+    if inheritedDescriptor == nil { try OutputFile.check(path, kind, protecting: protected) }
+    descriptor = inheritedDescriptor.map { fcntl($0, F_DUPFD_CLOEXEC, 3) } ?? OutputFile.open(path)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       throw DocumentProblem(
@@ -38,10 +38,11 @@ package final class OutputFile {
     }
     isRegular = status.st_mode & S_IFMT == S_IFREG
     // From here on all properties are set, so `deinit` closes the file.
-    if let other = protected.name(of: FileIdentity(descriptor: descriptor)) {
-      throw OutputFile.refusal(path, kind, "this is \(other), which \(kind.name) would overwrite")
+    if let protectedName = protected.name(of: FileIdentity(descriptor: descriptor)) {
+      throw OutputFile.refusal(
+        path, kind, "this is \(protectedName), which \(kind.name) would overwrite")
     }
-    if isRegular, given == nil {
+    if isRegular, inheritedDescriptor == nil {
       // Checks the open file, because another file may have its name by now.
       try OutputFile.check("/proc/self/fd/\(descriptor)", as: path, kind)
       ftruncate(descriptor, 0)
@@ -55,8 +56,8 @@ package final class OutputFile {
   package static func check(
     _ path: FilePath, _ kind: OutputKind, protecting protected: ProtectedFiles
   ) throws(DocumentProblem) {
-    if let other = protected.name(of: path) {
-      throw refusal(path, kind, "this is \(other), which \(kind.name) would overwrite")
+    if let protectedName = protected.name(of: path) {
+      throw refusal(path, kind, "this is \(protectedName), which \(kind.name) would overwrite")
     }
     try check(path, as: path, kind)
   }
@@ -93,7 +94,7 @@ package final class OutputFile {
     _ path: FilePath, _ kind: OutputKind, protecting protected: ProtectedFiles, with bytes: [UInt8]
   ) throws(DocumentProblem) {
     let file = try OutputFile(path, kind, protecting: protected)
-    if let failure = file.write(kind.mark + bytes) {
+    if let failure = file.write(kind.identifyingHeader + bytes) {
       throw DocumentProblem(
         kind: .unwritable, file: path.description,
         message: "cannot write \(kind.name) here: \(failure)")
@@ -110,7 +111,7 @@ package final class OutputFile {
   }
 
   /// Returns the descriptor that a path stands for; nil for other paths.
-  private static func givenDescriptor(_ path: FilePath) -> Int32? {
+  private static func descriptorNamed(_ path: FilePath) -> Int32? {
     let path = path.description
     switch path {
     case "/dev/stdout": return 1
@@ -127,23 +128,23 @@ package final class OutputFile {
   package func write(_ line: [UInt8]) -> String? {
     guard descriptor >= 0 else { return nil }
     if let failure = flush() { return failure }
-    if waiting.count + line.count > capacity {
-      linesLeftOut += 1
+    if buffer.count + line.count > capacity {
+      droppedLineCount += 1
       return nil
     }
-    waiting += line
+    buffer += line
     return flush()
   }
 
   /// Writes as much of the buffer as possible without blocking.
   private func flush() -> String? {
     var start = 0
-    defer { waiting.removeFirst(min(start, waiting.count)) }
-    while start < waiting.count {
+    defer { buffer.removeFirst(min(start, buffer.count)) }
+    while start < buffer.count {
       // A pipe that is ready for writing accepts this many bytes; more could block.
-      let length = isRegular ? waiting.count - start : min(waiting.count - start, Int(PIPE_BUF))
-      if !isRegular, !hasRoom(within: 0) { return nil }
-      let count = waiting.withUnsafeBytes {
+      let length = isRegular ? buffer.count - start : min(buffer.count - start, Int(PIPE_BUF))
+      if !isRegular, !canWrite(within: 0) { return nil }
+      let count = buffer.withUnsafeBytes {
         Glibc.write(descriptor, $0.baseAddress.map { $0 + start }, length)
       }
       if count < 0, errno == EINTR { continue }
@@ -152,7 +153,7 @@ package final class OutputFile {
         let failure = OutputFile.reason(errno)
         close(descriptor)
         descriptor = -1
-        start = waiting.count
+        start = buffer.count
         return failure
       }
       start += count
@@ -160,7 +161,7 @@ package final class OutputFile {
     return nil
   }
 
-  private func hasRoom(within milliseconds: Int32) -> Bool {
+  private func canWrite(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     // The result is also positive after an error, which the next write reports.
     return poll(&request, 1, milliseconds) > 0
@@ -170,7 +171,7 @@ package final class OutputFile {
   package func finish() {
     guard descriptor >= 0 else { return }
     for _ in 0..<100 {
-      guard flush() == nil, !waiting.isEmpty, descriptor >= 0, hasRoom(within: 100) else { break }
+      guard flush() == nil, !buffer.isEmpty, descriptor >= 0, canWrite(within: 100) else { break }
     }
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1

@@ -22,15 +22,15 @@ package enum OutputKind: Sendable {
       let text = String(decoding: start, as: UTF8.self)
       return text.hasPrefix(#"{"t":"#) && text.contains(#","cpu":"#) && text.contains(#","saved":"#)
     case .picture:
-      return start.starts(with: PictureMark.signature)
-        && start.dropFirst(PictureMark.offset).starts(with: PictureMark.chunk)
+      return start.starts(with: PictureMarker.signature)
+        && start.dropFirst(PictureMarker.offset).starts(with: PictureMarker.chunk)
     case .windowState:
-      return start.starts(with: mark)
+      return start.starts(with: identifyingHeader)
     }
   }
 
   /// The bytes that precede content which does not itself identify this program.
-  var mark: [UInt8] {
+  var identifyingHeader: [UInt8] {
     switch self {
     case .trace, .picture: []
     case .windowState: Array("# The windows of rowmotion-demo\n".utf8)
@@ -39,7 +39,7 @@ package enum OutputKind: Sendable {
 }
 
 /// The text chunk that identifies PNG files written by this program.
-package enum PictureMark {
+package enum PictureMarker {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The offset of the chunk, after the signature and the header chunk.
   static let offset = 33

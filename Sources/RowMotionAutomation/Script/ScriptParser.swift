@@ -123,28 +123,28 @@ private struct ScriptLine {
   }
 
   private mutating func number(
-    of what: String, atLeast minimum: Double = -.greatestFiniteMagnitude
+    of expectation: String, atLeast minimum: Double = -.greatestFiniteMagnitude
   ) throws(DocumentProblem) -> Double {
     let start = self
-    let text = try word(of: what)
+    let text = try word(of: expectation)
     guard let number = Double(text), number.isFinite, number >= minimum else {
-      throw start.failAtWord("expected \(what), found \"\(PrintableText.inline(text))\"")
+      throw start.failAtWord("expected \(expectation), found \"\(PrintableText.inline(text))\"")
     }
     return number
   }
 
-  private mutating func word(of what: String) throws(DocumentProblem) -> String {
+  private mutating func word(of expectation: String) throws(DocumentProblem) -> String {
     skipSpace()
     let word = rest.prefix { !Self.isSpace($0) }
-    if word.isEmpty { throw fail("expected \(what)") }
+    if word.isEmpty { throw fail("expected \(expectation)") }
     rest = rest.dropFirst(word.count)
     return String(word)
   }
 
   /// Reads a word, or several words in quotes.
-  private mutating func quoted(of what: String) throws(DocumentProblem) -> String {
+  private mutating func quoted(of expectation: String) throws(DocumentProblem) -> String {
     skipSpace()
-    guard rest.first == "\"" else { return try word(of: what) }
+    guard rest.first == "\"" else { return try word(of: expectation) }
     let words = rest.dropFirst().prefix { $0 != "\"" }
     guard words.endIndex < rest.endIndex else {
       throw fail("this quote is never closed")

@@ -12,7 +12,7 @@ package struct ScriptPlayer: Sendable {
   package var nextTime: Double? { position < steps.count ? steps[position].time : nil }
 
   /// Removes and returns the steps due by a time, in seconds since the first frame was painted.
-  package mutating func take(until time: Double) -> ArraySlice<ScriptStep> {
+  package mutating func consumeSteps(until time: Double) -> ArraySlice<ScriptStep> {
     let start = position
     while position < steps.count, steps[position].time <= time { position += 1 }
     return steps[start..<position]

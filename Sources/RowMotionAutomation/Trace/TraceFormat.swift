@@ -28,7 +28,7 @@ package struct TraceFormat {
     }
     if let load = frame.load {
       bytes += #","turn":"#.utf8
-      append(load.longestTurn)
+      append(load.longestIteration)
       bytes += #","ran":"#.utf8
       append(load.processorTime)
       bytes += #","heap":"#.utf8
@@ -55,7 +55,7 @@ package struct TraceFormat {
     bytes += #","views":"#.utf8
     appendArray(scene.views) { $0.append($1.name, $1.frame) }
     bytes += #","says":"#.utf8
-    appendArray(scene.says) { JSONText.append($1, to: &$0.bytes) }
+    appendArray(scene.panelTexts) { JSONText.append($1, to: &$0.bytes) }
   }
 
   private mutating func append(_ view: String, _ frame: Rect) {

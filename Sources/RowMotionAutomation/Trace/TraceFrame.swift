@@ -26,28 +26,28 @@ package struct TraceFrame {
     /// Views that the scene names for the trace, with their frames in the window.
     package var views: [(name: String, frame: Rect)]
     /// The texts shown in the scene's panel.
-    package var says: [String]
+    package var panelTexts: [String]
 
     /// Creates the trace of a scene.
-    package init(name: String, views: [(name: String, frame: Rect)], says: [String]) {
+    package init(name: String, views: [(name: String, frame: Rect)], panelTexts: [String]) {
       self.name = name
       self.views = views
-      self.says = says
+      self.panelTexts = panelTexts
     }
   }
 
   /// The load of the process besides painting.
   package struct Load: Equatable {
     /// The longest main loop iteration since the last frame, in seconds.
-    package var longestTurn: Double
+    package var longestIteration: Double
     /// The processor time of the main thread during that iteration, in seconds.
     package var processorTime: Double
     /// The heap memory in use, in megabytes.
     package var heap: Double
 
     /// Creates the trace of a load.
-    package init(longestTurn: Double, processorTime: Double, heap: Double) {
-      self.longestTurn = longestTurn
+    package init(longestIteration: Double, processorTime: Double, heap: Double) {
+      self.longestIteration = longestIteration
       self.processorTime = processorTime
       self.heap = heap
     }

@@ -46,10 +46,10 @@ import RowMotionDocument
 
   isolated deinit {
     output.finish()
-    if output.linesLeftOut > 0 {
+    if output.droppedLineCount > 0 {
       StandardError.report(
         "\(path.shown): the trace's reader was too slow and missed "
-          + "\(output.linesLeftOut) \(output.linesLeftOut == 1 ? "frame" : "frames")")
+          + "\(output.droppedLineCount) \(output.droppedLineCount == 1 ? "frame" : "frames")")
     }
   }
 }

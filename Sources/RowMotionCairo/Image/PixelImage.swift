@@ -158,10 +158,10 @@ import RowDrawing
     length.isFinite ? Int(min(max(length.rounded(.up), 1), 40_000)) : 1
   }
 
-  private static func check(_ status: cairo_status_t, _ what: String) throws {
+  private static func check(_ status: cairo_status_t, _ operation: String) throws {
     guard status != CAIRO_STATUS_SUCCESS else { return }
     let reason = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown"
-    throw ImageError(message: "\(what): \(reason)")
+    throw ImageError(message: "\(operation): \(reason)")
   }
 }
 

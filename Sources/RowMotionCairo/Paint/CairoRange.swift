@@ -13,7 +13,8 @@ enum CairoRange {
   static func contains(_ point: Point) -> Bool { contains(point.x) && contains(point.y) }
 
   static func contains(_ transform: AffineTransform) -> Bool {
-    contains(transform.xx) && contains(transform.yx) && contains(transform.xy) && contains(transform.yy)
+    contains(transform.xx) && contains(transform.yx) && contains(transform.xy)
+      && contains(transform.yy)
       && contains(transform.x0) && contains(transform.y0)
   }
 
@@ -24,7 +25,9 @@ enum CairoRange {
 
   /// Returns the part of a rectangle in the range, or nil if there is none.
   static func intersection(with rect: Rect) -> Rect? {
-    if contains(rect.minX), contains(rect.minY), contains(rect.maxX), contains(rect.maxY) { return rect }
+    if contains(rect.minX), contains(rect.minY), contains(rect.maxX), contains(rect.maxY) {
+      return rect
+    }
     let all = Rect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)
     let part = rect.intersection(all)
     return part.isEmpty || !contains(part.maxX) || !contains(part.maxY) ? nil : part

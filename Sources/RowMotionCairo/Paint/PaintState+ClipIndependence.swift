@@ -13,7 +13,8 @@ extension PaintState {
   ///     pixels; nil if the bounds are not aligned to pixels.
   ///   - body: Draws on the given context.
   /// - Complexity: O(n) in the pixels of a cut drawing, up to a million; larger ones may differ.
-  func drawIndependentOfClip(_ bounds: Rect, overdraw: Int? = nil, _ body: (OpaquePointer) -> Void) {
+  func drawIndependentOfClip(_ bounds: Rect, overdraw: Int? = nil, _ body: (OpaquePointer) -> Void)
+  {
     guard let canvas = CanvasPixels(of: cairo),
       let part = overdraw.map({ pixels(of: bounds)?.outset(by: $0) }) ?? touchedPixels(bounds)
     else { return body(cairo) }
@@ -43,7 +44,8 @@ extension PaintState {
     }
     defer { cairo_surface_destroy(surface) }
     // The canvas would keep an error of this surface.
-    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let copyContext = cairo_create(surface)
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+      let copyContext = cairo_create(surface)
     else { return body(cairo) }
     if let copy = CanvasPixels(of: copyContext) {
       copy.copyPixels(part.intersection(visible), of: canvas, x: -part.left, y: -part.top)

@@ -10,7 +10,8 @@ extension PaintState {
   ///   - lineWidth: The width of a line with round caps and joins, in points; nil to fill the path.
   func draw(_ path: Path, at point: Point, lineWidth: Double? = nil) {
     let bounds = path.bounds
-    guard CairoRange.intersection(with: bounds) == bounds, CairoRange.contains(lineWidth ?? 0) else { return }
+    guard CairoRange.intersection(with: bounds) == bounds, CairoRange.contains(lineWidth ?? 0)
+    else { return }
     drawIndependentOfClip(bounds.offset(by: point).outset(by: (lineWidth ?? 0) / 2)) {
       CairoShapes.add(path, at: point, to: $0)
       guard let lineWidth else { return cairo_fill($0) }

@@ -11,7 +11,9 @@ extension PaintState {
     if isSnapping {
       let ink = layout.ink(scale: grid.scale)
       if !ink.isEmpty {
-        state.drawIndependentOfClip(ink, overdraw: layout.overdraw(scale: grid.scale)) { layout.draw(on: $0) }
+        state.drawIndependentOfClip(ink, overdraw: layout.overdraw(scale: grid.scale)) {
+          layout.draw(on: $0)
+        }
       }
     } else {
       state.drawIndependentOfClip(layout.inkLimit) { layout.draw(on: $0) }

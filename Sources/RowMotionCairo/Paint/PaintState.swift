@@ -34,7 +34,9 @@ import RowDrawing
     if let transformedMap, let canvas = CanvasPixels(of: cairo),
       let mask = TransformedMask(of: rect, radius: radius, transformedMap)
     {
-      begin(.transformedClip(Backdrop(mask.rect.intersection(clipPixels(of: canvas)), of: canvas), mask))
+      begin(
+        .transformedClip(Backdrop(mask.rect.intersection(clipPixels(of: canvas)), of: canvas), mask)
+      )
       cairo_save(cairo)
       return clip(to: mask.rect)
     }

@@ -26,7 +26,7 @@ import CGtkShims
   /// Clears Pango's cache of unused fonts.
   func forgetFonts() {
     guard let map = pango_context_get_font_map(leftToRight) else { return }
-    row_motion_forget_fonts(map)
+    row_motion_clear_font_cache(map)
   }
 
   private static func make(

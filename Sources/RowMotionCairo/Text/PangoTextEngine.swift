@@ -106,7 +106,9 @@ import RowDrawing
       if index < fonts.count - 1 { fonts.append(fonts.remove(at: index)) }
       return false
     }
-    if fonts.count == Self.maximumRecentFontCount { fonts.removeFirst(Self.maximumRecentFontCount / 2) }
+    if fonts.count == Self.maximumRecentFontCount {
+      fonts.removeFirst(Self.maximumRecentFontCount / 2)
+    }
     if fontCount >= Self.maximumFontCount { forgetFonts() }
     fonts.append(font)
     fontCount += 1

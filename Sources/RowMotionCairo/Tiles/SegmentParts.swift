@@ -81,7 +81,8 @@ final class SegmentParts {
   func layout(
     _ operations: ContiguousArray<DrawOperation>, size: Size, frame: PixelRect, _ grid: PixelGrid
   ) -> PartLayout {
-    if isLayoutCurrent, let cachedLayout, cachedLayout.size == size, cachedLayout.width == frame.width,
+    if isLayoutCurrent, let cachedLayout, cachedLayout.size == size,
+      cachedLayout.width == frame.width,
       cachedLayout.height == frame.height
     {
       return cachedLayout

@@ -2,8 +2,8 @@ import RowDrawing
 
 /// A cache of the parts of visible segments, which are read once per version.
 ///
-/// - Invariant: `previousEntries` has the requests of the last frame in order. `spare` has the requests of
-///   the frame before it that the last frame did not repeat.
+/// - Invariant: `previousEntries` has the requests of the last frame in order. `spare` has the
+///   requests of the frame before it that the last frame did not repeat.
 @MainActor struct SegmentPartsCache {
   private struct Entry {
     let version: UInt64

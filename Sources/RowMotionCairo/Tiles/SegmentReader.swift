@@ -71,7 +71,8 @@ import RowDrawing
         guard paths.indices.contains(path), CairoRange.contains(point) else { continue }
         add(paths[path].bounds.offset(by: point), index..<index + 1)
       case .strokePath(let path, let point, let lineWidth, _):
-        guard paths.indices.contains(path), CairoRange.contains(point), CairoRange.contains(lineWidth)
+        guard paths.indices.contains(path), CairoRange.contains(point),
+          CairoRange.contains(lineWidth)
         else { continue }
         let bounds = paths[path].bounds.offset(by: point).outset(by: lineWidth / 2)
         add(bounds, index..<index + 1)
@@ -143,7 +144,8 @@ import RowDrawing
   private static func bounds(of group: Group, isTransformed: Bool) -> Rect? {
     guard let inner = group.bounds else { return nil }
     switch group.begin {
-    case .beginClip(let rect, _): return visiblePart(of: inner, in: rect, isTransformed: isTransformed)
+    case .beginClip(let rect, _):
+      return visiblePart(of: inner, in: rect, isTransformed: isTransformed)
     case .beginTransform(let transform): return inner.outset(by: 1).mapped(by: transform)
     default: return inner
     }
@@ -153,7 +155,9 @@ import RowDrawing
   ///
   /// If the clip is not on pixel edges, a drawing that only touches it may be visible in a shared
   /// pixel. The clip may be rounded by a pixel, and the drawing the other way by half a pixel.
-  private static func visiblePart(of bounds: Rect, in clip: Rect, isTransformed: Bool = false) -> Rect? {
+  private static func visiblePart(of bounds: Rect, in clip: Rect, isTransformed: Bool = false)
+    -> Rect?
+  {
     let part = bounds.intersection(clip)
     if !part.isEmpty, !isTransformed { return part }
     let near = bounds.outset(by: 2).intersection(clip)

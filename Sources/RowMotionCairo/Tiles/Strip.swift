@@ -51,7 +51,9 @@ struct StripDivision {
     for index in edges.indices.dropLast() where edges[index] < edges[index + 1] {
       let (top, end) = (edges[index], edges[index + 1])
       var pictureEnd: Int?
-      for part in pictureEnds where part.edge == end { pictureEnd = max(pictureEnd ?? end, part.end) }
+      for part in pictureEnds where part.edge == end {
+        pictureEnd = max(pictureEnd ?? end, part.end)
+      }
       var height = max(end - top, min((pictureEnd ?? end) - top, conditions.canvasHeight))
       if isDivided {
         // The picture of a fully revealed view extends to the next edge.

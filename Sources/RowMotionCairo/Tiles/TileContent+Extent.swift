@@ -19,7 +19,8 @@ extension TileContent {
       }
       // Letters with a margin around them are drawn directly, even if the margin is outside the tile.
       if case .text(let text, _, _, _) = operation, !hasClips {
-        allowedArea = tile.outset(by: min(text.layout.overdraw(scale: grid.scale), Self.maximumOverflow))
+        allowedArea = tile.outset(
+          by: min(text.layout.overdraw(scale: grid.scale), Self.maximumOverflow))
       }
       guard drawn.intersects(tile) else { continue }
       let visible = allowedArea.contains(drawn) ? drawn : drawn.intersection(tile)

@@ -16,7 +16,9 @@ extension TileContent {
   ) {
     let window = TileWindow(visible: visible, x: corner.x, y: corner.y, grid: grid)
     read(alignedList, near, window, background, canFade: true)
-    if !appendOperationsAfterFade(grid) { read(alignedList, near, window, background, canFade: false) }
+    if !appendOperationsAfterFade(grid) {
+      read(alignedList, near, window, background, canFade: false)
+    }
   }
 
   /// - Parameter canFade: True if a fading drawing may be its full picture with an opacity, which
@@ -241,8 +243,10 @@ private struct TileWindow {
       rect: PixelRect(
         left: edge(rect.left, isVisible: visible.left < rect.left + corners, -outsideDistance, x),
         top: edge(rect.top, isVisible: visible.top < rect.top + corners, -outsideDistance, y),
-        right: edge(rect.right, isVisible: visible.right > rect.right - corners, outsideDistance, x),
-        bottom: edge(rect.bottom, isVisible: visible.bottom > rect.bottom - corners, outsideDistance, y)),
+        right: edge(
+          rect.right, isVisible: visible.right > rect.right - corners, outsideDistance, x),
+        bottom: edge(
+          rect.bottom, isVisible: visible.bottom > rect.bottom - corners, outsideDistance, y)),
       hasCorners: hasCorners)
   }
 

@@ -34,7 +34,8 @@ import RowDrawing
     let needed = (width: visibleBounds.right - tile.x, height: visibleBounds.bottom - tile.y)
     if let index = entries.index(forKey: tile.content) {
       let image = entries.values[index].image
-      if image.width >= needed.width, image.height >= needed.height, image.isComplete || !isComplete {
+      if image.width >= needed.width, image.height >= needed.height, image.isComplete || !isComplete
+      {
         if entries.values[index].lastFrame < frame { image.isReused = true }
         entries.values[index].lastFrame = frame
         return image

@@ -89,7 +89,7 @@ import RowMotionGTK
   isolated deinit { stopFrames() }
 
   private func play(until time: Double) {
-    for step in player.take(until: time) {
+    for step in player.consumeSteps(until: time) {
       played.append(TraceFrame.Step(line: step.line, due: step.time, time: time))
       play(step)
     }

@@ -55,7 +55,7 @@ import RowMotionGTK
     let current = known ?? (Double(row_motion_heap_in_use()) / 1_048_576, time)
     heap = current
     return TraceFrame.Load(
-      longestTurn: iteration.duration, processorTime: iteration.processorTime,
+      longestIteration: iteration.duration, processorTime: iteration.processorTime,
       heap: current.megabytes)
   }
 
@@ -65,6 +65,6 @@ import RowMotionGTK
       views: page.scene.tracedViews.compactMap { view in
         page.host.frame(id: view).map { (view, $0.offset(by: origin)) }
       },
-      says: page.panel.readouts)
+      panelTexts: page.panel.readouts)
   }
 }

@@ -39,8 +39,8 @@ import RowMotionGTK
         let bytes = UnsafeRawBufferPointer(
           start: g_bytes_get_data(picture, &count), count: Int(g_bytes_get_size(picture)))
         try OutputFile.replace(
-          PictureMark.path(of: name, in: directory), .picture, protecting: protected,
-          with: PictureMark.marked(Array(bytes)))
+          PictureMarker.path(of: name, in: directory), .picture, protecting: protected,
+          with: PictureMarker.marked(Array(bytes)))
       } catch {
         StandardError.report(error.description)
       }

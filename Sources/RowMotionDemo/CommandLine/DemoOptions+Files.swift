@@ -37,7 +37,7 @@ extension DemoOptions {
     for step in steps {
       guard case .picture(let name) = step.action else { continue }
       try OutputFile.check(
-        PictureMark.path(of: name, in: pictures), .picture, protecting: protected)
+        PictureMarker.path(of: name, in: pictures), .picture, protecting: protected)
     }
   }
 }

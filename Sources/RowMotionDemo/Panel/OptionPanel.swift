@@ -233,7 +233,7 @@ import RowMotionGTK
   }
 
   private func add(_ child: Widget) {
-    row_motion_pass_wheel_on(child)
+    row_motion_ignore_wheel(child)
     gtk_box_append(cast(column), child)
   }
 

@@ -56,7 +56,7 @@ func made(_ widget: Widget?) -> Widget {
 @MainActor func mnemonicButton(_ name: String, _ action: @escaping @MainActor () -> Void) -> Widget
 {
   let button = made(gtk_button_new_with_mnemonic(name))
-  row_motion_accessible_forget_label(button)
+  row_motion_accessible_use_inner_label(button)
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
   Signals.connect(button, "clicked", action)
   return button

@@ -20,7 +20,7 @@ import RowMotionDocument
   ) throws -> [FilePath] {
     if let problem = store.problem { throw problem }
     try SafeFile.makeDirectories(directory)
-    let all = (0..<count).map { PictureMark.path(of: "frame-0\($0)", in: directory) }
+    let all = (0..<count).map { PictureMarker.path(of: "frame-0\($0)", in: directory) }
     for path in all { try OutputFile.check(path, .picture, protecting: protected) }
     let model = NotesModel(store: store)
     let host = ViewHost(size: Size(width: 960, height: 540), text: PangoTextEngine()) {
@@ -38,7 +38,7 @@ import RowMotionDocument
         of: host.displayList, size: host.size, background: host.environment.palette.windowBackground
       )
       try OutputFile.replace(
-        all[frame], .picture, protecting: protected, with: PictureMark.marked(image.png()))
+        all[frame], .picture, protecting: protected, with: PictureMarker.marked(image.png()))
     }
     return all
   }

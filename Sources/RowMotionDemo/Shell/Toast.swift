@@ -59,7 +59,7 @@ import RowMotionGTK
     gtk_widget_set_visible(button, name == nil ? 0 : 1)
     if let name {
       gtk_button_set_label(cast(button), name)
-      row_motion_accessible_forget_label(button)
+      row_motion_accessible_use_inner_label(button)
     }
     fit()
     gtk_widget_set_visible(widget, 1)

@@ -65,7 +65,7 @@ final class OpenDirectory: Sendable {
 
   /// Renames an entry to an unused name; returns the error number, or nil on success.
   func rename(_ name: FilePath, toFree other: FilePath) -> Int32? {
-    let code = call(name, other, rm_rename_to_free_name)
+    let code = call(name, other, rm_rename_exclusively)
     guard code == EINVAL || code == ENOSYS else { return code }
     // Creating a hard link also requires an unused name, if the file system supports links.
     if let code = call(name, other, { linkat($0, $1, $0, $2, 0) }) { return code }
@@ -88,7 +88,7 @@ final class OpenDirectory: Sendable {
     }
     defer { closedir(stream) }
     var names: [FilePath] = []
-    while let entry = readdir(stream) { names.append(FilePath(cString: rm_name(entry))) }
+    while let entry = readdir(stream) { names.append(FilePath(cString: rm_entry_name(entry))) }
     return names
   }
 }

@@ -46,7 +46,7 @@ import RowMotion
 
   let tree: AccessibleTree
   /// The number of rows beyond the visible ones that are reported.
-  package static let hiddenRowCount = 3
+  package static let offscreenRowCount = 3
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private weak var host: ViewHost?
@@ -91,7 +91,7 @@ import RowMotion
   /// Follows a frame of the host; returns whether the canvas must be allocated again.
   func frameAdvanced(isAtRest: Bool) -> Bool {
     guard isActive, let host else { return false }
-    host.accessibilityRowsBeyond = AccessibilityBridge.hiddenRowCount
+    host.accessibilityRowsBeyond = AccessibilityBridge.offscreenRowCount
     announcer.prepare()
     let structure = host.accessibilityStructure
     let isDue =
@@ -133,13 +133,15 @@ import RowMotion
       reportedTree = currentTree
       userHasActed = false
     }
-    if let (id, widget) = nativeInput, let element = currentTree.element(id), element.role == .textField,
+    if let (id, widget) = nativeInput, let element = currentTree.element(id),
+      element.role == .textField,
       !element.label.isEmpty
     {
       row_motion_accessible_set_label(widget, element.label)
     }
     let hasMoved = tree.update(
-      currentTree, updatesAllFrames: updatesAllFrames, movesFocus: row_motion_has_own_focus(canvas) != 0)
+      currentTree, updatesAllFrames: updatesAllFrames,
+      movesFocus: row_motion_has_own_focus(canvas) != 0)
     if let reportedTree, announcesChanges, !userHasActed {
       for change in currentTree.changes(since: reportedTree) {
         if let sentence = labels.change(change) { announcer.say(sentence) }

@@ -80,7 +80,7 @@ import RowMotion
   /// Sets the element's frame and returns whether it changed.
   func updateFrame(in origin: Point) -> Bool {
     let frame = node.frame
-    return row_motion_element_place(
+    return row_motion_element_set_frame(
       widget, frame.minX - origin.x, frame.minY - origin.y, frame.width, frame.height) != 0
   }
 

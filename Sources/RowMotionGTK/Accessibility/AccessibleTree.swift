@@ -44,7 +44,7 @@ import RowMotion
 
   /// Removes all elements, before the canvas is destroyed or when they are not needed any more.
   func removeAll() {
-    for element in elementsByKey.values { row_motion_element_forget_owner(element.widget) }
+    for element in elementsByKey.values { row_motion_element_clear_owner(element.widget) }
     for element in elements where gtk_widget_get_parent(element.widget) == canvas {
       gtk_widget_unparent(element.widget)
     }
@@ -73,7 +73,7 @@ import RowMotion
     // Move the focus before the element that had it is removed.
     if movesFocus { moveFocus(tree.focused?.id) }
     for (key, element) in removed {
-      row_motion_element_forget_owner(element.widget)
+      row_motion_element_clear_owner(element.widget)
       if focused == element.widget { focused = nil }
       // A removed element's descendants have been removed with it.
       if gtk_widget_get_parent(element.widget) == key.parent {
@@ -102,7 +102,8 @@ import RowMotion
       insert(element.widget, into: parent, after: previous)
       previous = element.widget
       element.children = update(
-        node.children, in: element.widget, at: node.frame.origin, updatesAllFrames, &next, &hasMoved)
+        node.children, in: element.widget, at: node.frame.origin, updatesAllFrames, &next, &hasMoved
+      )
       return element
     }
   }
@@ -144,14 +145,17 @@ import RowMotion
       act: { owner, widget, index in
         AccessibleTree.instance(from: owner).performAction(on: widget, Int(index))
       },
-      focus_changed: { owner, widget in AccessibleTree.instance(from: owner).focusChanged(of: widget) })
+      focus_changed: { owner, widget in
+        AccessibleTree.instance(from: owner).focusChanged(of: widget)
+      })
     let widget = row_motion_element_new(
       AccessibleElement.role(node.role), callbacks, Unmanaged.passUnretained(self).toOpaque())
     g_object_ref_sink(UnsafeMutableRawPointer(widget))
     return AccessibleElement(node, widget)
   }
 
-  private nonisolated static func instance(from pointer: UnsafeMutableRawPointer) -> AccessibleTree {
+  private nonisolated static func instance(from pointer: UnsafeMutableRawPointer) -> AccessibleTree
+  {
     Unmanaged<AccessibleTree>.fromOpaque(pointer).takeUnretainedValue()
   }
 
@@ -172,7 +176,9 @@ import RowMotion
         violations.append("\(element.node.label) belongs to another element")
       }
     }
-    if let focused, byWidget[focused] == nil { violations.append("the focused widget has no element") }
+    if let focused, byWidget[focused] == nil {
+      violations.append("the focused widget has no element")
+    }
     return violations
   }
 
@@ -188,7 +194,8 @@ import RowMotion
 
   /// Moves the keyboard focus to an element, or back to the canvas.
   private func moveFocus(_ id: AccessibilityNode.ID?) {
-    let target = id.flatMap { id in elementsByKey.values.first { $0.node.id == id } }?.widget ?? canvas
+    let target =
+      id.flatMap { id in elementsByKey.values.first { $0.node.id == id } }?.widget ?? canvas
     guard gtk_widget_is_focus(target) == 0 else { return }
     isMovingFocus = true
     gtk_widget_grab_focus(target)

@@ -78,7 +78,9 @@ import RowMotionCairo
       if let pictureNode { gsk_render_node_unref(pictureNode.node) }
       pictureNode = Self.node(picture.bounds).map { ($0, picture.bounds) }
     }
-    guard let pictureNode, let cairo = gsk_cairo_node_get_draw_context(pictureNode.node) else { return }
+    guard let pictureNode, let cairo = gsk_cairo_node_get_draw_context(pictureNode.node) else {
+      return
+    }
     // Cairo discards a recording when all of it is cleared.
     cairo_reset_clip(cairo)
     cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)

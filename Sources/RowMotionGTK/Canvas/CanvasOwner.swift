@@ -13,7 +13,8 @@ import RowMotion
   func makeCanvas() -> UnsafeMutablePointer<GtkWidget> {
     let callbacks = RowMotionCanvasCallbacks(
       allocate: { owner, width, height in
-        CanvasOwner.instance(from: owner).onAllocate?(Size(width: Double(width), height: Double(height)))
+        CanvasOwner.instance(from: owner).onAllocate?(
+          Size(width: Double(width), height: Double(height)))
       },
       snapshot: { owner, snapshot in CanvasOwner.instance(from: owner).onSnapshot?(snapshot) },
       style_changed: { owner in CanvasOwner.instance(from: owner).onStyleChange?() },
@@ -27,7 +28,7 @@ import RowMotion
 
   /// Stops the canvas from calling this object.
   func forget(_ canvas: UnsafeMutablePointer<GtkWidget>) {
-    row_motion_canvas_forget_owner(canvas)
+    row_motion_canvas_clear_owner(canvas)
   }
 
   private static func instance(from pointer: UnsafeMutableRawPointer) -> CanvasOwner {

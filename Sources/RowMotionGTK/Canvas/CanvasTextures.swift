@@ -65,7 +65,9 @@ import RowMotionCairo
     to snapshot: OpaquePointer, _ usedTextures: inout [ObjectIdentifier: CachedTexture]
   ) {
     let key = ObjectIdentifier(image)
-    guard let texture = usedTextures[key] ?? cachedTextures[key] ?? Self.texture(image) else { return }
+    guard let texture = usedTextures[key] ?? cachedTextures[key] ?? Self.texture(image) else {
+      return
+    }
     usedTextures[key] = texture
     cachedTextures[key] = nil
     if !picture.covers(image, x, y, frame) {

@@ -56,7 +56,9 @@ import RowMotion
   func request() {
     wasRequested = true
     cancelTimer()
-    guard isMapped, requestedClock == nil, let clock = gtk_widget_get_frame_clock(widget) else { return }
+    guard isMapped, requestedClock == nil, let clock = gtk_widget_get_frame_clock(widget) else {
+      return
+    }
     g_object_ref(UnsafeMutableRawPointer(clock))
     gdk_frame_clock_begin_updating(clock)
     requestedClock = clock
@@ -107,7 +109,8 @@ import RowMotion
     switch next {
     case .now: request()
     // If time passes only with frames, they run until the due time.
-    case .at(let due): if pace != .display { request() } else if requestedClock == nil { wait(until: due) }
+    case .at(let due):
+      if pace != .display { request() } else if requestedClock == nil { wait(until: due) }
     case .never: break
     }
   }

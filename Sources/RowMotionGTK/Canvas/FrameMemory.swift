@@ -25,7 +25,7 @@ import CGtkShims
     guard width > windowSize.width || height > windowSize.height else { return }
     release()
     windowSize = (width, height)
-    poolSurface = row_motion_keep_shared_memory(widget, width, height)
+    poolSurface = row_motion_retain_shared_memory(widget, width, height)
   }
 
   /// Makes the system provide memory while no frame waits: Cairo's for the server, and the heap's
@@ -35,11 +35,11 @@ import CGtkShims
     allocate(for: widget)
     needsPrefault = false
     guard poolSurface != nil else { return }
-    row_motion_touch_shared_memory(widget, windowSize.width, windowSize.height)
+    row_motion_prefault_shared_memory(widget, windowSize.width, windowSize.height)
     let bytes = 4 * Int(windowSize.width) * Int(windowSize.height)
     // glibc never takes larger blocks from the heap.
     let largest = (32 << 20) - 4096
-    if bytes < largest { row_motion_touch_heap(min(2 * bytes, largest)) }
+    if bytes < largest { row_motion_prefault_heap(min(2 * bytes, largest)) }
   }
 
   /// Releases the memory.

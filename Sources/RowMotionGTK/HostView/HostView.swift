@@ -216,7 +216,7 @@ import RowMotionCairo
     Signals.connect(widget, "unmap") { [weak self] in self?.hide() }
     Signals.connect(widget, "map") { [weak self] in
       guard let self else { return }
-      row_motion_skip_unanswered_frame_sync(widget)
+      row_motion_disable_unsupported_frame_sync(widget)
       windowWithoutBackground = removeBackgroundOfFilledWindow() ?? windowWithoutBackground
     }
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
@@ -234,7 +234,9 @@ import RowMotionCairo
     scrollBars.onScroll = { [weak self] bar, offset in
       self?.perform { self?.host.scroll(to: offset, by: bar) }
     }
-    scrollBars.onDragChange = { [weak self] bar, isDragged in self?.host.holdScrollBar(isDragged, bar) }
+    scrollBars.onDragChange = { [weak self] bar, isDragged in
+      self?.host.holdScrollBar(isDragged, bar)
+    }
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
     KeyInput.connect(

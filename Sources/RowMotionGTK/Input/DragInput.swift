@@ -17,8 +17,8 @@ import RowMotion
 
   /// Returns whether something else is dragged; nothing scrolls then, and the sequence is not claimed.
   var isOtherDragActive: (@MainActor () -> Bool)?
-  /// Called with the position of a drag for which `isOtherDragActive` returns true, because only gestures
-  /// report a finger.
+  /// Called with the position of a drag for which `isOtherDragActive` returns true, because only
+  /// gestures report a finger.
   var onOtherDrag: (@MainActor (Point) -> Void)?
 
   /// The distance that a press may move and still be a click, in points.

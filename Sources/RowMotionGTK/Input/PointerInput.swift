@@ -121,7 +121,9 @@ import RowMotion
   /// Continues a press at a position, by a pointer or a finger.
   func continuePress(to point: Point) {
     guard isPressed else { return }
-    if let longPressPoint, hypot(point.x - longPressPoint.x, point.y - longPressPoint.y) > DragInput.threshold {
+    if let longPressPoint,
+      hypot(point.x - longPressPoint.x, point.y - longPressPoint.y) > DragInput.threshold
+    {
       self.longPressPoint = nil
     }
     if longPressPoint == nil { move(point.x, point.y) }

@@ -46,7 +46,9 @@ import CGtk
 
   private func scheduleWork() {
     let time = timeToQuiet
-    guard time <= 0 else { return quietTimer.start(after: time) { [weak self] in self?.scheduleWork() } }
+    guard time <= 0 else {
+      return quietTimer.start(after: time) { [weak self] in self?.scheduleWork() }
+    }
     source = g_idle_add_full(
       G_PRIORITY_LOW,
       { box in

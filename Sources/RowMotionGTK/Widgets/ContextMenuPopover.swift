@@ -105,7 +105,8 @@ import RowMotion
     let visibleFrame = menu.frame.intersection(Rect(origin: .zero, size: size))
     // Below the row's text, not at its far end. An animated row may not be visible yet.
     return GdkRectangle(
-      x: Int32(min(visibleFrame.minX + 24, size.width)), y: Int32(min(max(visibleFrame.minY, 0), size.height)),
+      x: Int32(min(visibleFrame.minX + 24, size.width)),
+      y: Int32(min(max(visibleFrame.minY, 0), size.height)),
       width: 1, height: Int32(visibleFrame.height))
   }
 }
@@ -117,7 +118,8 @@ extension KeyPress {
     if modifiers.contains(.shift) { modifierMask |= GDK_SHIFT_MASK.rawValue }
     if modifiers.contains(.control) { modifierMask |= GDK_CONTROL_MASK.rawValue }
     if modifiers.contains(.alt) { modifierMask |= GDK_ALT_MASK.rawValue }
-    guard let name = gtk_accelerator_name(key.keyValue, GdkModifierType(rawValue: modifierMask)) else {
+    guard let name = gtk_accelerator_name(key.keyValue, GdkModifierType(rawValue: modifierMask))
+    else {
       return ""
     }
     defer { g_free(name) }

@@ -52,7 +52,9 @@ import RowMotion
     let maximumSuffixLength = min(old.count, new.count) - prefixLength
     let suffixLength = zip(old.reversed(), new.reversed()).prefix(maximumSuffixLength)
       .prefix { FieldText.displayed($0) == $1 }.count
-    var replacedScalars = old[prefixLength..<(old.count - suffixLength)].filter { FieldText.displayed($0) == "␀" }[...]
+    var replacedScalars = old[prefixLength..<(old.count - suffixLength)].filter {
+      FieldText.displayed($0) == "␀"
+    }[...]
     let edited = new[prefixLength..<(new.count - suffixLength)].map { scalar in
       scalar == "␀" ? replacedScalars.popFirst() ?? scalar : scalar
     }

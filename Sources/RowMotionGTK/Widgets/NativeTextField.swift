@@ -110,7 +110,9 @@ import RowMotion
 
   private func connect() {
     Signals.connect(buffer, "begin-user-action") { [weak self] in self?.storeSelection() }
-    Signals.connectInsertion(buffer) { [weak self] position, text in self?.inserting(text, at: position) }
+    Signals.connectInsertion(buffer) { [weak self] position, text in
+      self?.inserting(text, at: position)
+    }
     Signals.connect(buffer, "changed") { [weak self] in self?.changed() }
     Signals.connect(buffer, "notify::cursor-position") { [weak self] in
       guard let self, !isFilling, caret != reportedCaret else { return }
@@ -458,9 +460,9 @@ import RowMotion
     let hasMoved = next != frame
     frame = next
     var surface = GdkRGBA(input.surface)
-    row_motion_clip_cover(
+    row_motion_clip_set_cover(
       widget, max(0, input.visibleFrame.maxY.rounded() - next.minY), &surface)
-    return row_motion_clip_place_child(
+    return row_motion_clip_set_child_frame(
       widget, snapped(input.frame.minX) - Self.margin - next.minX,
       snapped(input.frame.minY) - next.minY, input.frame.width + 2 * Self.margin,
       max(input.frame.height, input.settledFrame.height)) != 0 || hasMoved

@@ -91,7 +91,8 @@ import RowMotion
   private func movesThumb(from old: ScrollBarInfo, to new: ScrollBarInfo) -> Bool {
     let (old, new) = (old.thumb, new.thumb)
     let minimumDistance = 1 / row_motion_scale(bar.widget)
-    return abs(old.start - new.start) >= minimumDistance || abs(old.length - new.length) >= minimumDistance
+    return abs(old.start - new.start) >= minimumDistance
+      || abs(old.length - new.length) >= minimumDistance
   }
 
   private func show(_ info: ScrollBarInfo) {

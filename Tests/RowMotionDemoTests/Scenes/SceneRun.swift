@@ -56,7 +56,7 @@ import RowMotionDocument
     var player = ScriptPlayer(try ScriptParser.steps(from: script, file: "script"))
     var time = 0.0
     while player.nextTime != nil {
-      for step in player.take(until: time + 1e-9) { try perform(step) }
+      for step in player.consumeSteps(until: time + 1e-9) { try perform(step) }
       time += frame
       advance(by: frame)
       // As in a main loop, dispatched work runs before the next frame.
