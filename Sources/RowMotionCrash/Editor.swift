@@ -25,7 +25,7 @@ import RowMotionDocument
     }
     let store = NotesStore(
       file: FilePath(arguments[0]), events: .none, stateDirectory: FilePath(arguments[3]))
-    if let more = Int(arguments[5]), more >= 0 { limitDescriptors(to: more) }
+    if let additional = Int(arguments[5]), additional >= 0 { limitDescriptors(to: additional) }
     for edit in 1...(Int(arguments[2]) ?? 1) {
       let detail = detail(writer, edit)
       if let note = note(writer, edit) {
@@ -45,10 +45,10 @@ import RowMotionDocument
   }
 
   /// Limits the number of files that may be opened in addition.
-  private static func limitDescriptors(to more: Int) {
+  private static func limitDescriptors(to additional: Int) {
     let next = dup(0)
     close(next)
-    let limit = rlim_t(Int(next) + more)
+    let limit = rlim_t(Int(next) + additional)
     var limits = rlimit(rlim_cur: limit, rlim_max: limit)
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
   }

@@ -43,7 +43,7 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
 
   private let source: Source
   /// The texts typed into cells, by the number of the row and the index of the column.
-  private var typed: [Int: [Int: String]] = [:]
+  private var editedTexts: [Int: [Int: String]] = [:]
   /// The display order; nil for the order of the rows' numbers.
   package var order: TableRowOrder?
   /// The names of the columns.
@@ -85,23 +85,25 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
     switch source {
     case .generated:
       let note = GeneratedNotes.note(number)
-      return withTyped(
+      return applyingEdits(
         TableRow(id: number, cells: [String(number), note.title, note.shownDetail ?? ""]))
-    case .stored(let rows): return withTyped(rows[number])
+    case .stored(let rows): return applyingEdits(rows[number])
     }
   }
 
   /// Returns the row with the texts that were typed into its cells.
-  private func withTyped(_ row: TableRow) -> TableRow {
-    guard let typed = typed[row.id] else { return row }
+  private func applyingEdits(_ row: TableRow) -> TableRow {
+    guard let editedTexts = editedTexts[row.id] else { return row }
     var row = row
-    for (column, text) in typed where columns.indices.contains(column) { row.cells[column] = text }
+    for (column, text) in editedTexts where columns.indices.contains(column) {
+      row.cells[column] = text
+    }
     return row
   }
 
   /// Replaces the text of a cell, by the row's number and the column.
-  package mutating func type(_ text: String, at number: Int, column: Int) {
-    typed[number, default: [:]][column] = text
+  package mutating func setText(_ text: String, at number: Int, column: Int) {
+    editedTexts[number, default: [:]][column] = text
   }
 
   // Rows are identified by their numbers. In the same order only texts can differ.

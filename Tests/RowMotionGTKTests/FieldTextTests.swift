@@ -7,7 +7,7 @@ final class FieldTextTests: XCTestCase {
   /// Returns the result of an edit that changes the field's shown text.
   @MainActor private static func edited(_ text: String, to shown: String) -> String {
     let field = FieldText(text)
-    field.filled(field.initial)
+    field.recordFilledText(field.initial)
     return field.text(fromShown: shown)
   }
 

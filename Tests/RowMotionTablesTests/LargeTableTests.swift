@@ -29,8 +29,8 @@ import Testing
 
   @Test func `text typed into the last column of a short row stays in that column`() {
     var rows = TableRows(columns: ["a", "b", "c"], rows: [["1"], ["1", "2", "3"]])
-    rows.type("x", at: 0, column: rows.columns.count - 1)
-    rows.type("y", at: 1, column: rows.columns.count - 1)
+    rows.setText("x", at: 0, column: rows.columns.count - 1)
+    rows.setText("y", at: 1, column: rows.columns.count - 1)
     #expect(rows.map(\.cells) == [["1", "", "x"], ["1", "2", "y"]])
   }
 
@@ -114,7 +114,7 @@ import Testing
     #expect(rows.rowOffset(of: 4) == nil)
     #expect(rows.rowChanges(from: plain) == nil)
     let before = rows
-    rows.type("typed", at: 0, column: rows.columns.count - 1)
+    rows.setText("typed", at: 0, column: rows.columns.count - 1)
     #expect(rows[1].cells == ["2", "typed"])
     #expect(rows.row(0).cells == ["2", "typed"])
     let changes = try #require(rows.rowChanges(from: before))

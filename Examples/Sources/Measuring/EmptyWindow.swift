@@ -21,8 +21,8 @@ import RowMotionGTK
     UnsafeMutableRawPointer(clock), "after-paint", unsafeBitCast(painted, to: GCallback.self),
     isPainted, nil, GConnectFlags(0))
   while !isPainted.pointee { g_main_context_iteration(nil, 1) }
-  let began = number(inEnvironment: "PEER_T0_NS").map { Double($0) / 1000 }
-  let time = began.map { short((wallTime() - $0) / 1000) } ?? "-1"
+  let launchTime = number(inEnvironment: "PEER_T0_NS").map { Double($0) / 1000 }
+  let time = launchTime.map { short((wallTime() - $0) / 1000) } ?? "-1"
   let mode = isStock ? "stock" : "empty"
   print("{\"toolkit\":\"GTK\",\"mode\":\"\(mode)\",\"first_frame_ms\":\(time),\"segments\":[]}")
 }

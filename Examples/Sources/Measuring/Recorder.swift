@@ -34,7 +34,7 @@ struct Event {
   private var frames: [Frame] = []
   private var events: [Event] = []
   /// The processor time used by recording itself, in µs.
-  private var own = 0.0
+  private var recorderTime = 0.0
   private var segments: [String] = []
 
   private let view: HostView
@@ -53,7 +53,7 @@ struct Event {
     gtk_widget_get_frame_clock(view.widget).map { Int64(gdk_frame_clock_get_frame_time($0)) } ?? 0
   }
 
-  private var processor: Double { processorTime() - own }
+  private var processor: Double { processorTime() - recorderTime }
 
   /// Records a painted frame.
   func framePainted() {
@@ -69,10 +69,10 @@ struct Event {
     }
     frames.append(
       Frame(
-        time: clockTime, wall: wallTime(), processor: start - own, display: display.now,
+        time: clockTime, wall: wallTime(), processor: start - recorderTime, display: display.now,
         offset: metrics.offset, contentHeight: metrics.contentHeight,
         viewportHeight: metrics.viewport.height, step: step, rows: rows))
-    own += processorTime() - start
+    recorderTime += processorTime() - start
   }
 
   func begin(_ name: String) {

@@ -16,7 +16,7 @@ func option(_ name: String) -> String? {
     .flatMap { CommandLine.arguments.dropFirst($0 + 1).first }
 }
 
-let beganMain = wallTime()
+let mainStartTime = wallTime()
 let variant = option("variant").flatMap { Variant(rawValue: $0) } ?? .curve
 let mode = option("mode") ?? "anim"
 let count = max(40, option("rows").flatMap { Int($0) } ?? 1000)
@@ -224,14 +224,14 @@ default:
     runToRest()
   }
 }
-let began = number(inEnvironment: "PEER_T0_NS").map { Double($0) / 1000 }
+let launchTime = number(inEnvironment: "PEER_T0_NS").map { Double($0) / 1000 }
 let first = firstFrame ?? (0, 0)
 print(
   "{\"toolkit\":\"RowMotion\",\"renderer\":\"\(rendererName())\","
     + "\"variant\":\"\(variant.rawValue)\",\"mode\":\"\(mode)\","
     + "\"rows\":\(count),\"duration_ms\":250,"
-    + "\"first_frame_ms\":\(short(began.map { (first.wall - $0) / 1000 } ?? -1)),"
-    + "\"first_frame_from_main_ms\":\(short((first.wall - beganMain) / 1000)),"
+    + "\"first_frame_ms\":\(short(launchTime.map { (first.wall - $0) / 1000 } ?? -1)),"
+    + "\"first_frame_from_main_ms\":\(short((first.wall - mainStartTime) / 1000)),"
     + "\"first_frame_cpu_ms\":\(short(first.processor / 1000)),"
     + "\"rss_settled_kb\":\(settled.resident),\"anon_settled_kb\":\(settled.anonymous),"
     + "\"frame_columns\":[\"t_us\",\"wall_us\",\"cpu_us\",\"xcpu_us\",\"value\",\"upper\",\"page\","

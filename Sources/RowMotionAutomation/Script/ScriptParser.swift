@@ -15,8 +15,8 @@ package enum ScriptParser {
     var steps: [ScriptStep] = []
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
-      var words = ScriptLine(line, number: index + 1, file: file)
-      if let step = try words.step() { steps.append(step) }
+      var parser = ScriptLine(line, number: index + 1, file: file)
+      if let step = try parser.step() { steps.append(step) }
     }
     let order = steps.indices.sorted { (steps[$0].time, $0) < (steps[$1].time, $1) }
     return order.map { steps[$0] }

@@ -59,12 +59,12 @@ import RowDrawing
     }
   }
 
-  /// Replaces `near` with the indices of all elements that may be visible in a rectangle.
+  /// Replaces `nearbyIndices` with the indices of all elements that may be visible in a rectangle.
   ///
   /// - Complexity: O(k) for k elements.
-  func find(_ rect: PixelRect, _ near: inout ContiguousArray<Int>) {
-    near.removeAll(keepingCapacity: true)
-    for index in bounds.indices where bounds[index].intersects(rect) { near.append(index) }
+  func find(_ rect: PixelRect, _ nearbyIndices: inout ContiguousArray<Int>) {
+    nearbyIndices.removeAll(keepingCapacity: true)
+    for index in bounds.indices where bounds[index].intersects(rect) { nearbyIndices.append(index) }
   }
 
   /// Returns the index after the end of a group.

@@ -31,29 +31,29 @@ final class SegmentParts {
   var clips: ContiguousArray<Rect> { contents.clips }
   var fades: ContiguousArray<Fade> { contents.fades }
   /// The tops of texts that are not clipped.
-  var tops: ContiguousArray<Double> { contents.tops }
+  var textTops: ContiguousArray<Double> { contents.textTops }
   /// True if the segment draws several pictures, some of which stay the same while another part is
   /// revealed.
-  var isDivided: Bool { !contents.clips.isEmpty || !contents.tops.isEmpty }
+  var isDivided: Bool { !contents.clips.isEmpty || !contents.textTops.isEmpty }
   /// The bounds of all parts; nil if nothing is drawn.
   var bounds: Rect? { contents.bounds }
   /// The ends of rectangles: an end at a layer's edge is rounded as the edge is.
-  private var ends: ContiguousArray<Point> { contents.ends }
+  private var rectangleEnds: ContiguousArray<Point> { contents.rectangleEnds }
 
   /// Returns true if a rectangle ends at a layer's right edge.
   func touchesRight(of edge: FarEdge) -> Bool {
-    for end in ends where edge.isAt(end.x) { return true }
+    for end in rectangleEnds where edge.isAt(end.x) { return true }
     return false
   }
 
   /// Returns true if a rectangle ends at a layer's bottom edge.
   func touchesBottom(of edge: FarEdge) -> Bool {
-    for end in ends where edge.isAt(end.y) { return true }
+    for end in rectangleEnds where edge.isAt(end.y) { return true }
     return false
   }
 
   /// True if the memory of the contents is too large to keep for another segment.
-  var isLarge: Bool { max(contents.parts.capacity, contents.ends.capacity) > 64 }
+  var isLarge: Bool { max(contents.parts.capacity, contents.rectangleEnds.capacity) > 64 }
 
   /// The most recently requested strips.
   private var division = StripDivision()

@@ -8,18 +8,18 @@ import RowDrawing
     var parts: ContiguousArray<SegmentParts.Part> = []
     var clips: ContiguousArray<Rect> = []
     var fades: ContiguousArray<SegmentParts.Fade> = []
-    var tops: ContiguousArray<Double> = []
+    var textTops: ContiguousArray<Double> = []
     var bounds: Rect?
-    var ends: ContiguousArray<Point> = []
+    var rectangleEnds: ContiguousArray<Point> = []
 
     /// Removes the contents but keeps their memory.
     mutating func removeAll() {
       parts.removeAll(keepingCapacity: true)
       clips.removeAll(keepingCapacity: true)
       fades.removeAll(keepingCapacity: true)
-      tops.removeAll(keepingCapacity: true)
+      textTops.removeAll(keepingCapacity: true)
       bounds = nil
-      ends.removeAll(keepingCapacity: true)
+      rectangleEnds.removeAll(keepingCapacity: true)
     }
   }
 
@@ -62,7 +62,7 @@ import RowDrawing
         if CairoRange.contains(lineWidth) { addRectangle(rect, index) }
       case .text(let text, let point, _):
         guard texts.indices.contains(text), CairoRange.contains(point) else { continue }
-        if groups.isEmpty, clip == nil { contents.tops.append(point.y) }
+        if groups.isEmpty, clip == nil { contents.textTops.append(point.y) }
         // Letters begin at a pixel. If they were rounded together with their ink, half a pixel
         // could be rounded the other way.
         let corner = grid.point(grid.pixels(point.x), grid.pixels(point.y))
@@ -127,7 +127,7 @@ import RowDrawing
   }
 
   private mutating func appendEnd(_ rect: Rect) {
-    contents.ends.append(Point(x: rect.maxX, y: rect.maxY))
+    contents.rectangleEnds.append(Point(x: rect.maxX, y: rect.maxY))
   }
 
   private mutating func add(_ bounds: Rect, _ range: Range<Int>) {

@@ -82,7 +82,7 @@ struct StripDivision {
     guard conditions.isOpaque, parts.isDivided else { return }
     let layerGrid = LayerGrid(grid, size: conditions.size, snapped: grid.rect(row).size)
     // A text below a view that is being revealed is rounded to pixels by itself.
-    for top in parts.tops { edges.append(grid.pixels(top)) }
+    for top in parts.textTops { edges.append(grid.pixels(top)) }
     let all = parts.parts
     for clip in parts.clips {
       let rect = grid.pixels(layerGrid.clipped(clip))

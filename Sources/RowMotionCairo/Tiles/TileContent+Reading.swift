@@ -7,30 +7,30 @@ extension TileContent {
   ///   - visible: The rectangle, in device pixels.
   ///   - corner: The origin of lengths.
   ///   - alignedList: The elements of the canvas.
-  ///   - near: The indices of the elements that may be visible, in order.
+  ///   - nearbyIndices: The indices of the elements that may be visible, in order.
   ///   - background: The color behind everything.
   /// - Complexity: O(k) for k elements near it, and in the shapes of those outside rows.
   @MainActor mutating func read(
     _ visible: PixelRect, from corner: (x: Int, y: Int), in alignedList: AlignedDisplayList,
-    near: ContiguousArray<Int>, _ grid: PixelGrid, background: ResolvedColor
+    nearbyIndices: ContiguousArray<Int>, _ grid: PixelGrid, background: ResolvedColor
   ) {
     let window = TileWindow(visible: visible, x: corner.x, y: corner.y, grid: grid)
-    read(alignedList, near, window, background, canFade: true)
+    read(alignedList, nearbyIndices, window, background, canFade: true)
     if !appendOperationsAfterFade(grid) {
-      read(alignedList, near, window, background, canFade: false)
+      read(alignedList, nearbyIndices, window, background, canFade: false)
     }
   }
 
   /// - Parameter canFade: True if a fading drawing may be its full picture with an opacity, which
   ///   requires that nothing else is drawn over it.
   @MainActor private mutating func read(
-    _ alignedList: AlignedDisplayList, _ near: ContiguousArray<Int>, _ window: TileWindow,
+    _ alignedList: AlignedDisplayList, _ nearbyIndices: ContiguousArray<Int>, _ window: TileWindow,
     _ background: ResolvedColor, canFade: Bool
   ) {
     clear(background)
     let (visible, corner) = (window.visible, (x: window.x, y: window.y))
     var roundClips = OpenRoundClips()
-    for index in near where alignedList.bounds[index].intersects(visible) {
+    for index in nearbyIndices where alignedList.bounds[index].intersects(visible) {
       let element = alignedList.elements[index]
       begin(element.roundClips, window, &roundClips)
       let outside = openClips

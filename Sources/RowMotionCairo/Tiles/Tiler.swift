@@ -24,9 +24,10 @@ import RowDrawing
       canvas: canvas, grid: grid, background: background,
       alignedList: AlignedDisplayList(list, canvas: canvas, grid, &cache))
     var content = TileContent(background: background)
-    tiler.divide { visible, frame, near, slot in
+    tiler.divide { visible, frame, nearbyIndices, slot in
       content.read(
-        visible.bounds, from: (frame.left, frame.top), in: tiler.alignedList, near: near, grid,
+        visible.bounds, from: (frame.left, frame.top), in: tiler.alignedList,
+        nearbyIndices: nearbyIndices, grid,
         background: background)
       body(
         Tile(
@@ -41,10 +42,10 @@ import RowDrawing
   /// Calls a closure with each tile.
   private func divide(_ add: TileBody) {
     var free = PixelRegion(canvas)
-    var near: ContiguousArray<Int> = []
+    var nearbyIndices: ContiguousArray<Int> = []
     for element in alignedList.elements.reversed() where element.movesAsOne {
       let frame = element.frame
-      alignedList.find(frame.intersection(element.clip), &near)
+      alignedList.find(frame.intersection(element.clip), &nearbyIndices)
       guard case .layer(let layer, let parts) = element.kind else { continue }
       if Tile.fitsOneTile(frame) {
         let conditions = StripDivision.Conditions(
@@ -60,27 +61,27 @@ import RowDrawing
           add(
             claimed,
             PixelRect(left: frame.left, top: top, right: frame.right, bottom: top + strip.height),
-            near, TileSlot(layer: layer.identity, x: 0, y: number))
+            nearbyIndices, TileSlot(layer: layer.identity, x: 0, y: number))
         }
       } else {
         let rect = frame.intersection(element.clip)
         guard !rect.isEmpty, let claimed = free.claim(rect) else { continue }
         let corner = (frame.left, frame.top)
         for rect in claimed.all {
-          Self.addPieces(of: rect, from: corner, in: layer.identity, near, add)
+          Self.addPieces(of: rect, from: corner, in: layer.identity, nearbyIndices, add)
         }
       }
     }
     for rect in free.rects() {
-      alignedList.find(rect, &near)
-      Self.addPieces(of: rect, from: (0, 0), in: 0, near, add)
+      alignedList.find(rect, &nearbyIndices)
+      Self.addPieces(of: rect, from: (0, 0), in: 0, nearbyIndices, add)
     }
   }
 
   /// Adds the pieces of a rectangle, each at a multiple of their size from a corner.
   private static func addPieces(
     of rect: PixelRect, from corner: (x: Int, y: Int), in layer: UInt64,
-    _ near: ContiguousArray<Int>, _ add: TileBody
+    _ nearbyIndices: ContiguousArray<Int>, _ add: TileBody
   ) {
     func start(_ position: Int, _ size: Int, _ origin: Int) -> Int {
       let distance = position - origin
@@ -91,7 +92,7 @@ import RowDrawing
       for x in stride(from: start(rect.left, width, corner.x), to: rect.right, by: width) {
         let piece = PixelRect(left: x, top: y, right: x + width, bottom: y + height)
         add(
-          PixelRects(piece.intersection(rect)), piece, near,
+          PixelRects(piece.intersection(rect)), piece, nearbyIndices,
           TileSlot(layer: layer, x: x - corner.x, y: y - corner.y))
       }
     }

@@ -50,7 +50,7 @@ import RowMotionGTK
     gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_width(opaque(scroller), 1)
     gtk_scrolled_window_set_child(opaque(scroller), box)
-    AccessibleParts.complete(below: scroller)
+    AccessibleParts.addMissingLabels(below: scroller)
     gtk_widget_set_margin_start(box, 18)
     gtk_widget_set_margin_end(box, 18)
     gtk_widget_set_margin_top(box, margin)
@@ -282,7 +282,7 @@ import RowMotionGTK
     updateDescription()
     Signals.connect(control, "notify::selected", updateDescription)
     // GTK creates the items when the list opens.
-    Signals.connect(popover, "map") { AccessibleParts.complete(below: popover) }
+    Signals.connect(popover, "map") { AccessibleParts.addMissingLabels(below: popover) }
   }
 }
 

@@ -31,7 +31,7 @@ import RowMotionGTK
     let scroller = made(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
     gtk_scrolled_window_set_child(opaque(scroller), columns)
-    AccessibleParts.complete(below: scroller)
+    AccessibleParts.addMissingLabels(below: scroller)
     gtk_box_append(cast(widget), scroller)
     let titles = [
       ("Frame", 230), ("Rows: state, progress, height → target, velocity", 440),
@@ -52,7 +52,7 @@ import RowMotionGTK
     for part in [heading, label] { gtk_label_set_xalign(opaque(part), 0) }
     gtk_label_set_yalign(opaque(label), 0)
     gtk_scrolled_window_set_child(opaque(scroller), label)
-    AccessibleParts.complete(below: scroller)
+    AccessibleParts.addMissingLabels(below: scroller)
     gtk_widget_set_vexpand(scroller, 1)
     gtk_widget_set_hexpand(column, 1)
     gtk_widget_set_size_request(column, width, -1)

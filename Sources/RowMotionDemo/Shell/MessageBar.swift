@@ -25,7 +25,7 @@ import RowMotionGTK
     gtk_scrolled_window_set_propagate_natural_height(opaque(scroller), 1)
     gtk_scrolled_window_set_max_content_height(opaque(scroller), 120)
     gtk_scrolled_window_set_child(opaque(scroller), label)
-    AccessibleParts.complete(below: scroller)
+    AccessibleParts.addMissingLabels(below: scroller)
     gtk_widget_set_hexpand(scroller, 1)
     gtk_widget_set_valign(scroller, GTK_ALIGN_CENTER)
     let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))

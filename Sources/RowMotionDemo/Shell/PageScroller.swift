@@ -14,7 +14,7 @@ import RowMotionGTK
     gtk_scrolled_window_set_kinetic_scrolling(opaque(scroller), 0)
     gtk_widget_set_hexpand(scroller, 1)
     gtk_widget_set_vexpand(scroller, 1)
-    AccessibleParts.complete(below: scroller)
+    AccessibleParts.addMissingLabels(below: scroller)
     return scroller
   }
 }

@@ -23,7 +23,7 @@ import RowMotionGTK
     gtk_scrolled_window_set_policy(opaque(widget), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(opaque(widget), list)
     gtk_widget_set_size_request(widget, 150, -1)
-    AccessibleParts.complete(below: widget)
+    AccessibleParts.addMissingLabels(below: widget)
     Signals.connect(list, "selected-rows-changed") { [weak self] in self?.selectionChanged() }
     Signals.connect(list, "row-activated") { [weak self] in self?.onActivate?() }
     connectTab()

@@ -7,7 +7,7 @@ import CGtkShims
   /// Names a control that shows no text of its own.
   package static func name(_ control: UnsafeMutablePointer<GtkWidget>, _ name: String) {
     row_motion_accessible_set_label(control, name)
-    complete(below: control)
+    addMissingLabels(below: control)
   }
 
   /// Names a control by the label beside it.
@@ -15,7 +15,7 @@ import CGtkShims
     _ control: UnsafeMutablePointer<GtkWidget>, by label: UnsafeMutablePointer<GtkWidget>
   ) {
     row_motion_accessible_set_labelled_by(control, label)
-    complete(below: control)
+    addMissingLabels(below: control)
   }
 
   /// Hides a part from screen readers, because its control describes it.
@@ -63,7 +63,7 @@ import CGtkShims
 
   /// Names scroll bars, list items, and parts of GTK's own dialogs and menus, and hides icons,
   /// which all belong to a named widget.
-  package static func complete(below widget: UnsafeMutablePointer<GtkWidget>) {
+  package static func addMissingLabels(below widget: UnsafeMutablePointer<GtkWidget>) {
     var child = gtk_widget_get_first_child(widget)
     while let part = child {
       switch className(of: part) {
@@ -72,28 +72,28 @@ import CGtkShims
       case "GtkImage", "GtkBuiltinIcon": hide(part)
       case "GtkToggleButton", "GtkButton":
         nameIconButton(part)
-        complete(below: part)
+        addMissingLabels(below: part)
       case "GtkMenuButton": nameMenuButton(part)
       case "GtkSearchEntry":
         row_motion_accessible_set_label(part, "Search")
-        complete(below: part)
+        addMissingLabels(below: part)
       case "GtkStackSwitcher":
         row_motion_accessible_set_label(part, "Pages")
-        complete(below: part)
+        addMissingLabels(below: part)
       case "GtkTextView": row_motion_accessible_set_label(part, "Text")
       case "GtkShortcutLabel":
         row_motion_accessible_set_label(part, text(in: part))
-        complete(below: part)
+        addMissingLabels(below: part)
       case "GtkPopoverContent":
         row_motion_accessible_set_label(part, "Menu")
-        complete(below: part)
+        addMissingLabels(below: part)
       case "GtkStack":
         namePages(of: part)
-        complete(below: part)
+        addMissingLabels(below: part)
       case "GtkListItemWidget", "GtkColumnViewRowWidget":
         row_motion_accessible_set_label(part, text(in: part))
-        complete(below: part)
-      default: complete(below: part)
+        addMissingLabels(below: part)
+      default: addMissingLabels(below: part)
       }
       child = gtk_widget_get_next_sibling(part)
     }
@@ -113,8 +113,8 @@ import CGtkShims
   }
 
   private static func nameMenuButton(_ button: UnsafeMutablePointer<GtkWidget>) {
-    let words = text(in: button)
-    let name = words.isEmpty ? "Menu" : words
+    let label = text(in: button)
+    let name = label.isEmpty ? "Menu" : label
     row_motion_accessible_set_label(button, name)
     addActions(["open"], to: button) { _ in gtk_menu_button_popup(OpaquePointer(button)) }
     if let inner = gtk_widget_get_first_child(button) { self.name(inner, name) }
@@ -143,13 +143,13 @@ import CGtkShims
     if className(of: widget) == "GtkLabel" {
       return String(cString: gtk_label_get_text(OpaquePointer(widget)))
     }
-    var words: [String] = []
+    var texts: [String] = []
     var child = gtk_widget_get_first_child(widget)
     while let part = child {
-      words.append(text(in: part))
+      texts.append(text(in: part))
       child = gtk_widget_get_next_sibling(part)
     }
-    return words.filter { !$0.isEmpty }.joined(separator: ", ")
+    return texts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private static func className(of widget: UnsafeMutablePointer<GtkWidget>) -> String {

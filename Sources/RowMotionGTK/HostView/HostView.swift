@@ -240,7 +240,7 @@ import RowMotionCairo
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
     KeyInput.connect(
-      to: widget, onArrival: { [weak self] in self?.forwardToNewField($0) ?? false },
+      to: widget, onCapture: { [weak self] in self?.forwardToNewField($0) ?? false },
       onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
     ) { [weak self] key, modifiers in
       guard let self else { return false }
@@ -451,7 +451,7 @@ import RowMotionCairo
       && textInput.update(family: theme.fontFamily, caretColor: theme.palette.primary)
     if next == .never, engine.hasSpareFonts { idle.start() }
     if isInLayout { return next }
-    showPointer()
+    updateCursor()
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
     if barsMoved || widgetsMoved || textMoved || elementsMoved {
       queueAllocation()
@@ -479,7 +479,7 @@ import RowMotionCairo
     }
   }
 
-  private func showPointer() {
+  private func updateCursor() {
     let style = host.pointerStyle
     guard style != pointerStyle else { return }
     pointerStyle = style

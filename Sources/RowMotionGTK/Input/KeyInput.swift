@@ -5,22 +5,22 @@ import RowMotion
 /// Functions that connect to a widget's keys.
 @MainActor enum KeyInput {
   /// - Parameters:
-  ///   - onArrival: Called with the controller before the widget or a widget in it receives a key;
+  ///   - onCapture: Called with the controller before the widget or a widget in it receives a key;
   ///     returns whether to stop there.
   ///   - onMenu: Called for the keys that open a menu; returns whether there is one.
   ///   - onKey: Called for each other key that acts or types; returns whether it was handled.
   static func connect(
     to widget: UnsafeMutablePointer<GtkWidget>,
-    onArrival: @escaping @MainActor (OpaquePointer) -> Bool,
+    onCapture: @escaping @MainActor (OpaquePointer) -> Bool,
     onMenu: @escaping @MainActor () -> Bool,
     onKey: @escaping @MainActor (Key, KeyModifiers) -> Bool
   ) {
-    guard let arrivals = gtk_event_controller_key_new(),
+    guard let capturedKeys = gtk_event_controller_key_new(),
       let keys = gtk_event_controller_key_new()
     else { return }
-    gtk_event_controller_set_propagation_phase(arrivals, GTK_PHASE_CAPTURE)
-    Signals.connectKey(arrivals, "key-pressed") { _, _ in onArrival(arrivals) }
-    gtk_widget_add_controller(widget, arrivals)
+    gtk_event_controller_set_propagation_phase(capturedKeys, GTK_PHASE_CAPTURE)
+    Signals.connectKey(capturedKeys, "key-pressed") { _, _ in onCapture(capturedKeys) }
+    gtk_widget_add_controller(widget, capturedKeys)
     Signals.connectKey(keys, "key-pressed") { [widget] value, state in
       // Keys that a form on the canvas did not handle are not meant for the rows below it.
       guard row_motion_has_own_focus(widget) != 0 else { return false }

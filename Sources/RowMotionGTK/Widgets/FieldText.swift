@@ -30,7 +30,7 @@ import RowMotion
   }
 
   /// Notes the field's text after it was filled.
-  package func filled(_ text: String) {
+  package func recordFilledText(_ text: String) {
     filled = text
   }
 

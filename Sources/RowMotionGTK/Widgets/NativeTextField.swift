@@ -316,7 +316,7 @@ import RowMotion
     gtk_text_buffer_set_text(buffer, shown, Int32(clamping: shown.utf8.count))
     gtk_text_buffer_set_enable_undo(buffer, 1)
     isFilling = false
-    fieldText.filled(shownText)
+    fieldText.recordFilledText(shownText)
     needsTag = true
     gtk_text_view_set_editable(
       UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self),

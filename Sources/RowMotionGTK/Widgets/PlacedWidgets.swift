@@ -3,14 +3,14 @@ import RowMotion
 
 /// Widgets with frames on a canvas, such as a form over the row that it edits.
 @MainActor final class PlacedWidgets {
-  private struct Placed {
+  private struct PlacedWidget {
     let widget: UnsafeMutablePointer<GtkWidget>
     let frame: @MainActor () -> Rect?
     var shown: Rect?
   }
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
-  private var placed: [Placed] = []
+  private var placed: [PlacedWidget] = []
 
   init(canvas: UnsafeMutablePointer<GtkWidget>) {
     self.canvas = canvas
@@ -22,7 +22,7 @@ import RowMotion
     gtk_widget_set_parent(widget, canvas)
     let first = frame()
     gtk_widget_set_child_visible(widget, first == nil ? 0 : 1)
-    placed.append(Placed(widget: widget, frame: frame, shown: first))
+    placed.append(PlacedWidget(widget: widget, frame: frame, shown: first))
   }
 
   func remove(_ widget: UnsafeMutablePointer<GtkWidget>) {

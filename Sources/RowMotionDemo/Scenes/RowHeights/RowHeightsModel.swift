@@ -316,7 +316,7 @@ import RowMotionTables
   }
 
   private func set(_ text: String, at number: Int, column: Int) {
-    withAnimation(RowHeightsModel.typing) { rows.type(text, at: number, column: column) }
+    withAnimation(RowHeightsModel.typing) { rows.setText(text, at: number, column: column) }
   }
 
   /// Undoes the last edit of a cell; returns the row's number, or nil if there is none.
