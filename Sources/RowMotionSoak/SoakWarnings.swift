@@ -16,7 +16,7 @@ final class SoakWarnings: Sendable {
   ///   Only sliders were seen as gizmos; for all other widgets the warning ends the soak.
   /// - A click on a column header of GTK's file dialog sorts the list even if there is none yet,
   ///   while a folder is read. There is no other effect. Only that dialog has such lists.
-  static let known = [
+  static let expected = [
     "Broken accounting of active state for widget", "Trying to snapshot GtkGizmo",
     "assertion 'GTK_IS_TREE_SORTABLE (sortable)' failed",
   ]
@@ -24,7 +24,7 @@ final class SoakWarnings: Sendable {
   private struct State {
     var line = Data()
     var unexpected: String?
-    var knownCount = 0
+    var expectedCount = 0
   }
 
   private let state = Mutex(State())
@@ -32,7 +32,7 @@ final class SoakWarnings: Sendable {
   /// The first unexpected line; nil if there is none.
   var unexpected: String? { state.withLock { $0.unexpected } }
   /// The number of known warnings so far.
-  var knownCount: Int { state.withLock { $0.knownCount } }
+  var expectedCount: Int { state.withLock { $0.expectedCount } }
 
   func read(_ data: Data) {
     state.withLock { state in
@@ -48,8 +48,8 @@ final class SoakWarnings: Sendable {
   private static func process(_ line: String, into state: inout State) {
     guard line.contains("-WARNING **") || line.contains("-CRITICAL **") || line.contains("Fatal")
     else { return }
-    if known.contains(where: { line.contains($0) }) {
-      state.knownCount += 1
+    if expected.contains(where: { line.contains($0) }) {
+      state.expectedCount += 1
     } else if state.unexpected == nil {
       state.unexpected = line
     }

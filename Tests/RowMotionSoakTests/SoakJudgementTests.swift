@@ -58,7 +58,7 @@ import Testing
     say("(demo:1): Gtk-WARNING **: 10:00:00: Broken accounting of active state for widget 0x1\n")
     say("(demo:1): Gtk-WARNING **: 10:00:00: Trying to snapshot GtkGizmo 0x1 without a current\n")
     say("rowmotion-demo: what it says itself is no warning\n")
-    #expect(warnings.knownCount == 2)
+    #expect(warnings.expectedCount == 2)
     #expect(warnings.unexpected == nil)
     // One line that arrives in two pieces.
     say("(demo:1): Gtk-CRITICAL **: 10:00:00: gtk_widget_")
@@ -66,6 +66,6 @@ import Testing
     say("show: failed\n(demo:1): Gtk-WARNING **: another\n")
     #expect(
       warnings.unexpected == "(demo:1): Gtk-CRITICAL **: 10:00:00: gtk_widget_show: failed")
-    #expect(warnings.knownCount == 2)
+    #expect(warnings.expectedCount == 2)
   }
 }

@@ -45,9 +45,9 @@ enum Ink {
       let pixels = line.assumingMemoryBound(to: UInt32.self)
       // Pixels inside the current bounds do not change them.
       var (left, right) = (0, width)
-      let known = bounds.map { ($0.left, $0.right) } ?? (width, 0)
-      while left < known.0, pixels[left] == 0 { left += 1 }
-      while right > known.1, pixels[right - 1] == 0 { right -= 1 }
+      let joinedEdges = bounds.map { ($0.left, $0.right) } ?? (width, 0)
+      while left < joinedEdges.0, pixels[left] == 0 { left += 1 }
+      while right > joinedEdges.1, pixels[right - 1] == 0 { right -= 1 }
       let top = bounds?.top ?? y
       bounds = PixelRect(left: left, top: top, right: right, bottom: y + 1)
     }

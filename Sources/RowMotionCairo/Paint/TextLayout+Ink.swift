@@ -13,7 +13,7 @@ extension TextLayout {
         x: 0, y: 0, width: (size.width * scale).rounded(.up) / scale,
         height: (size.height * scale).rounded(.up) / scale)
     }
-    if let known = layout.cachedInk, known.scale == scale { return known.rect }
+    if let cached = layout.cachedInk, cached.scale == scale { return cached.rect }
     let rect = layout.paintedInk(PixelGrid(scale: scale))
     layout.cachedInk = (scale, rect)
     return rect

@@ -3,7 +3,7 @@ import RowDrawing
 
 /// A reader of the positions and the text of a Pango layout's lines.
 @MainActor enum LineReader {
-  struct Reading {
+  struct Measurement {
     var lines: [TextLayout.Line] = []
     var lastBaseline: Double = 0
     /// True if a line ends inside a word because it has no better break.
@@ -13,12 +13,12 @@ import RowDrawing
   }
 
   /// - Complexity: O(n) in the text.
-  static func read(_ layout: OpaquePointer, from inset: Double) -> Reading {
-    var reading = Reading()
+  static func read(_ layout: OpaquePointer, from inset: Double) -> Measurement {
+    var measurement = Measurement()
     var paragraphs = Paragraphs()
     guard let bytes = pango_layout_get_text(layout),
       let iterator = pango_layout_get_iter(layout)
-    else { return reading }
+    else { return measurement }
     defer { pango_layout_iter_free(iterator) }
     repeat {
       var logical = PangoRectangle()
@@ -31,18 +31,18 @@ import RowDrawing
         let visibleEnd = isLast ? end : trimmedEnd(of: line, in: bytes)
         text = visibleText(of: line, to: visibleEnd, in: bytes)
         // A paragraph separator is not part of its line.
-        if !isLast, visibleEnd == end, !isNewline(bytes[end]) { reading.breaksWords = true }
+        if !isLast, visibleEnd == end, !isNewline(bytes[end]) { measurement.breaksWords = true }
       }
       let shift = paragraphs.shift(ofLineAt: points(logical.y), line, in: bytes)
-      reading.shifts.append(shift)
-      reading.lines.append(
+      measurement.shifts.append(shift)
+      measurement.lines.append(
         TextLayout.Line(
           text: text, x: points(logical.x) - inset, y: points(logical.y) + shift,
           width: points(logical.width)))
-      reading.lastBaseline = points(pango_layout_iter_get_baseline(iterator)) + shift
+      measurement.lastBaseline = points(pango_layout_iter_get_baseline(iterator)) + shift
     } while pango_layout_iter_next_line(iterator) != 0
-    if reading.shifts.allSatisfy({ $0 == 0 }) { reading.shifts = [] }
-    return reading
+    if measurement.shifts.allSatisfy({ $0 == 0 }) { measurement.shifts = [] }
+    return measurement
   }
 
   /// The starts of paragraphs, whole points apart as in GTK's text widgets: no line moves when the

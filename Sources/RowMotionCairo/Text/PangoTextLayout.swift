@@ -29,16 +29,16 @@ import RowDrawing
     self.addsFontData = addsFontData
     var logical = PangoRectangle()
     pango_layout_get_extents(pango, nil, &logical)
-    let reading = LineReader.read(pango, from: points(logical.x))
+    let measurement = LineReader.read(pango, from: points(logical.x))
     inset = points(logical.x)
-    shifts = reading.shifts
+    shifts = measurement.shifts
     super.init(
       request: request,
       size: Size(
-        width: Self.width(of: request, points(logical.width), reading),
-        height: points(logical.height) + (reading.shifts.last ?? 0)),
+        width: Self.width(of: request, points(logical.width), measurement),
+        height: points(logical.height) + (measurement.shifts.last ?? 0)),
       firstBaseline: points(pango_layout_get_baseline(pango)),
-      lastBaseline: reading.lastBaseline, lines: reading.lines,
+      lastBaseline: measurement.lastBaseline, lines: measurement.lines,
       isTruncated: isCut || pango_layout_is_ellipsized(pango) != 0)
   }
 
@@ -48,11 +48,11 @@ import RowDrawing
   /// anew. The parts do not match the estimate exactly, so such a text reports the whole proposed
   /// width. A letter wider than a line extends beyond it.
   private static func width(
-    of request: TextRequest, _ natural: Double, _ reading: LineReader.Reading
+    of request: TextRequest, _ natural: Double, _ measurement: LineReader.Measurement
   ) -> Double {
     if request.text.isEmpty { return 0 }
     guard let offered = request.width else { return natural }
-    return reading.breaksWords ? offered : min(natural, offered)
+    return measurement.breaksWords ? offered : min(natural, offered)
   }
 
   deinit {

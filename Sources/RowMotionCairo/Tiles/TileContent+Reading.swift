@@ -157,8 +157,8 @@ extension TileContent {
         return true
       }
       let inner = max(0, min(radius, window.halfShorterSide(of: rect)) - lineWidth / 2)
-      let reach = max(inner + lineWidth / 2, lineWidth)
-      let edges = window.edges(of: rect, corners: window.pixels(reach))
+      let cornerLength = max(inner + lineWidth / 2, lineWidth)
+      let edges = window.edges(of: rect, corners: window.pixels(cornerLength))
       // The inside of the line is empty.
       if edges.coversVisibleArea { return true }
       append(

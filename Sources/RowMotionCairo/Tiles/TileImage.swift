@@ -203,8 +203,8 @@ extension TileImage {
     /// less than painting.
     func isUsable(for extent: PixelRect) -> Bool {
       // Inside the tile all pixels are known. Beyond it, the image may have pixels of its own base.
-      let known = PixelRect(left: 0, top: 0, right: image.width, bottom: image.height)
-      guard known.contains(extent) else { return false }
+      let imageBounds = PixelRect(left: 0, top: 0, right: image.width, bottom: image.height)
+      guard imageBounds.contains(extent) else { return false }
       let painted = change.intersection(extent)
       return painted.isEmpty
         || 5 * painted.width * painted.height <= 4 * extent.width * extent.height
