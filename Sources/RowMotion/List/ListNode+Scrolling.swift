@@ -473,13 +473,17 @@ extension ListNode {
     }
     if position.hold == .acted, let anchor, anchor.isBusy { return }
     position.release()
-    if hasAnchor, anchor == nil || position.currentAnchorOffset >= -rowSpacing {
+    // An anchor that has exited may have passed the anchor to the bottom edge of the row above it,
+    // if the row below it had no node in that frame.
+    let isAtBottom = position.isAtBottom
+    if hasAnchor, anchor == nil || position.currentAnchorOffset >= -rowSpacing && !isAtBottom {
       return
     }
     // The position of a row that still moves would depend on the time of this frame.
     for row in rows.shown {
-      if row === anchor { break }
+      if row === anchor, !isAtBottom { break }
       if row.isBusy || row.isExiting, isLaidOutOnScreen(row) { return }
+      if row === anchor { break }
     }
     commitAnchor()
   }

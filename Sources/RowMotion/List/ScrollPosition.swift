@@ -59,10 +59,16 @@
     setAnchorOffset(offset)
   }
 
+  /// The offset in a row whose bottom edge stays in place at any height.
+  private static let bottom = 1e300
+
+  /// True if the anchor's bottom edge stays in place, not its top.
+  var isAtBottom: Bool { offsetInRow == Self.bottom }
+
   /// Anchors the viewport to the bottom edge of a row, so the row grows upward.
   mutating func anchor(toBottomOf row: RowNode, distance: Double) {
     anchor(to: row, offset: 0)
-    offsetInRow = 1e300
+    offsetInRow = Self.bottom
     self.distance = finite(distance, or: 0)
     assertInvariants()
   }

@@ -17,6 +17,9 @@ import Testing
         1_195_901_699_817_489_353,
         // A step without changed rows, made when a motion ended, chose another anchor.
         2_740_341_267_274_198_403,
+        // After an anchor had exited, the bottom edge of the row above it stayed in place when that
+        // row changed.
+        626_967_437_547_018_609,
       ])
     if let failure = plan.play({ FrameRateRun(.list, seed: $0).play() }) {
       Issue.record("\(failure)")
