@@ -22,11 +22,11 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
   ///   - animation: The animation.
   ///   - begin: The time at which playing begins, in seconds since the start.
   ///   - context: The initial context.
-  ///   - way: The difference to the target at a time since the start.
+  ///   - difference: The difference to the target at a time since the start.
   /// - Complexity: O(steps until it ends).
   init(
     _ animation: any CustomAnimation, from begin: Double = 0,
-    context: AnimationContext<Value> = AnimationContext(), way: (Double) -> Value
+    context: AnimationContext<Value> = AnimationContext(), difference: (Double) -> Value
   ) {
     self.animation = AnyCustomAnimation(animation: animation)
     self.begin = begin
@@ -36,15 +36,15 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
     var steps = 0
     while time <= begin + Self.longestRun {
       var context = contexts[contexts.count - 1]
-      let isOver = animation.step(way(time), at: time, &context) == nil
+      let isOver = animation.step(difference(time), at: time, &context) == nil
       if context.isLogicallyComplete, logicalDuration == .infinity {
         logicalDuration = firstTime(after: last, upTo: time) { time, context in
-          animation.step(way(time), at: time, &context) == nil || context.isLogicallyComplete
+          animation.step(difference(time), at: time, &context) == nil || context.isLogicallyComplete
         }
       }
       if isOver {
         duration = firstTime(after: last, upTo: time) { time, context in
-          animation.step(way(time), at: time, &context) == nil
+          animation.step(difference(time), at: time, &context) == nil
         }
         break
       }
@@ -65,13 +65,13 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
   /// Returns the first time in a step at which a condition holds; it must hold at the step's end.
   private func firstTime(
     after start: Double, upTo end: Double,
-    _ isSo: (Double, inout AnimationContext<Value>) -> Bool
+    _ condition: (Double, inout AnimationContext<Value>) -> Bool
   ) -> Double {
     var (start, end) = (start, end)
     while end - start > 1e-12 * max(1, end) {
       let middle = start + (end - start) / 2
       var context = contexts[contexts.count - 1]
-      if isSo(middle, &context) { end = middle } else { start = middle }
+      if condition(middle, &context) { end = middle } else { start = middle }
     }
     return end
   }
@@ -83,30 +83,32 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
   }
 
   /// Returns the context after a call at a time.
-  func context(at time: Double, way: Value) -> AnimationContext<Value> {
+  func context(at time: Double, difference: Value) -> AnimationContext<Value> {
     var context = context(before: time)
-    _ = animation.animation.step(way, at: time, &context)
+    _ = animation.animation.step(difference, at: time, &context)
     return context
   }
 
   /// Returns the part of a difference that is covered at a time; all of it after the end.
-  func value(of way: Value, at time: Double) -> Value {
-    guard time < duration else { return way }
+  func value(of difference: Value, at time: Double) -> Value {
+    guard time < duration else { return difference }
     var context = context(before: time)
-    return animation.animation.step(way, at: time, &context) ?? way
+    return animation.animation.step(difference, at: time, &context) ?? difference
   }
 
   /// Returns the velocity of the covered part at a time.
-  func velocity(of way: Value, at time: Double) -> Value {
+  func velocity(of difference: Value, at time: Double) -> Value {
     guard time < duration else { return .zero }
-    let context = context(at: time, way: way)
-    let said = animation.animation.velocity(value: way, time: time, context: context)
-    if let said, said.magnitudeSquared.isFinite { return said }
+    let context = context(at: time, difference: difference)
+    let customVelocity = animation.animation.velocity(
+      value: difference, time: time, context: context)
+    if let customVelocity, customVelocity.magnitudeSquared.isFinite { return customVelocity }
     let moment = 1e-4
     let start = max(0, time - moment)
     let end = min(time + moment, duration.nextDown)
     guard end > start else { return .zero }
-    return (value(of: way, at: end) - value(of: way, at: start)).scaled(by: 1 / (end - start))
+    return (value(of: difference, at: end) - value(of: difference, at: start)).scaled(
+      by: 1 / (end - start))
   }
 }
 
@@ -122,9 +124,9 @@ extension CustomAnimation {
 
   /// Returns the animation's result if it is finite; nil otherwise.
   fileprivate func step<Value: VectorArithmetic>(
-    _ way: Value, at time: Double, _ context: inout AnimationContext<Value>
+    _ difference: Value, at time: Double, _ context: inout AnimationContext<Value>
   ) -> Value? {
-    guard let value = animate(value: way, time: time, context: &context),
+    guard let value = animate(value: difference, time: time, context: &context),
       value.magnitudeSquared.isFinite
     else { return nil }
     return value

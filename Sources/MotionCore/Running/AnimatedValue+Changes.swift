@@ -139,7 +139,7 @@ extension AnimatedValue {
       rest(at: newTarget)
       return
     }
-    forgetWhatEnded(by: time)
+    removeEndedChanges(by: time)
     target = newTarget
     let segment = Segment(
       target: newTarget, motion: Motion(animation.course), start: time,
@@ -153,7 +153,7 @@ extension AnimatedValue {
   }
 
   /// Drops the changes without effect: all up to the last one that has reached its target.
-  mutating func forgetWhatEnded(by time: Double) {
+  mutating func removeEndedChanges(by time: Double) {
     if let ended = blends.lastIndex(where: { $0.segment.end <= time }) {
       origin = blends[ended].segment.target
       blends.removeFirst(ended + 1)

@@ -4,7 +4,7 @@ extension AnimatedValue {
     _ animation: any CustomAnimation, _ modifiers: [Animation.Modifier], to newTarget: Value,
     at time: Double
   ) {
-    forgetWhatEnded(by: time)
+    removeEndedChanges(by: time)
     let merged = removeContinuedBlend(by: animation, modifiers, at: time)
     let start = merged?.start ?? time
     // Earlier changes continue while the animation runs, so the difference to the target changes.
@@ -45,10 +45,11 @@ extension AnimatedValue {
     below.target = below.last?.target ?? below.origin
     let start = last.segment.start
     let elapsed = ModifiedClock(time: time - start, modifiers: modifiers).time
-    let way = last.segment.target - below.value(at: time)
-    var context = played.context(at: elapsed, way: way)
+    let difference = last.segment.target - below.value(at: time)
+    var context = played.context(at: elapsed, difference: difference)
     let previous = Animation(.custom(played.animation))
-    guard animation.shouldMerge(previous: previous, value: way, time: elapsed, context: &context)
+    guard
+      animation.shouldMerge(previous: previous, value: difference, time: elapsed, context: &context)
     else { return nil }
     context.isLogicallyComplete = false
     self = below
@@ -64,20 +65,20 @@ extension AnimatedValue.Blend {
       return
     }
     let clock = ModifiedClock(time: time - segment.start, modifiers: modifiers)
-    let way = segment.target - value
+    let difference = segment.target - value
     let rate = Value.zero - velocity
-    let part = played.value(of: way, at: clock.time)
+    let part = played.value(of: difference, at: clock.time)
     // The derivative with respect to the difference, since the covered part need not be
     // proportional.
     var change = Value.zero
     if rate != .zero {
       let moment = 1e-3
-      let further = played.value(of: way + rate.scaled(by: moment), at: clock.time)
+      let further = played.value(of: difference + rate.scaled(by: moment), at: clock.time)
       change = (further - part).scaled(by: 1 / moment)
     }
-    value += clock.isReversed ? way - part : part
+    value += clock.isReversed ? difference - part : part
     velocity += clock.isReversed ? rate - change : change
-    velocity += played.velocity(of: way, at: clock.time).scaled(by: clock.rate)
+    velocity += played.velocity(of: difference, at: clock.time).scaled(by: clock.rate)
   }
 }
 

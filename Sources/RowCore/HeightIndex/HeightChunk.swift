@@ -56,7 +56,7 @@ extension HeightChunk {
   /// Appends the rows of the next chunk.
   mutating func append(_ next: HeightChunk) {
     if !(isRun && next.isRun) {
-      giveRunItsHeights()
+      expandRun()
       if next.isRun {
         units.append(
           contentsOf: repeatElement(FixedHeight.unmeasured, count: next.summary.rows))
@@ -67,7 +67,7 @@ extension HeightChunk {
     summary += next.summary
   }
 
-  private mutating func giveRunItsHeights() {
+  private mutating func expandRun() {
     guard isRun else { return }
     units = ContiguousArray(repeating: FixedHeight.unmeasured, count: summary.rows)
   }

@@ -3,12 +3,14 @@ extension RandomAccessCollection where Index == Int {
   ///
   /// - Complexity: O(log n).
   // Inlinable, since generic code that is not specialized allocates for each element it reads.
-  @inlinable package func partitioningIndex(where holds: (Element) throws -> Bool) rethrows -> Int {
+  @inlinable package func partitioningIndex(where predicate: (Element) throws -> Bool) rethrows
+    -> Int
+  {
     var low = startIndex
     var high = endIndex
     while low < high {
       let middle = low + (high - low) / 2
-      if try holds(self[middle]) { high = middle } else { low = middle + 1 }
+      if try predicate(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -5,8 +5,8 @@ extension String {
   ///
   /// - Complexity: O(n) in the bytes.
   @inlinable
-  package func hasByte(where isSuch: (UInt8) -> Bool) -> Bool {
-    utf8.withContiguousStorageIfAvailable { $0.contains(where: isSuch) }
-      ?? utf8.contains(where: isSuch)
+  package func hasByte(where predicate: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(where: predicate) }
+      ?? utf8.contains(where: predicate)
   }
 }

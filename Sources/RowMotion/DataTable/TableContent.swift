@@ -269,14 +269,14 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     of column: DataTableColumn<Data.Element>, _ budget: inout TextBudget
   ) -> Double {
     func longest(_ text: String) -> String {
-      let scalars = text.unicodeScalars.prefix(TableMetrics.charactersOfCell)
+      let scalars = text.unicodeScalars.prefix(TableMetrics.charactersPerCell)
       let words = scalars.split(whereSeparator: \.properties.isWhitespace)
       return words.max { $0.count < $1.count }.map { String(Substring($0)) } ?? ""
     }
     var widest = width(of: longest(column.title), .headline, &budget)
     let count = data.count
     let share = max(1, TableMetrics.cellsMeasured / max(1, columns.count))
-    let sampled = min(count, TableMetrics.rowsOfWords, share)
+    let sampled = min(count, TableMetrics.rowsSearchedForWords, share)
     for index in 0..<sampled {
       let row = data[data.index(data.startIndex, offsetBy: index * count / sampled)]
       widest = max(widest, width(of: longest(column.text(row)), nil, &budget))
@@ -290,7 +290,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     let start = text.unicodeScalars.startIndex
     let end =
       text.unicodeScalars.index(
-        start, offsetBy: TableMetrics.charactersOfCell,
+        start, offsetBy: TableMetrics.charactersPerCell,
         limitedBy: text.unicodeScalars.endIndex) ?? text.unicodeScalars.endIndex
     let shown = end == text.endIndex ? text : String(text[..<end])
     let length = shown.utf8.count
@@ -318,9 +318,9 @@ enum TableColumnSet: Equatable {
   func columns(of count: Int) -> [Int] {
     switch self {
     case .all: return Array(0..<count)
-    case .few: return Array(0..<min(count, TableMetrics.columnsKept))
+    case .few: return Array(0..<min(count, TableMetrics.maximumEagerColumns))
     case .some(let leading, let range, let trailing):
-      if count <= TableMetrics.columnsKept { return Array(0..<count) }
+      if count <= TableMetrics.maximumEagerColumns { return Array(0..<count) }
       let leading = min(leading, count)
       let end = max(leading, count - trailing)
       return Array(0..<leading) + Array(range.clamped(to: leading..<end)) + Array(end..<count)
@@ -389,13 +389,13 @@ enum TableMetrics {
   /// The minimum width that fixed columns leave to the others.
   static let leastWindow = 44.0
   /// The largest number of columns that all have cells, whether visible or not.
-  static let columnsKept = 64
+  static let maximumEagerColumns = 64
   /// The largest number of rows that a table sorts or searches at once.
-  static let rowsOrderedAtOnce = 10_000
+  static let synchronousRowLimit = 10_000
   /// The number of cells of a larger table to read or compare per turn; a turn finishes its row.
-  static let workOfTurn = 20_000
+  static let cellsPerTurn = 20_000
   /// The number of rows in which the longest word is searched.
-  static let rowsOfWords = 64
+  static let rowsSearchedForWords = 64
   /// The widest word that widens a column; longer words break.
   static let widestWord = 200.0
   /// The largest number of cells measured for the widths of all columns together.
@@ -404,7 +404,7 @@ enum TableMetrics {
   /// are estimated.
   static let charactersMeasured = 100_000
   /// The number of leading characters of a cell that count for its column's width.
-  static let charactersOfCell = 1_000
+  static let charactersPerCell = 1_000
 }
 
 /// Measures text with a table's font and text size.

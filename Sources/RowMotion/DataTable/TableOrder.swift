@@ -15,7 +15,7 @@ public struct DataTableSort: Hashable, Sendable {
 /// Computes the visible rows of a table in order and caches them until something changes.
 ///
 /// Up to 10,000 rows are searched and sorted at once. For more, each turn does the work that
-/// ``TableMetrics/workOfTurn`` allows, and the previous rows stay until the result is complete.
+/// ``TableMetrics/cellsPerTurn`` allows, and the previous rows stay until the result is complete.
 @MainActor final class TableOrder<Data: RandomAccessCollection> {
   /// The number of changes of search or order among more than 10,000 rows; each creates a new list
   /// so that the rows are not compared.
@@ -37,7 +37,7 @@ public struct DataTableSort: Hashable, Sendable {
     let text: String
   }
 
-  /// True while rows are being searched or sorted; call ``goOn()`` to continue.
+  /// True while rows are being searched or sorted; call ``continueWork()`` to continue.
   var isSearching: Bool { search != nil }
 
   /// Returns the rows to show.
@@ -61,7 +61,7 @@ public struct DataTableSort: Hashable, Sendable {
     let sorter = column?.sorter?(sort?.isAscending ?? true)
     if text.isEmpty, sorter == nil { return show(data, nil) }
     let new = TableSearch(data, columns, text: text, sorter: sorter)
-    if data.count <= TableMetrics.rowsOrderedAtOnce {
+    if data.count <= TableMetrics.synchronousRowLimit {
       new.work(.max)
       return show(data, new.offsets)
     }
@@ -71,9 +71,9 @@ public struct DataTableSort: Hashable, Sendable {
   }
 
   /// Does the work of one turn and returns true if the rows are complete.
-  func goOn() -> Bool {
+  func continueWork() -> Bool {
     guard let search else { return true }
-    guard search.work(TableMetrics.workOfTurn) else { return false }
+    guard search.work(TableMetrics.cellsPerTurn) else { return false }
     self.search = nil
     _ = show(search.data, search.offsets)
     return true
@@ -85,7 +85,7 @@ public struct DataTableSort: Hashable, Sendable {
     let sort = order == nil ? nil : request?.sort
     let text = order == nil ? "" : request?.text ?? ""
     if let shown, sort != shownSort || text != shownText,
-      max(shown.count, rows.count) > TableMetrics.rowsOrderedAtOnce
+      max(shown.count, rows.count) > TableMetrics.synchronousRowLimit
     {
       replacements += 1
     }

@@ -9,7 +9,7 @@ struct TableOrderWork<Data: RandomAccessCollection>: View {
     Color.clear.task(id: turns) {
       // A canceled task still starts.
       if Task.isCancelled { return }
-      if order.goOn() { found() } else { turns += 1 }
+      if order.continueWork() { found() } else { turns += 1 }
     }
   }
 }

@@ -253,7 +253,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   /// Requests cells for the visible columns if some of them have none.
   private func requestVisibleCells() {
-    guard table.columns.count > TableMetrics.columnsKept, size.width > 0 else { return }
+    guard table.columns.count > TableMetrics.maximumEagerColumns, size.width > 0 else { return }
     let seen = scroll.columnsSeen(columnLayout)
     if case .some(let leading, let range, let trailing) = shown,
       leading == columnLayout.scrolling.lowerBound,
@@ -271,9 +271,9 @@ final class TableScrollNode: UnaryNode, Scrollable {
   }
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
+    let superIsRunning = super.tick(context)
     moved()
-    return isMoving || goesOn
+    return isMoving || superIsRunning
   }
 
   private var isMoving: Bool {

@@ -5,7 +5,7 @@
 /// edge moves no further than row heights, animations and scrolling account for. ``FrameChecks``
 /// limits how far those change in that time. Gaps need no check of their own: a gap jumps only if
 /// one of its two edges does.
-@MainActor final class EdgeChecks: LayoutWatch {
+@MainActor final class EdgeChecks: LayoutObserver {
   /// The visible edges of a row.
   private struct Edges {
     let id: AnyHashable
@@ -17,7 +17,7 @@
     /// The height at rest, in points.
     let rest: Double
     /// The animated offset from the row's layout position.
-    let way: RowWay
+    let animatedOffset: AnimatedRowOffset
     /// The accumulated unanimated changes of the height, in points.
     let unanimated: Double
     let progress: Double
@@ -146,8 +146,8 @@
     func slid(_ before: Edges, _ now: Edges?) -> Double {
       if isStep { return 0 }
       return max(
-        before.way.length(from: old.time, to: new.time),
-        now?.way.length(from: old.time, to: new.time) ?? 0)
+        before.animatedOffset.distance(from: old.time, to: new.time),
+        now?.animatedOffset.distance(from: old.time, to: new.time) ?? 0)
     }
     func seen(_ edge: Double, _ scene: Scene) -> Double {
       min(max(edge, scene.viewport.lowerBound), scene.viewport.upperBound)
@@ -235,7 +235,7 @@
         Edges(
           id: row.id, path: before?.path ?? row.path,
           top: frame.minY + row.presentationY - list.offset, height: row.height,
-          rest: row.natural, way: row.way,
+          rest: row.natural, animatedOffset: row.animatedOffset,
           unanimated: row.unanimatedDistance, progress: row.sample.clampedProgress,
           isDragged: row.isDragged, isExiting: row.isExiting),
         identity: row.identity)
@@ -253,13 +253,14 @@
     scene.unanimated = stack.unanimatedDistance
     scene.top = stack.top
     scene.isAnimated = stack.isAnimatedStep
-    for view in stack.seenViews {
+    for view in stack.drawnViews {
       let before = last?.rows.value(of: view.identity, near: scene.rows.count)
       scene.rows.append(
         Edges(
           id: view.id, path: before?.path ?? view.path, top: view.top,
           height: view.height, rest: view.layoutHeight,
-          way: RowWay(), unanimated: view.unanimated, progress: 1, isDragged: false,
+          animatedOffset: AnimatedRowOffset(), unanimated: view.unanimated, progress: 1,
+          isDragged: false,
           isExiting: view.isExiting,
           insertionTime: view.insertionTime, drawn: view.drawn),
         identity: view.identity)

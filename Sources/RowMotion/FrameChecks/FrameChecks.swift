@@ -47,7 +47,7 @@
   private var found: [FrameInvariants.Violation] = []
 
   init(_ host: ViewHost) {
-    host.layoutWatches.append(WeakLayoutWatch(watch: edges))
+    host.layoutObservers.append(WeakLayoutObserver(observer: edges))
     edges.laidOut(host, isStep: true)
   }
 
@@ -310,7 +310,7 @@ extension RowNode {
   /// running animations in the row.
   var heightSpeed: Double {
     guard isBusy else { return 0 }
-    var speed = presence.greatestSpeed(natural: natural, at: host.timeFromNowOn)
+    var speed = presence.greatestSpeed(natural: natural, at: host.nextRepresentableTime)
     var nodes: [ViewNode] = []
     visitChildren { nodes.append($0) }
     while let node = nodes.popLast() {
@@ -323,7 +323,7 @@ extension RowNode {
 
 extension ViewNode {
   var heightSpeedOfItsOwn: Double {
-    let sizeSpeed = sizeMotion?.heightSpeed(at: host.timeFromNowOn) ?? 0
+    let sizeSpeed = sizeMotion?.heightSpeed(at: host.nextRepresentableTime) ?? 0
     return sizeSpeed + presenceSpeed
   }
 
@@ -333,7 +333,7 @@ extension ViewNode {
       return isRunning && (self is any AnimatedLayout || self is any StateOwner) ? .infinity : 0
     }
     // The surrounding spacing changes too: assume 32 points, a few times the usual.
-    let time = host.timeFromNowOn
+    let time = host.nextRepresentableTime
     let spacing = abs(presence.presence.progress.velocity(at: time)) * 32
     return presence.presence.greatestSpeed(natural: presence.naturalHeight, at: time) + spacing
   }
@@ -342,8 +342,8 @@ extension ViewNode {
 extension Presence {
   /// Returns the largest speed of the height; its two animations may cancel out for an instant.
   fileprivate func greatestSpeed(natural: Double, at time: Double) -> Double {
-    let way = self.progress.jumpAtEnd * natural + heightDifference.jumpAtEnd
-    if isRunning, way > 1 { return .infinity }
+    let distanceToEnd = self.progress.jumpAtEnd * natural + heightDifference.jumpAtEnd
+    if isRunning, distanceToEnd > 1 { return .infinity }
     let progress = progress.sample(at: time)
     let difference = heightDifference.sample(at: time)
     return abs(progress.velocity) * max(0, natural + difference.value)

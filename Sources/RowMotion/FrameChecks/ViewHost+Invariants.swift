@@ -6,39 +6,41 @@ extension ViewHost {
   /// Violations of promised invariants are added to ``diagnostics``, once per view and name. They
   /// never trap. The checks visit all nodes of the tree. A `HostView` enables them in debug builds.
   public var checksInvariants: Bool {
-    get { watch != nil }
+    get { frameObserver != nil }
     set {
       guard newValue != checksInvariants else { return }
-      watch = newValue ? InvariantWatch(checks: FrameChecks(self)) : nil
+      frameObserver = newValue ? InvariantObserver(checks: FrameChecks(self)) : nil
     }
   }
 
   /// Called once per frame with each violation, promised or not, after the frame or an update in
   /// it; set while ``checksInvariants`` is on.
   public var onInvariantViolation: (@MainActor (FrameInvariants.Violation) -> Void)? {
-    get { (watch as? InvariantWatch)?.onViolation }
-    set { (watch as? InvariantWatch)?.onViolation = newValue }
+    get { (frameObserver as? InvariantObserver)?.onViolation }
+    set { (frameObserver as? InvariantObserver)?.onViolation = newValue }
   }
 
   /// The results of the checks since they were enabled; nil while they are off.
-  public var invariantRecord: FrameInvariants.Record? { (watch as? InvariantWatch)?.record }
+  public var invariantRecord: FrameInvariants.Record? {
+    (frameObserver as? InvariantObserver)?.record
+  }
 }
 
 /// Checks each frame of a host and remembers the reported violations.
-@MainActor final class InvariantWatch: FrameWatch {
+@MainActor final class InvariantObserver: FrameObserver {
   private var checks: FrameChecks
   private(set) var record = FrameInvariants.Record()
   var onViolation: (@MainActor (FrameInvariants.Violation) -> Void)?
   private var reported: Set<Subject> = []
   /// The last checked frame, as counted by ``HostStatistics/frames``.
   private var lastFrame = 0
-  private var broken: Set<FrameInvariants.Name> = []
-  private var told: Set<Telling> = []
+  private var violatedNames: Set<FrameInvariants.Name> = []
+  private var reportedViolations: Set<ReportedViolation> = []
 
   init(checks: FrameChecks) { self.checks = checks }
 
   /// A violation that was already passed to `onViolation` in the current frame.
-  private struct Telling: Hashable {
+  private struct ReportedViolation: Hashable {
     var name: FrameInvariants.Name
     var viewPath: String
     var message: String
@@ -55,21 +57,21 @@ extension ViewHost {
     var viewPath: String
   }
 
-  func look(at host: ViewHost, after next: NextFrame) {
+  func frameEnded(_ host: ViewHost, after next: NextFrame) {
     let violations = checks.check(host, after: next)
     // An update belongs to the frame checked before.
     if host.statistics.frames != lastFrame {
       lastFrame = host.statistics.frames
-      broken = []
-      told = []
+      violatedNames = []
+      reportedViolations = []
       record.frames += 1
     }
-    for violation in violations where broken.insert(violation.name).inserted {
+    for violation in violations where violatedNames.insert(violation.name).inserted {
       record.broken[violation.name, default: 0] += 1
     }
     if let onViolation {
-      let new = violations.filter { !told.contains(Telling($0)) }
-      told.formUnion(new.map(Telling.init))
+      let new = violations.filter { !reportedViolations.contains(ReportedViolation($0)) }
+      reportedViolations.formUnion(new.map(ReportedViolation.init))
       new.forEach(onViolation)
     }
     for violation in violations

@@ -54,7 +54,7 @@ extension ViewHost {
     runtime.isAdvancing = false
     runtime.checkInvariants()
     let next = nextFrame
-    watch?.look(at: self, after: next)
+    frameObserver?.frameEnded(self, after: next)
     return next
   }
 
@@ -77,7 +77,7 @@ extension ViewHost {
     runtime.isAdvancing = false
     runtime.checkInvariants()
     // The changes belong to the current frame, which may be the last one.
-    if wasPending || statistics != old { watch?.look(at: self, after: nextFrame) }
+    if wasPending || statistics != old { frameObserver?.frameEnded(self, after: nextFrame) }
   }
 
   /// Ends animations that have no distance to cover in this frame, which may be the last one.

@@ -77,9 +77,9 @@
   let runtime: Runtime
   private(set) var root: RootNode!
   /// The observer of each finished frame.
-  var watch: (any FrameWatch)?
+  var frameObserver: (any FrameObserver)?
   /// The observers of each layout, referenced weakly.
-  var layoutWatches: [WeakLayoutWatch] = []
+  var layoutObservers: [WeakLayoutObserver] = []
   /// True if this frame stopped a loop of state changes.
   var loopIsStopped = false
   /// The storage of the previous display list, for reuse.

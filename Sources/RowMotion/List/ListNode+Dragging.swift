@@ -59,7 +59,7 @@ extension ListNode {
       grip: point.y - hostFrame.minY + offset - row.presentationY,
       pointer: point.y, target: row.index, scrolled: host.time)
     row.noteWhetherAwayFromLayout()
-    userTookHold()
+    interruptMotion()
     setNeedsLayout()
   }
 

@@ -27,7 +27,7 @@ extension ListNode {
   // MARK: Scrolling by the user
 
   func beginScroll() {
-    letGo()
+    cancelScrollTarget()
     motion.hold(at: host.time)
     moved()
   }
@@ -37,7 +37,7 @@ extension ListNode {
   func scroll(by distance: Double, along axis: Axis) { scroll(by: distance) }
 
   func dragScroll(by distance: Double, along axis: Axis) {
-    letGo()
+    cancelScrollTarget()
     motion.drag(by: distance, at: host.time)
     refresh?.pulled(by: -motion.offset(at: host.time))
     moved()
@@ -50,7 +50,7 @@ extension ListNode {
   }
 
   func overscroll(by distance: Double) {
-    letGo()
+    cancelScrollTarget()
     let lower = minimumOffset
     if distance == 0 {
       motion.step(by: 0, at: host.time)
@@ -71,7 +71,7 @@ extension ListNode {
   /// Scrolls by a distance, in points; positive distances scroll down.
   func scroll(by distance: Double) {
     guard distance.isFinite, distance != 0 else { return }
-    letGo()
+    cancelScrollTarget()
     if isMoving || motion.isHeld {
       motion.step(by: distance, at: host.time)
       scrolledDistance += min(abs(distance), contentHeight)
@@ -94,7 +94,7 @@ extension ListNode {
   /// whatever heights are measured above them.
   func scroll(to target: Double) {
     guard target.isFinite else { return }
-    letGo()
+    cancelScrollTarget()
     if motion.isHeld || isMoving {
       motion.step(by: 0, at: host.time)
       // The rest of a return from beyond an end is not added to the new offset.
@@ -113,13 +113,13 @@ extension ListNode {
   }
 
   /// Stops all scrolling and motion, because the user takes over.
-  func userTookHold() {
-    letGo()
+  func interruptMotion() {
+    cancelScrollTarget()
     if isMoving { motion.step(by: 0, at: host.time) }
   }
 
   /// Stops a scroll to a row and releases the anchor's hold, because the user takes over.
-  private func letGo() {
+  private func cancelScrollTarget() {
     position.target = nil
     let wasTarget = position.hold == .target
     position.release()
@@ -222,7 +222,7 @@ extension ListNode {
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
     // A redirected scroll animation keeps its velocity.
-    var way = scrollAnimation.stop()
+    var remaining = scrollAnimation.stop()
     let largest = max(
       minimumOffset, restingContentHeight + max(0, height - row.natural) - size.height)
     position.anchor(
@@ -230,11 +230,11 @@ extension ListNode {
     position.scrolled()
     placeRows()
     guard animated.animation != nil else { return true }
-    way.shift(by: old - offset - way.value(at: host.time))
-    let distance = way.value(at: host.time)
-    animate(&way, to: 0, animated)
+    remaining.shift(by: old - offset - remaining.value(at: host.time))
+    let distance = remaining.value(at: host.time)
+    animate(&remaining, to: 0, animated)
     scrollAnimation.begin(
-      way, distance: distance,
+      remaining, distance: distance,
       beyondEnd: old < minimumOffset || old > max(minimumOffset, maximumOffset))
     placeRows()
     return true
@@ -369,7 +369,7 @@ extension ListNode {
     // Scroll views around the list reveal it, too.
     layer?.reveal(seen.offset(by: originInLayer))
     if distance == 0 { return false }
-    letGo()
+    cancelScrollTarget()
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
     scrolledDistance += abs(distance)
@@ -574,7 +574,7 @@ extension ListNode {
   }
 
   func comeDown() {
-    userTookHold()
+    interruptMotion()
     motion.comeDown(at: host.time)
     moved()
   }

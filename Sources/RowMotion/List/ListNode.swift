@@ -226,12 +226,12 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   // MARK: Motion
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
+    let superIsRunning = super.tick(context)
     sampleAppearance()
     setNeedsLayout()
     if !motion.isRunning(at: context.time) { refresh?.rested() }
     let scrolls = scrollAtEdge()
-    return isMoving || isScrollAnimated || scrolls || goesOn
+    return isMoving || isScrollAnimated || scrolls || superIsRunning
       || appearance.isRunning(at: context.time)
   }
 

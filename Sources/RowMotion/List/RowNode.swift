@@ -433,7 +433,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
+    let superIsRunning = super.tick(context)
     if isAttached { list.setNeedsLayout() }
     if isAwayFromLayout || isLifted { noteWhetherAwayFromLayout() }
     if presence.advance(to: context.time, taking: &sample) {
@@ -441,7 +441,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
       return false
     }
     return presence.isRunning || slideDifference.isRunning(at: context.time)
-      || displacement.isRunning(at: context.time) || isLifted || goesOn
+      || displacement.isRunning(at: context.time) || isLifted || superIsRunning
   }
 
   override var motionEnd: Double {
@@ -476,7 +476,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   /// The animated offset of the drawn position from the layout position.
-  var way: RowWay { RowWay(slide: slideDifference, displacement: displacement) }
+  var animatedOffset: AnimatedRowOffset {
+    AnimatedRowOffset(slide: slideDifference, displacement: displacement)
+  }
 
   /// True while the row is dragged.
   var isDragged: Bool { list.rowDrag?.row === self }

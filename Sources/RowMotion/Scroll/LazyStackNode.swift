@@ -506,14 +506,14 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   // MARK: Motion
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
+    let superIsRunning = super.tick(context)
     var isChanging = false
     for item in rows.shown where item.isExiting {
       if item.hasExited { remove(item) } else { isChanging = true }
     }
     for item in rows.shown where item.lift.endTime > context.time { isChanging = true }
     if isChanging || drawsLifted { invalidatePaint() }
-    return goesOn || isChanging
+    return superIsRunning || isChanging
   }
 
   /// Unmounts a view that has exited, or caches it if its data was inserted again.

@@ -4,19 +4,20 @@ import MotionCore
 ///
 /// | property | contents |
 /// | --- | --- |
-/// | `way` | the remaining distance as first estimated; ends at 0 |
-/// | `scale` | the factor for `way`, if rows on the way have other heights than estimated |
+/// | `remaining` | the remaining distance as first estimated; ends at 0 |
+/// | `scale` | the factor for `remaining`, if rows on the way have other heights than estimated |
 /// | `correction` | the distance that scaling cannot express, with a short animation of its own |
 ///
-/// Invariants: `scale` is 0.5 to 2; it ends with `way` and `correction`; all values are finite.
+/// Invariants: `scale` is 0.5 to 2; it ends with `remaining` and `correction`; all values are
+/// finite.
 struct ScrollAnimation: ~Copyable {
-  private var way = AnimatedValue(0.0)
+  private var remaining = AnimatedValue(0.0)
   private var scale = 1.0
   private var correction = AnimatedValue(0.0)
-  /// The time at which `way` and `correction` end, in seconds; stored, as it is read often.
+  /// The time at which `remaining` and `correction` end, in seconds; stored, as it is read often.
   private(set) var endTime = -Double.infinity
-  /// The values of `way` and `correction` at the last layout, in points.
-  private var known = (way: 0.0, correction: 0.0)
+  /// The values of `remaining` and `correction` at the last layout, in points.
+  private var known = (remaining: 0.0, correction: 0.0)
   /// True if the animation ended since the last layout; this layout, too, keeps visible rows in
   /// place.
   private(set) var endsNow = false
@@ -34,20 +35,20 @@ struct ScrollAnimation: ~Copyable {
   /// Returns the distance from the target's offset to the current one, in points.
   func distance(at time: Double) -> Double {
     guard time < endTime else { return 0 }
-    return way.value(at: time) * scale + correction.value(at: time)
+    return remaining.value(at: time) * scale + correction.value(at: time)
   }
 
   /// Returns the next time at which the distance changes, in seconds; infinity if there is none.
   func nextChange(after time: Double) -> Double {
-    min(way.nextChange(after: time), correction.nextChange(after: time))
+    min(remaining.nextChange(after: time), correction.nextChange(after: time))
   }
 
   /// Stops at once.
   ///
   /// - Returns: The animation from which the next scroll continues at the same velocity.
   @discardableResult mutating func stop() -> AnimatedValue<Double> {
-    let rest = scale == 1 ? way : AnimatedValue(0)
-    way = AnimatedValue(0)
+    let rest = scale == 1 ? remaining : AnimatedValue(0)
+    remaining = AnimatedValue(0)
     scale = 1
     correction = AnimatedValue(0)
     known = (0, 0)
@@ -58,18 +59,18 @@ struct ScrollAnimation: ~Copyable {
   /// Begins an animation of the remaining distance to 0.
   ///
   /// - Parameter distance: The distance at the start, in points.
-  mutating func begin(_ way: AnimatedValue<Double>, distance: Double, beyondEnd: Bool) {
-    self.way = way
-    known.way = distance
+  mutating func begin(_ remaining: AnimatedValue<Double>, distance: Double, beyondEnd: Bool) {
+    self.remaining = remaining
+    known.remaining = distance
     beganBeyondEnd = beyondEnd
     pathChanged()
   }
 
   /// Lengthens the remaining distance, in points; a negative distance shortens it.
   ///
-  /// - Returns: True if a correction began, as little of `way` is left or a spring overshoots.
+  /// - Returns: True if a correction began, as little of `remaining` is left or a spring overshoots.
   mutating func lengthen(by distance: Double, at time: Double) -> Bool {
-    let left = way.value(at: time)
+    let left = remaining.value(at: time)
     let scale = scale + (left == 0 ? .infinity : distance / left)
     if Self.scales.contains(scale) {
       self.scale = scale
@@ -91,8 +92,9 @@ struct ScrollAnimation: ~Copyable {
       endsNow = false
       return 0
     }
-    let left = (way: way.value(at: time), correction: correction.value(at: time))
-    let gone = abs((left.way - known.way) * scale) + abs(left.correction - known.correction)
+    let left = (remaining: remaining.value(at: time), correction: correction.value(at: time))
+    let gone =
+      abs((left.remaining - known.remaining) * scale) + abs(left.correction - known.correction)
     endsNow = left == (0, 0) && known != (0, 0)
     known = left
     return gone
@@ -102,7 +104,7 @@ struct ScrollAnimation: ~Copyable {
   mutating func layoutEnded() { endsNow = false }
 
   private mutating func pathChanged() {
-    endTime = max(way.endTime, correction.endTime)
+    endTime = max(remaining.endTime, correction.endTime)
     assert(checkInvariants().isEmpty, checkInvariants().joined(separator: "; "))
   }
 
@@ -110,13 +112,13 @@ struct ScrollAnimation: ~Copyable {
   func checkInvariants() -> [String] {
     var violations: [String] = []
     if !Self.scales.contains(scale) { violations.append("the distance is scaled by \(scale)") }
-    if endTime != max(way.endTime, correction.endTime) {
+    if endTime != max(remaining.endTime, correction.endTime) {
       violations.append("the animation ends at \(endTime)")
     }
-    if way.target != 0 || correction.target != 0 {
+    if remaining.target != 0 || correction.target != 0 {
       violations.append("the animation does not end at 0")
     }
-    if !known.way.isFinite || !known.correction.isFinite {
+    if !known.remaining.isFinite || !known.correction.isFinite {
       violations.append("the known state is \(known)")
     }
     return violations

@@ -223,15 +223,15 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     scrollCount += 1
     if let start {
       endDistance = AnimatedValue(0)
-      var way = scrollAnimation.stop()
+      var remaining = scrollAnimation.stop()
       if start.animation == nil {
         noteScroll(wanted - old, along: .vertical)
       } else {
         // A redirected scroll keeps its velocity.
-        way.shift(by: old - wanted - way.value(at: host.time))
-        let distance = way.value(at: host.time)
-        animate(&way, to: 0, start)
-        scrollAnimation.begin(way, distance: distance, beyondEnd: false)
+        remaining.shift(by: old - wanted - remaining.value(at: host.time))
+        let distance = remaining.value(at: host.time)
+        animate(&remaining, to: 0, start)
+        scrollAnimation.begin(remaining, distance: distance, beyondEnd: false)
       }
     } else if isScrollAnimated {
       if scrollAnimation.lengthen(by: landing - wanted, at: host.time) { host.run(self) }
@@ -336,7 +336,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   }
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
+    let superIsRunning = super.tick(context)
     _ = scrollAnimation.advance(to: context.time)
     if scrollsByItself { scrollCount += 1 }
     scrollsByItself = vertical.isRunning(at: context.time) || isScrollAnimated
@@ -347,7 +347,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     if !vertical.isRunning(at: context.time) { refresh?.rested() }
     return isMoving || endDistance.isRunning(at: context.time)
       || leadingEndDistance.isRunning(at: context.time)
-      || scrollAnimation.endTime > context.time || goesOn
+      || scrollAnimation.endTime > context.time || superIsRunning
   }
 
   override var motionEnd: Double {

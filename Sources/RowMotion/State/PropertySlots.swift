@@ -36,15 +36,15 @@
 /// A dynamic property's connection to the tree, stored in the property, or in shared storage if
 /// the tree reaches only copies of properties.
 struct PropertyLink<Target> {
-  private final class SharedPlace {
+  private final class SharedTarget {
     var target: Target?
   }
 
   private var own: Target?
-  private let shared: SharedPlace?
+  private let shared: SharedTarget?
 
   init() {
-    shared = FieldLayout.isKnown ? nil : SharedPlace()
+    shared = FieldLayout.isKnown ? nil : SharedTarget()
   }
 
   var target: Target? {

@@ -45,9 +45,9 @@ final class ColorNode: ViewNode {
   }
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
+    let superIsRunning = super.tick(context)
     invalidatePaint()
-    return shares.isRunning(at: context.time) || goesOn
+    return shares.isRunning(at: context.time) || superIsRunning
   }
 
   override var motionEnd: Double { max(super.motionEnd, shares.endTime) }

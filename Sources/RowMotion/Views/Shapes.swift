@@ -83,9 +83,9 @@ final class ShapeNode<Outline: Shape>: ViewNode {
   }
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
+    let superIsRunning = super.tick(context)
     invalidatePaint()
-    return data.isRunning(at: context.time) || shares.isRunning(at: context.time) || goesOn
+    return data.isRunning(at: context.time) || shares.isRunning(at: context.time) || superIsRunning
   }
 
   override var motionEnd: Double { max(super.motionEnd, data.endTime, shares.endTime) }

@@ -108,8 +108,8 @@ final class TextNode: ViewNode {
   }
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
-    return (change?.tick(context) ?? false) || goesOn
+    let superIsRunning = super.tick(context)
+    return (change?.tick(context) ?? false) || superIsRunning
   }
 
   override var motionEnd: Double { max(super.motionEnd, change?.motionEnd ?? -.infinity) }

@@ -43,10 +43,10 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   private var textBefore: String?
   private var composition: TextComposition?
   /// The new position of a caret that moved, until the layout after the move.
-  private var movedCaret: CaretPlace?
+  private var movedCaret: CaretPosition?
 
   override func willUnmount() {
-    if host.focus === self { host.focusIsGone() }
+    if host.focus === self { host.focusedNodeRemoved() }
   }
 
   var takesTaps: Bool { takesFocus }
@@ -112,16 +112,19 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
       .prefix { $0 == $1 }.count
     setComposition(nil)
     modifier.text.wrappedValue = text
-    reveal(caret.map { CaretPlace($0, in: text) } ?? CaretPlace(behind: String(text.dropLast(end))))
+    reveal(
+      caret.map { CaretPosition($0, in: text) } ?? CaretPosition(behind: String(text.dropLast(end)))
+    )
   }
 
-  func caretMoved(to offset: Int) { reveal(CaretPlace(offset, in: modifier.text.wrappedValue)) }
+  func caretMoved(to offset: Int) { reveal(CaretPosition(offset, in: modifier.text.wrappedValue)) }
 
   func compose(_ text: String, at offset: Int) {
     setComposition(text.isEmpty || isTooLong ? nil : TextComposition(text: text, offset: offset))
     let scalars = modifier.text.wrappedValue.unicodeScalars
     reveal(
-      CaretPlace(behind: String(String.UnicodeScalarView(scalars.prefix(max(0, offset)))) + text))
+      CaretPosition(behind: String(String.UnicodeScalarView(scalars.prefix(max(0, offset)))) + text)
+    )
   }
 
   private func setComposition(_ new: TextComposition?) {
@@ -148,7 +151,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   // MARK: The caret
 
   /// Scrolls the caret's line into view.
-  private func reveal(_ caret: CaretPlace) {
+  private func reveal(_ caret: CaretPosition) {
     movedCaret = caret
     layer?.contentEdited()
     var part = columns(around: caret)
@@ -162,7 +165,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   }
 
   /// Returns the horizontal range around a caret, with a margin, in points.
-  private func columns(around caret: CaretPlace) -> ClosedRange<Double> {
+  private func columns(around caret: CaretPosition) -> ClosedRange<Double> {
     let lines = layout(caret.textToWordEnd).lines
     guard let line = lines.last else { return 0...0 }
     let rest = caret.restOfWord.isEmpty ? 0 : layout(caret.restOfWord).size.width

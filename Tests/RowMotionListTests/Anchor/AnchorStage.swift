@@ -137,7 +137,7 @@ struct AnchorRows: View {
       }
     case .lazyStack:
       guard let stack = lazyStack else { return [] }
-      return stack.seenViews.map { view in
+      return stack.drawnViews.map { view in
         Row(
           id: view.id.base as? Int ?? -1, isExiting: view.isExiting, top: view.top,
           height: view.height)

@@ -37,7 +37,7 @@ private struct LazyRows: View {
 
   private func top(_ id: Int) -> Double? {
     let stack = host.runtime.lazyStacks.first as? LazyStackNode
-    return stack?.seenViews.first { $0.id == AnyHashable(id) }?.top
+    return stack?.drawnViews.first { $0.id == AnyHashable(id) }?.top
   }
 
   private func isNear(_ value: Double?, _ expected: Double) -> Bool {

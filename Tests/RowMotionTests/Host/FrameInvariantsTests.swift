@@ -213,7 +213,7 @@ import Testing
     let rows = ["ItemList/List/row 2", "ItemList/List/row 3"]
     #expect(Set(told) == Set(rows))
     let (first, record) = (told, host.invariantRecord)
-    host.watch?.look(at: host, after: host.nextFrame)
+    host.frameObserver?.frameEnded(host, after: host.nextFrame)
     #expect(told == first)
     #expect(host.invariantRecord == record)
     told = []

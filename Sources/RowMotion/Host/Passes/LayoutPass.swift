@@ -3,9 +3,9 @@
 
 extension ViewHost {
   /// Notifies the layout observers.
-  private func tellWatches(isStep: Bool) {
-    layoutWatches.removeAll { $0.watch == nil }
-    for weak in layoutWatches { weak.watch?.laidOut(self, isStep: isStep) }
+  private func notifyLayoutObservers(isStep: Bool) {
+    layoutObservers.removeAll { $0.observer == nil }
+    for weak in layoutObservers { weak.observer?.laidOut(self, isStep: isStep) }
   }
 
   /// Lays out invalidated views.
@@ -41,6 +41,6 @@ extension ViewHost {
       let done = targets.filter { !$0.followScrollTarget() }
       runtime.scrollTargets.removeAll { target in done.contains { $0 === target } }
     }
-    if !layoutWatches.isEmpty { tellWatches(isStep: isStep) }
+    if !layoutObservers.isEmpty { notifyLayoutObservers(isStep: isStep) }
   }
 }

@@ -83,10 +83,10 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
   }
 
   override final func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
-    guard let motion else { return goesOn }
+    let superIsRunning = super.tick(context)
+    guard let motion else { return superIsRunning }
     host.request(self, .sample)
-    return motion.isRunning(at: context.time) || goesOn
+    return motion.isRunning(at: context.time) || superIsRunning
   }
 
   override final var motionEnd: Double { max(super.motionEnd, motion?.endTime ?? -.infinity) }

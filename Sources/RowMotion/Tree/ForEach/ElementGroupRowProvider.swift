@@ -22,7 +22,7 @@ final class ElementGroupRowProvider<Data: RandomAccessCollection, ID: Hashable, 
     }
     var contents: [Content] = []
     node.scope.observe(node) {
-      order = repeats.tellApart(view.data.lazy.map(view.id))
+      order = repeats.disambiguate(view.data.lazy.map(view.id))
       for element in view.data { contents.append(view.content(element)) }
     }
     for duplicate in repeats.consumeNew() {

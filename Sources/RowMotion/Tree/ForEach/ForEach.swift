@@ -156,7 +156,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var identities: [AnyHashable] = []
     var contents: [Content] = []
     scope.observe(self) {
-      let ids = repeats.tellApart(view.data.lazy.map(view.id))
+      let ids = repeats.disambiguate(view.data.lazy.map(view.id))
       for (element, repeated) in zip(view.data, ids) {
         identities.append(
           repeated.occurrence == 0 ? AnyHashable(repeated.id) : AnyHashable(repeated))

@@ -13,7 +13,7 @@ struct RepeatedIDs<ID: Hashable> {
   /// Returns the ids with their occurrences, in order.
   ///
   /// - Complexity: O(n).
-  mutating func tellApart(_ ids: some Sequence<ID>) -> [RepeatedID<ID>] {
+  mutating func disambiguate(_ ids: some Sequence<ID>) -> [RepeatedID<ID>] {
     var seen: [ID: Int] = [:]
     var result: [RepeatedID<ID>] = []
     var hasRepeats = false

@@ -42,13 +42,13 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
   }
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
+    let superIsRunning = super.tick(context)
     let value = data.value(at: context.time)
     if value != layout.animatableData {
       layout.animatableData = value
       invalidateLayout()
     }
-    return data.isRunning(at: context.time) || goesOn
+    return data.isRunning(at: context.time) || superIsRunning
   }
 
   override var motionEnd: Double { max(super.motionEnd, data.endTime) }

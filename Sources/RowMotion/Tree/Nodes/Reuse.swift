@@ -7,7 +7,7 @@
 func reuse<Node: ViewNode>(_ old: ViewNode?, as kind: Node.Type) -> Node? {
   guard let old else { return nil }
   if isExactly(old, kind) { return unsafeDowncast(old, to: kind) }
-  letGo(old, for: kind)
+  removeMismatched(old, for: kind)
   return nil
 }
 
@@ -16,7 +16,7 @@ func reuse<Node: ViewNode>(_ old: ViewNode?, as kind: Node.Type) -> Node? {
 func reuse<Provider: RowProvider>(_ old: RowProvider?, as kind: Provider.Type) -> Provider? {
   guard let old else { return nil }
   if isExactly(old, kind) { return unsafeDowncast(old, to: kind) }
-  letGo(old, for: kind)
+  removeMismatched(old, for: kind)
   return nil
 }
 
@@ -28,7 +28,7 @@ private func isExactly(_ object: AnyObject, _ kind: AnyClass) -> Bool {
 }
 
 @MainActor @inline(never)
-private func letGo(_ old: ViewNode, for kind: ViewNode.Type) {
+private func removeMismatched(_ old: ViewNode, for kind: ViewNode.Type) {
   old.host.report(.changedKind, changeOfKind(from: type(of: old), to: kind), at: old)
   // The container collects its children again.
   old.parent?.structureChanged()
@@ -37,7 +37,7 @@ private func letGo(_ old: ViewNode, for kind: ViewNode.Type) {
 }
 
 @MainActor @inline(never)
-private func letGo(_ old: RowProvider, for kind: RowProvider.Type) {
+private func removeMismatched(_ old: RowProvider, for kind: RowProvider.Type) {
   old.context.host.report(
     .changedKind, changeOfKind(from: type(of: old), to: kind), at: old.context.parent)
   old.unmount()

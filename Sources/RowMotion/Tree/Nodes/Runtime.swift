@@ -11,7 +11,7 @@
   /// The time of the frame before the current one, in seconds.
   var lastFrameTime = 0.0
   /// The next representable time, in seconds; motion that begins now has no velocity before it.
-  var timeFromNowOn: Double { time.nextUp }
+  var nextRepresentableTime: Double { time.nextUp }
   /// The visible size, in points.
   var size: Size
   let text: any TextEngine
@@ -289,7 +289,7 @@
   }
 
   /// Handles the removal of the focused node; its list or row gets the focus after the update.
-  func focusIsGone() {
+  func focusedNodeRemoved() {
     guard let gone = focus else { return }
     focus = nil
     let around = Array(sequence(first: gone as ViewNode, next: \.parent).dropFirst())

@@ -30,12 +30,12 @@ extension ViewNode {
   /// Lays out an exiting view at its distance from the leading edge.
   final func placeExit(_ exit: ViewNode, oldWidth: Double) {
     let end = exit.origin.x + exit.size.width
-    exit.placeWhereItStands()
+    exit.placeAtCurrentPosition()
     if environment.isRightToLeft { exit.origin.x = size.width - (oldWidth - end) - exit.size.width }
   }
 
   /// Lays out the contents again at the node's last position.
-  final func placeWhereItStands() {
+  final func placeAtCurrentPosition() {
     if needsPlacement, let placedProposal { place(at: origin, placedProposal) }
   }
 

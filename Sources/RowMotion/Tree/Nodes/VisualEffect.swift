@@ -54,9 +54,9 @@ final class EffectNode<Effect: VisualEffect>: ModifierNode<EffectModifier<Effect
   }
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
+    let superIsRunning = super.tick(context)
     invalidatePaint()
-    return data.isRunning(at: context.time) || goesOn
+    return data.isRunning(at: context.time) || superIsRunning
   }
 
   override var motionEnd: Double { max(super.motionEnd, data.endTime) }

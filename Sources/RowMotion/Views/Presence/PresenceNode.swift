@@ -102,9 +102,9 @@ class PresenceNode: UnaryNode {
   // MARK: Motion
 
   override func tick(_ context: TickContext) -> Bool {
-    let goesOn = super.tick(context)
+    let superIsRunning = super.tick(context)
     settle()
-    return presence.isRunning || goesOn
+    return presence.isRunning || superIsRunning
   }
 
   override var motionEnd: Double { max(super.motionEnd, presence.endTime) }

@@ -2,7 +2,7 @@
 
 extension LazyStackNode {
   /// A view as it is drawn.
-  struct SeenView {
+  struct DrawnView {
     let identity: UInt64
     /// The identity of the view's first drawn node, whose position represents the view's.
     let drawn: ObjectIdentifier
@@ -26,12 +26,12 @@ extension LazyStackNode {
   /// The views with nodes that draw something.
   ///
   /// - Complexity: O(n) in the nodes.
-  var seenViews: [SeenView] {
+  var drawnViews: [DrawnView] {
     rows.shown.compactMap { item in
       guard let drawn = item.node.firstDrawn,
         let rect = drawn.hostRect(drawn.geometry?.rect(at: host.time))
       else { return nil }
-      return SeenView(
+      return DrawnView(
         identity: item.node.identity, drawn: ObjectIdentifier(drawn), id: item.id,
         node: item.node,
         top: rect.minY, height: rect.height, layoutHeight: drawn.size.height,

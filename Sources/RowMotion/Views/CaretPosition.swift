@@ -6,14 +6,14 @@ import RowDrawing
 /// | --- | --- | --- | --- |
 /// | "one two" | 5 | "one two" | "wo" |
 /// | "one two" | 3 | "one" | "" |
-struct CaretPlace: Equatable {
+struct CaretPosition: Equatable {
   /// The text before the caret and the rest of the caret's word; it determines the word's line.
   let textToWordEnd: String
   /// The part of the word after the caret.
   let restOfWord: String
 
   /// Creates the position at the end of a text.
-  init(behind text: String) {
+  init(after text: String) {
     textToWordEnd = text
     restOfWord = ""
   }
