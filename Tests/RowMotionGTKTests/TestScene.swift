@@ -130,7 +130,7 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
 
   // MARK: Pointer
 
-  var takesTaps: Bool { true }
+  var acceptsTaps: Bool { true }
 
   func pressChanged(_ isPressed: Bool) {
     guard let point else { return }
@@ -147,7 +147,7 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
 
   // MARK: Keyboard
 
-  var takesFocus: Bool { true }
+  var acceptsFocus: Bool { true }
 
   func focusChanged(_ isFocused: Bool) {}
 

@@ -45,7 +45,7 @@ package enum TextLimits {
     if text.utf8.count <= marks { return Cut(text: text, isCut: false) }
     var limit = characters
     if let lineLimit { limit = min(limit, min(lineLimit, characters) * charactersPerLine) }
-    if isSurelyWhole(text, limit) { return Cut(text: text, isCut: false) }
+    if isCertainlyUncut(text, limit) { return Cut(text: text, isCut: false) }
     /// The result so far; nil while it equals the text.
     var changed: String?
     var isCut = false
@@ -67,7 +67,7 @@ package enum TextLimits {
         }
       } else {
         marksInRow = 0
-        run = isPlaceToBreak(scalar) ? 0 : run + 1
+        run = isLineBreakOpportunity(scalar) ? 0 : run + 1
         if run > unbroken {
           run = 1
           changed = (changed ?? String(scalars[..<index])) + "\n"
@@ -80,7 +80,7 @@ package enum TextLimits {
   }
 
   /// Returns true if a text's bytes show that nothing is cut: few bytes and no marks.
-  private static func isSurelyWhole(_ text: String, _ limit: Int) -> Bool {
+  private static func isCertainlyUncut(_ text: String, _ limit: Int) -> Bool {
     // 0xCC is the first byte of U+0300, the first mark.
     text.utf8.count <= min(limit, unbroken) && !text.hasByte { $0 >= 0xCC }
   }
@@ -94,7 +94,7 @@ package enum TextLimits {
   }
 
   /// Returns true if lines may break at a character, or next to it as in Chinese.
-  private static func isPlaceToBreak(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isLineBreakOpportunity(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x20, 0x2D, 0x85, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x3000: true
     case 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true

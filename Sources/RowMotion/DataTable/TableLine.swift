@@ -134,7 +134,7 @@ final class TableLineNode: ContainerNode {
   }
 
   /// Returns the scrolled origin of a cell.
-  private func seenOrigin(of column: Int, _ child: ViewNode) -> Point {
+  private func scrolledOrigin(of column: Int, _ child: ViewNode) -> Point {
     columnLayout.scrolling.contains(column) ? child.origin + Point(x: shift, y: 0) : child.origin
   }
 
@@ -178,7 +178,7 @@ final class TableLineNode: ContainerNode {
   private func enterCell(in column: Int) -> Bool {
     if !columns.contains(column) {
       scroll.reveal(column)
-      host.driver?.carryOutPending()
+      host.driver?.applyPendingUpdates()
     }
     guard let cell = zip(columns, children).first(where: { $0.0 == column })?.1,
       let field = cell.firstField
@@ -225,7 +225,7 @@ final class TableLineNode: ContainerNode {
       exit.paint(canvas, at: position + exit.origin + Point(x: shift, y: 0))
     }
     for (child, column) in zip(children, columns) where columnLayout.scrolling.contains(column) {
-      let origin = seenOrigin(of: column, child)
+      let origin = scrolledOrigin(of: column, child)
       if origin.x + child.size.width <= window.minX || origin.x >= window.maxX { continue }
       child.paint(canvas, at: position + origin)
     }
@@ -236,7 +236,7 @@ final class TableLineNode: ContainerNode {
     for (child, column) in zip(children, columns)
     where columnLayout.scrolling.contains(column) == isInWindow {
       // A cell receives clicks over the whole height of the line, even if its text is shorter.
-      var local = point - seenOrigin(of: column, child)
+      var local = point - scrolledOrigin(of: column, child)
       if local.y >= child.size.height, point.y < size.height { local.y = child.size.height - 0.5 }
       if child.hitTest(local, &hits) { return true }
     }
@@ -247,7 +247,7 @@ final class TableLineNode: ContainerNode {
     into elements: inout [AccessibilityNode], at position: Point
   ) {
     for (child, column) in zip(children, columns) {
-      let position = position + seenOrigin(of: column, child)
+      let position = position + scrolledOrigin(of: column, child)
       var parts: [AccessibilityNode] = []
       child.collectAccessibility(into: &parts, at: position)
       var cell = parts.count == 1 ? parts[0] : child.ownElement(.cell, at: position, parts)

@@ -48,7 +48,7 @@
   }
 
   /// Returns the visible scrolling columns.
-  func columnsSeen(_ columnLayout: TableColumnLayout) -> Range<Int> {
+  func visibleColumns(_ columnLayout: TableColumnLayout) -> Range<Int> {
     let room = columnLayout.window.upperBound - columnLayout.window.lowerBound
     let start = columnLayout.window.lowerBound + offset
     return columnLayout.columns(in: start...(start + room))
@@ -254,7 +254,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   /// Requests cells for the visible columns if some of them have none.
   private func requestVisibleCells() {
     guard table.columns.count > TableMetrics.maximumEagerColumns, size.width > 0 else { return }
-    let seen = scroll.columnsSeen(columnLayout)
+    let seen = scroll.visibleColumns(columnLayout)
     if case .some(let leading, let range, let trailing) = shown,
       leading == columnLayout.scrolling.lowerBound,
       trailing == table.columns.count - columnLayout.scrolling.upperBound,
@@ -337,7 +337,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
     return [line]
   }
 
-  var takesTaps: Bool { false }
+  var acceptsTaps: Bool { false }
 
   func tapped() {}
 

@@ -75,7 +75,7 @@ extension ViewHost {
       new.forEach(onViolation)
     }
     for violation in violations
-    where violation.isPromised && host.runtime.takesDiagnostics && isNew(violation) {
+    where violation.isPromised && host.runtime.acceptsDiagnostics && isNew(violation) {
       host.runtime.keep(
         Diagnostic(
           kind: .brokenInvariant, message: violation.description, viewPath: violation.viewPath))

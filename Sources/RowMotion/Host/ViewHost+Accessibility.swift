@@ -54,7 +54,7 @@ extension ViewHost {
     if let node = shown?.accessibilityNode(id) { return node }
     guard lists.contains(where: { $0.revealAccessibleRow(id) }) else { return nil }
     // During an advance, the current frame shows the row.
-    if runtime.isAdvancing { carryOutPending() } else { advance(to: time) }
+    if runtime.isAdvancing { applyPendingUpdates() } else { advance(to: time) }
     return shown?.accessibilityNode(id)
   }
 

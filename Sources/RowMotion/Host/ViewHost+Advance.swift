@@ -25,7 +25,7 @@ extension ViewHost {
     }
     runtime.isAdvancing = true
     loopIsStopped = false
-    for observer in runtime.geometryObservers { observer.isHeldBack = false }
+    for observer in runtime.geometryObservers { observer.isSuspended = false }
     runtime.statistics.frames += 1
     // Event changes take effect at the time of the last advance.
     settle()
@@ -110,7 +110,7 @@ extension ViewHost {
         break
       }
       round += 1
-      carryOutTransactions()
+      applyTransactions()
       runUpdateActions()
       geometryCallbackPass()
     }
@@ -120,7 +120,7 @@ extension ViewHost {
   /// Disables callbacks of the views in a geometry loop until the next frame; others keep theirs.
   private func stopLoop() {
     let looping = runtime.geometryObservers.filter(\.firedInLastPass)
-    for observer in looping { observer.isHeldBack = true }
+    for observer in looping { observer.isSuspended = true }
     loopIsStopped = looping.isEmpty
     let node = looping.first
     runtime.report(
@@ -141,7 +141,7 @@ extension ViewHost {
   /// True if the last frame stopped a loop of changes.
   private var leavesLoop: Bool {
     if loopIsStopped { return true }
-    for observer in runtime.geometryObservers where observer.isHeldBack { return true }
+    for observer in runtime.geometryObservers where observer.isSuspended { return true }
     return false
   }
 

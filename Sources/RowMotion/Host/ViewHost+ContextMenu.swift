@@ -11,7 +11,7 @@ extension ViewHost {
     let list = hits.lazy.compactMap { self.listNode($0.target) }.first
     let row = list?.row(at: point)
     if let list, let row {
-      runtime.setFocus(list.takesFocus ? list : nil)
+      runtime.setFocus(list.acceptsFocus ? list : nil)
       list.selectForMenu(row)
     }
     // Search from the innermost view outward: a view inside a row may have its own menu.

@@ -2,7 +2,7 @@ extension ViewHost {
   /// Moves focus to a list and to one of its rows, which the next layout may insert, and returns
   /// true if the list accepts focus.
   @discardableResult public func focus(row id: AnyHashable, in list: AnyHashable? = nil) -> Bool {
-    guard let list = self.list(list), list.takesFocus else { return false }
+    guard let list = self.list(list), list.acceptsFocus else { return false }
     runtime.showsFocus = true
     runtime.setFocus(list)
     list.focus(rowWithID: id)
@@ -47,7 +47,7 @@ extension ViewHost {
     }
     var targets: [any FocusTarget] = []
     func visit(_ node: ViewNode) {
-      if let target = node.focusTarget, target.takesFocus { targets.append(target) }
+      if let target = node.focusTarget, target.acceptsFocus { targets.append(target) }
       node.visitChildren(visit)
     }
     visit(runtime.topPortal ?? root)

@@ -9,7 +9,7 @@ extension ListNode {
     list.label = listID?.base as? String ?? ""
     list.count = rows.count
     list.isBusy = refresh?.phase == .refreshing
-    if takesFocus { list.isFocused = hasFocus && host.focus === self }
+    if acceptsFocus { list.isFocused = hasFocus && host.focus === self }
     if offset < maximumOffset { list.actions.append(.showMore) }
     if offset > 0 { list.actions.append(.showPrevious) }
     if refresh?.phase == .idle { list.actions.append(.refresh) }
@@ -124,7 +124,7 @@ extension ListNode {
     element.id = elementID
     element.frame = frame
     if element.label.isEmpty { element.label = parts.spoken }
-    element.children = parts.standingForThemselves
+    element.children = parts.separateElements
     if element.children.contains(where: { $0.role == .cell }) { element.role = .tableRow }
     element.index = index
     element.count = rows.count

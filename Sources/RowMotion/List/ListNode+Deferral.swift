@@ -67,7 +67,7 @@ extension ListNode {
     for index in indices where index >= 0 && index < rows.count {
       let before = rows.shown.last { !$0.isExiting && $0.index <= index }
       let known = before.map { $0.index + 1 + $0.deferredCount } ?? 0
-      guard index >= known, layout.comesIn(index) else { continue }
+      guard index >= known, layout.isInserted(index) else { continue }
       let next = rows.shown.first { !$0.isExiting && $0.index > index }?.index ?? rows.count
       let range = layout.newRows(around: index, in: known..<next)
       if let before, range.lowerBound == known {
@@ -177,7 +177,7 @@ extension ListNode {
     split(row, at: index, next)
     var transaction = ActiveTransaction()
     transaction.transaction.animation = row.deferredAnimation
-    next.enter(layout.isAnimated && layout.comesIn(index) ? layout.transaction : transaction)
+    next.enter(layout.isAnimated && layout.isInserted(index) ? layout.transaction : transaction)
     show(next)
     placeRows()
   }
@@ -215,7 +215,7 @@ extension ListNode {
     if let anchor, anchor.index > row.index { return false }
     let top = row.y - offset
     let sight = sight
-    guard top + row.height >= sight - 1e-6, isWhole(row) else { return false }
+    guard top + row.height >= sight - 1e-6, hasIndependentGaps(row) else { return false }
     // A row without a height at the lower edge is about to become visible.
     return row.height > 0 || row.presence.state != .appearing || top > sight + 1e-6
   }
@@ -228,11 +228,11 @@ extension ListNode {
     guard offset > 0, let anchor, anchor.index > end,
       let next = rows.shown[(position + 1)...].first(where: { $0.index > end })
     else { return false }
-    return next.y <= offset && isWhole(next)
+    return next.y <= offset && hasIndependentGaps(next)
   }
 
   /// Returns true if the gaps on one side of a row do not depend on the row's other side.
-  private func isWhole(_ row: RowNode) -> Bool {
+  private func hasIndependentGaps(_ row: RowNode) -> Bool {
     rowSpacing <= 0 || row.sample.progress >= 1
   }
 }

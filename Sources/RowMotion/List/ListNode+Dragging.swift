@@ -58,7 +58,7 @@ extension ListNode {
       row: row, count: draggedIndices(with: row).count, start: point,
       grip: point.y - hostFrame.minY + offset - row.presentationY,
       pointer: point.y, target: row.index, scrolled: host.time)
-    row.noteWhetherAwayFromLayout()
+    row.updateIsAwayFromLayout()
     interruptMotion()
     setNeedsLayout()
   }
@@ -218,7 +218,7 @@ extension ListNode {
     self.rowDrag = nil
     droppedRow = rowDrag.row
     rowDrag.row.raiseFromDrag()
-    rowDrag.row.noteWhetherAwayFromLayout()
+    rowDrag.row.updateIsAwayFromLayout()
     for row in rows.shown { row.displace(by: 0, nil) }
     return true
   }

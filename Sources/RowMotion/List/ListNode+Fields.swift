@@ -9,7 +9,7 @@ extension ListNode {
 
   /// Scrolls to the row that is `step` rows further and returns it; nil if there is none.
   func showRow(beside row: RowNode, by step: Int) -> RowNode? {
-    if rows.isStale { host.driver?.carryOutPending() }
+    if rows.isStale { host.driver?.applyPendingUpdates() }
     let index = row.index + step
     guard row.isMounted, !row.isExiting, index >= 0, index < rows.count else { return nil }
     // The next key is for a field in the row, so the layout cannot wait for a frame.
@@ -20,7 +20,7 @@ extension ListNode {
   func showRow(_ id: AnyHashable) -> RowNode? {
     position.target = ScrollTarget(id: id, position: nil, animation: nil)
     setNeedsLayout()
-    host.driver?.carryOutPending()
+    host.driver?.applyPendingUpdates()
     return rows.row(withID: id)
   }
 }

@@ -104,7 +104,7 @@ extension ListNode {
     let row = shownRow ?? cachedRow(at: index)
     row.forgetMeasurements()
     row.needsRowLayout = true
-    row.bringUpToDate(ActiveTransaction())
+    row.updateIfNeeded(ActiveTransaction())
     let transaction = self.transaction(from: CurrentTransaction.value.withLock { $0 })
     measure(row, isStep: shownRow != nil, transaction)
     if shownRow == nil {
@@ -120,7 +120,7 @@ extension ListNode {
       return RowNode(self, rows.leaf(at: index), index, rows.key(at: index))
     }
     row.attach()
-    row.bringUpToDate(ActiveTransaction())
+    row.updateIfNeeded(ActiveTransaction())
     return row
   }
 

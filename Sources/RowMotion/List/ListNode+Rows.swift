@@ -52,7 +52,7 @@ extension ListNode {
     }
     if overrideIsStale { applyHeightOverrides() }
     for row in rows.shown {
-      row.bringUpToDate(transaction)
+      row.updateIfNeeded(transaction)
       measure(row, isStep: isStep, transaction)
     }
     let layout = RowLayout(
@@ -111,7 +111,7 @@ extension ListNode {
     var isDropped = false
 
     /// Returns true if the change inserts a row: the row is new, or was deferred before the change.
-    @MainActor func comesIn(_ index: Int) -> Bool {
+    @MainActor func isInserted(_ index: Int) -> Bool {
       guard let before else { return false }
       if edit.isInsertion(index) { return true }
       return edit.oldIndex(of: index).map(before.isDeferred) ?? false
@@ -120,11 +120,11 @@ extension ListNode {
     /// Returns the range of inserted rows around an inserted row, within a range of rows.
     @MainActor func newRows(around index: Int, in rows: Range<Int>) -> Range<Int> {
       var start = index
-      while start > rows.lowerBound, comesIn(start - 1) {
+      while start > rows.lowerBound, isInserted(start - 1) {
         start = max(rows.lowerBound, edit.insertionStart(from: start - 1))
       }
       var end = index + 1
-      while end < rows.upperBound, comesIn(end) {
+      while end < rows.upperBound, isInserted(end) {
         end = min(rows.upperBound, edit.insertionEnd(from: end))
       }
       return start..<end
@@ -181,7 +181,7 @@ extension ListNode {
     for (row, destination) in zip(rows.shown, destinations) {
       if let destination {
         if destination.newLeaf != nil { moved.append(row) }
-        row.passesOthers = destination.isMoved
+        row.passesOtherRows = destination.isMoved
       } else if row.isExiting {
         row.mayHaveReturned = row.mayHaveReturned || edit.hasInsertions
       } else if isAnimated, isOnScreen(row) || isLaidOutOnScreen(row) {
@@ -287,7 +287,7 @@ extension ListNode {
   @discardableResult func show(_ row: RowNode) -> Int {
     let position = rows.insert(row)
     measure(row, isStep: false, ActiveTransaction())
-    row.cameIntoView()
+    row.didReappear()
     rows.heights.setHeight(row.natural, at: row.index)
     return position
   }
@@ -299,14 +299,14 @@ extension ListNode {
       return exiting
     }
     let row = cachedRow(at: index)
-    let comesIn = layout.comesIn(index)
-    if comesIn, layout.isAnimated { row.enter(layout.transaction) }
+    let isInserted = layout.isInserted(index)
+    if isInserted, layout.isAnimated { row.enter(layout.transaction) }
     let position = show(row)
-    if comesIn, layout.isAnimated {
+    if isInserted, layout.isAnimated {
       let next = rows.shown[(position + 1)...].first { !$0.isExiting }?.index ?? rows.count
       let rest = layout.newRows(around: index, in: index..<next)
       deferRows(behind: row, until: rest.upperBound, layout)
-    } else if comesIn {
+    } else if isInserted {
       unanimatedDistance += row.natural
     } else if layout.slides {
       row.previousPresentationY = oldY(of: index, row, layout)
@@ -327,7 +327,7 @@ extension ListNode {
   func reverse(_ row: RowNode, at index: Int, _ layout: RowLayout) {
     row.reverse(layout.isAnimated ? layout.transaction : ActiveTransaction())
     rows.reinsert(row, at: index)
-    row.bringUpToDate(layout.transaction)
+    row.updateIfNeeded(layout.transaction)
     row.needsRowLayout = true
     measure(row, isStep: true, layout.transaction)
     rows.heights.setHeight(row.natural, at: index)
@@ -358,7 +358,7 @@ extension ListNode {
       let slides = row.slide(
         from: min(max(seen, -row.height), viewportHeight),
         isScrolledTo: row.id == position.target?.id, transaction)
-      if row === droppedRow || slides && passesOthers(row, layout) {
+      if row === droppedRow || slides && passesOtherRows(row, layout) {
         row.raise(transaction.animation)
       }
     }
@@ -369,10 +369,10 @@ extension ListNode {
   ///
   /// These are the rows that the user moves. If a program changes the order, they are the fewest
   /// rows whose moves explain the change: the others keep their order.
-  private func passesOthers(_ row: RowNode, _ layout: RowLayout) -> Bool {
+  private func passesOtherRows(_ row: RowNode, _ layout: RowLayout) -> Bool {
     if !movedKeys.isEmpty { return movedKeys.contains(row.key) }
     if layout.isDropped { return false }
-    return row.passesOthers || layout.edit.isMoved(row.index)
+    return row.passesOtherRows || layout.edit.isMoved(row.index)
   }
 
   // MARK: Prefetching and caching

@@ -121,7 +121,7 @@ extension ListNode {
   /// Stops a scroll to a row and releases the anchor's hold, because the user takes over.
   private func cancelScrollTarget() {
     position.target = nil
-    let wasTarget = position.hold == .target
+    let wasTarget = position.anchorReason == .target
     position.release()
     guard wasTarget || isScrollAnimated else {
       if !position.isPending { commitAnchor() }
@@ -373,7 +373,7 @@ extension ListNode {
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
     scrolledDistance += abs(distance)
-    position.anchor(to: row, offset: part.minY - seen.minY, as: .acted)
+    position.anchor(to: row, offset: part.minY - seen.minY, as: .userAction)
     position.scrolled()
     return true
   }
@@ -382,7 +382,7 @@ extension ListNode {
   ///
   /// It is below the content's end until the row has grown as much as the line needs.
   private var caretEnd: Double {
-    guard let row = position.anchor(heldAs: .acted), row.isAbove(host.focus)
+    guard let row = position.anchor(for: .userAction), row.isAbove(host.focus)
     else { return 0 }
     return row.y + min(caretBottom, row.settledHeight)
   }
@@ -443,8 +443,8 @@ extension ListNode {
     position.layoutEnded()
     if let row = anchor, followsAnchor, row.isMounted, !row.isExiting, row.isAttached {
       // The offset that the row asks for is kept, even if the content's end limits it for now.
-      if position.hold == .acted, row.isBusy || !isScrolled && !isNew { return }
-      if position.hold == .target {
+      if position.anchorReason == .userAction, row.isBusy || !isScrolled && !isNew { return }
+      if position.anchorReason == .target {
         // The row stays where the content's end keeps it, unless that end still moves.
         if !isScrollAnimated, viewportHeight == size.height,
           !appearance.isRunning(at: host.time), !rows.shown.contains(where: { $0.isBusy })
@@ -454,7 +454,7 @@ extension ListNode {
         return
       }
     }
-    let wasActed = position.hold == .acted
+    let wasActed = position.anchorReason == .userAction
     position.release()
     if isScrollAnimated { return }
     if isScrolled || wasActed || !hasAnchor { commitAnchor() }
@@ -468,10 +468,11 @@ extension ListNode {
     guard rows.isStale || overrideIsStale || rows.shown.contains(where: \.needsRowLayout) else {
       return
     }
-    guard !position.isPending, !position.isNew, !isScrollAnimated, position.hold != .target else {
+    guard !position.isPending, !position.isNew, !isScrollAnimated, position.anchorReason != .target
+    else {
       return
     }
-    if position.hold == .acted, let anchor, anchor.isBusy { return }
+    if position.anchorReason == .userAction, let anchor, anchor.isBusy { return }
     position.release()
     // An anchor that has exited may have passed the anchor to the bottom edge of the row above it,
     // if the row below it had no node in that frame.
@@ -540,9 +541,9 @@ extension ListNode {
   }
 
   /// Makes a row the anchor at its current position; none if the list follows no row.
-  private func keep(_ row: RowNode?, as hold: ScrollPosition.Hold = .visible) {
+  private func keep(_ row: RowNode?, as reason: ScrollPosition.AnchorReason = .visible) {
     let row = followsAnchor ? row : nil
-    position.anchor(to: row, offset: landedOffset - (row?.y ?? 0), as: hold)
+    position.anchor(to: row, offset: landedOffset - (row?.y ?? 0), as: reason)
   }
 
   /// Updates the offset, and the bounds of drag and fling, for the current content.
@@ -573,9 +574,9 @@ extension ListNode {
     moved()
   }
 
-  func comeDown() {
+  func revealRefreshIndicator() {
     interruptMotion()
-    motion.comeDown(at: host.time)
+    motion.returnToTop(at: host.time)
     moved()
   }
 
@@ -587,7 +588,7 @@ extension ListNode {
     selection.focus(row.id, index: row.index)
     // A later range selection starts at the row.
     if host.heldModifiers.isEmpty { selection.begin(at: row.id, index: row.index) }
-    keep(row, as: .acted)
+    keep(row, as: .userAction)
   }
 
   /// Chooses the anchor for a change: the row that keeps most visible rows in place.
@@ -610,7 +611,7 @@ extension ListNode {
       scrollReference = (shown[index], shown[index].y - offset)
     }
     let current = shown.firstIndex { $0 === anchor }
-    if position.hold != .visible || isScrollAnimated || rowWasDropped, let current,
+    if position.anchorReason != .visible || isScrollAnimated || rowWasDropped, let current,
       stays(current) || rowWasDropped && destinations[current] != nil
     {
       return

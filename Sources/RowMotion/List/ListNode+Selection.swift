@@ -1,11 +1,11 @@
 // Selection by pointer and keyboard, and the keyboard's actions on rows.
 
 extension ListNode: FocusTarget {
-  var takesTaps: Bool { false }
+  var acceptsTaps: Bool { false }
 
   func tapped() {}
 
-  var takesFocus: Bool { selection.selected != nil && environment.isEnabled }
+  var acceptsFocus: Bool { selection.selected != nil && environment.isEnabled }
 
   func focusChanged(_ isFocused: Bool) {
     hasFocus = isFocused

@@ -31,7 +31,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// The card that the row is drawn on while it is lifted.
   var liftedCard: LiftedCard?
   /// True if the row passes others in the change being applied.
-  var passesOthers = false
+  var passesOtherRows = false
   /// The displacement that makes room for a dragged row, in points.
   private var displacement = AnimatedValue(0.0)
   /// True while the row is drawn away from its layout position; stored, as each frame checks it.
@@ -40,13 +40,13 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   let scope = ObservationScope()
   var needsRowLayout = true
   /// True if the nodes' geometry of the last layout is recorded; a moving row records it on demand.
-  private var placesAreNoted = true
+  private var isGeometryRecorded = true
   /// The last height override, in points; nil if unspecified.
   var heightOverride: Double?
   /// True while the row is one of the list's shown rows.
   private(set) var isAttached = true
   /// True from when the row comes back into view until it is laid out there.
-  private var comesIntoView = false
+  private var isReappearing = false
   /// The top in the list's content and the height, at the last layout, in points.
   var y = 0.0
   var height = 0.0
@@ -107,7 +107,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   /// Updates the content if the provider has a newer version.
-  func bringUpToDate(_ transaction: ActiveTransaction) {
+  func updateIfNeeded(_ transaction: ActiveTransaction) {
     if version != leaf.version, !isExiting { sync(transaction) }
   }
 
@@ -150,9 +150,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// Marks the row as not shown; its state is kept.
   func detach() {
     isAttached = false
-    comesIntoView = false
+    isReappearing = false
     wasVisible = false
-    passesOthers = false
+    passesOtherRows = false
     deferredCount = 0
     visibilityChanged(false)
   }
@@ -161,16 +161,16 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   func attach() {
     guard !isAttached else { return }
     isAttached = true
-    comesIntoView = true
+    isReappearing = true
     visibilityChanged(true)
   }
 
   /// Notes that the row is laid out with all changes that were made out of view.
-  func cameIntoView() { comesIntoView = false }
+  func didReappear() { isReappearing = false }
 
   // Changes made out of view do not animate when the row is scrolled to.
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    isAttached && !comesIntoView && list.isInSight(self) ? transaction : transaction.unseen
+    isAttached && !isReappearing && list.isInSight(self) ? transaction : transaction.offscreen
   }
 
   override func layoutBecameInvalid() {
@@ -216,7 +216,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     needsRowLayout = false
     let wasOverfull = isOverfull
     // Views that move in a step animate from their previous positions.
-    if isStep || list.hasNewCommit(for: self) { notePlaces() }
+    if isStep || list.hasNewCommit(for: self) { recordGeometryIfNeeded() }
     let proposal = ProposedViewSize(width: width, height: nil)
     let oldWidth = size.width
     size.width = width
@@ -249,7 +249,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     if step != 0 { resize(by: step, transaction, snaps: snaps) }
     hasNatural = true
     size.height = natural
-    placesAreNoted = isStep
+    isGeometryRecorded = isStep
     if isStep {
       recordGeometry(
         GeometryPass(isStep: true, width: size.width), at: .zero,
@@ -258,9 +258,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     paintBecameInvalid()
   }
 
-  override func notePlaces() {
-    guard !placesAreNoted else { return }
-    placesAreNoted = true
+  override func recordGeometryIfNeeded() {
+    guard !isGeometryRecorded else { return }
+    isGeometryRecorded = true
     recordGeometry(
       GeometryPass(isStep: false, width: size.width), at: .zero, ActiveTransaction())
   }
@@ -347,7 +347,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     sample = presence.sample(at: host.time)
     slideDifference = AnimatedValue(0)
     lift = RowLift()
-    noteWhetherAwayFromLayout()
+    updateIsAwayFromLayout()
     detach()
   }
 
@@ -385,14 +385,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     guard abs(distance) > 0.002 else { return false }
     slideDifference.shift(by: distance)
     animate(&slideDifference, to: 0, transaction)
-    noteWhetherAwayFromLayout()
+    updateIsAwayFromLayout()
     return true
   }
 
   /// Draws the row above the others until it arrives at its position.
   func raise(_ animation: Animation?) {
     lift.start(environment.reduceMotion ? nil : animation, at: host.time)
-    noteWhetherAwayFromLayout()
+    updateIsAwayFromLayout()
     if isLifted { host.run(self) }
   }
 
@@ -416,7 +416,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     } else {
       displacement = AnimatedValue(distance)
     }
-    noteWhetherAwayFromLayout()
+    updateIsAwayFromLayout()
     host.needsDisplay = true
     host.setNeedsFrame()
   }
@@ -424,7 +424,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// The displacement that the row animates to, in points.
   var room: Double { displacement.target }
 
-  func noteWhetherAwayFromLayout() {
+  func updateIsAwayFromLayout() {
     isAwayFromLayout =
       isDragged || slideDifference.isRunning(at: host.time) || displacement.isRunning(at: host.time)
       || displacement.target != 0
@@ -435,7 +435,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   override func tick(_ context: TickContext) -> Bool {
     let superIsRunning = super.tick(context)
     if isAttached { list.setNeedsLayout() }
-    if isAwayFromLayout || isLifted { noteWhetherAwayFromLayout() }
+    if isAwayFromLayout || isLifted { updateIsAwayFromLayout() }
     if presence.advance(to: context.time, taking: &sample) {
       list.remove(self)
       return false
@@ -567,14 +567,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   override func receiveAccessibilityFocus() -> Bool { receiveFocus() }
 
-  override var isOneStop: Bool { list.takesFocus }
+  override var isOneStop: Bool { list.acceptsFocus }
 
   /// Focuses the row's first field; returns false if there is none.
   func focusFirstField() -> Bool {
     var field: (any FocusTarget)?
     func visit(_ node: ViewNode) {
       if field != nil || node !== self && node.isLayoutBoundary { return }
-      if let target = node.focusTarget, target.takesFocus { return field = target }
+      if let target = node.focusTarget, target.acceptsFocus { return field = target }
       node.visitChildren(visit)
     }
     visit(self)
@@ -585,7 +585,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   // A click on a field in the row selects the row as well.
-  override func fieldTapped() { if takesTaps { tapped() } }
+  override func fieldTapped() { if acceptsTaps { tapped() } }
 
   override func fieldEntered() { list.fieldEntered(in: self) }
 
@@ -595,7 +595,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   /// Focuses the row in its list; returns false if the list does not take focus.
   override func receiveFocus() -> Bool {
-    guard list.takesFocus, !isExiting, isAttached else { return false }
+    guard list.acceptsFocus, !isExiting, isAttached else { return false }
     list.selection.focus(id, index: index)
     host.setFocus(list)
     host.needsDisplay = true
@@ -605,9 +605,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 }
 
 extension RowNode: PointerTarget {
-  var takesTaps: Bool { list.selection.selected != nil }
+  var acceptsTaps: Bool { list.selection.selected != nil }
 
-  var takesModifiedTaps: Bool { true }
+  var acceptsModifiedTaps: Bool { true }
 
   func tapped() { list.select(self, host.heldModifiers) }
 }

@@ -6,19 +6,19 @@
 /// changes only when the user scrolls or the data changes, never with time. So the position depends
 /// only on the heights, at any frame rate.
 ///
-/// | hold | the row is the anchor until |
+/// | reason | the row is the anchor until |
 /// | --- | --- |
 /// | `visible` | the user scrolls or rows are inserted, removed or moved |
-/// | `acted` | a change after all motion in the row has ended; the user acted on the row |
+/// | `userAction` | a change after all motion in the row has ended; the user acted on the row |
 /// | `target` | the user scrolls; the list scrolled to the row |
 ///
-/// Invariants: a missing anchor is not held; all lengths are finite.
+/// Invariants: without an anchor, the reason is `visible`; all lengths are finite.
 @MainActor struct ScrollPosition: ~Copyable {
-  enum Hold { case visible, acted, target }
+  enum AnchorReason { case visible, userAction, target }
 
   /// The row that stays in place; nil at the top or if no row is visible.
   private(set) var anchor: RowNode?
-  private(set) var hold = Hold.visible
+  private(set) var anchorReason = AnchorReason.visible
   /// The part of the anchor above the viewport's top when the anchor was chosen, in points; at most
   /// its height, negative if it begins below.
   private var offsetInRow = 0.0
@@ -48,14 +48,16 @@
     finite(min(offsetInRow, height) + distance, or: 0)
   }
 
-  /// Returns the anchor if it is held for a reason; otherwise nil.
-  func anchor(heldAs hold: Hold) -> RowNode? { self.hold == hold ? anchor : nil }
+  /// Returns the anchor if it was chosen for a reason; otherwise nil.
+  func anchor(for anchorReason: AnchorReason) -> RowNode? {
+    self.anchorReason == anchorReason ? anchor : nil
+  }
 
   /// Makes a row the anchor; `offset` is the distance from its top to the viewport's, in points.
-  mutating func anchor(to row: RowNode?, offset: Double, as hold: Hold = .visible) {
+  mutating func anchor(to row: RowNode?, offset: Double, as anchorReason: AnchorReason = .visible) {
     anchor = row
-    self.hold = row == nil ? .visible : hold
-    isNew = self.hold == .acted
+    self.anchorReason = row == nil ? .visible : anchorReason
+    isNew = self.anchorReason == .userAction
     setAnchorOffset(offset)
   }
 
@@ -73,8 +75,8 @@
     assertInvariants()
   }
 
-  /// Releases the hold, so the next change may choose another anchor.
-  mutating func release() { hold = .visible }
+  /// Resets the reason, so the next change may choose another anchor.
+  mutating func release() { anchorReason = .visible }
 
   /// Sets the distance from the current anchor's top to the viewport's, in points.
   mutating func setAnchorOffset(_ offset: Double) {
@@ -105,7 +107,9 @@
   /// Returns a message for each violated invariant; empty if all hold.
   func checkInvariants() -> [String] {
     var violations: [String] = []
-    if anchor == nil, hold != .visible { violations.append("there is no anchor for \(hold)") }
+    if anchor == nil, anchorReason != .visible {
+      violations.append("there is no anchor for \(anchorReason)")
+    }
     if !offsetInRow.isFinite || !distance.isFinite || !offset.isFinite || !freeOffset.isFinite {
       violations.append("lengths are \(offsetInRow), \(distance), \(offset) and \(freeOffset)")
     }

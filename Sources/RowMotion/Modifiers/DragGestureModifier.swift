@@ -46,9 +46,9 @@ struct DragGestureModifier: NodeModifier {
 
 /// The node of a view with a drag gesture.
 final class DragGestureNode: ModifierNode<DragGestureModifier>, PointerTarget {
-  var takesTaps: Bool { false }
+  var acceptsTaps: Bool { false }
 
-  var takesDrags: Bool { environment.isEnabled }
+  var acceptsDrags: Bool { environment.isEnabled }
 
   func tapped() {}
 

@@ -13,7 +13,7 @@ struct DragHandleModifier: NodeModifier {
 
 /// The node of a view whose press drags its row at once.
 final class DragHandleNode: ModifierNode<DragHandleModifier>, PointerTarget {
-  var takesTaps: Bool { false }
+  var acceptsTaps: Bool { false }
 
   var isDragHandle: Bool { true }
 

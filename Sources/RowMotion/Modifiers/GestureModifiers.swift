@@ -38,7 +38,7 @@ struct PointerModifier: NodeModifier {
 
 /// The node of a view with a tap or hover action.
 final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
-  var takesTaps: Bool { modifier.tap != nil && environment.isEnabled }
+  var acceptsTaps: Bool { modifier.tap != nil && environment.isEnabled }
 
   private var taps = 0
   private var lastTap = -Double.infinity
@@ -71,7 +71,7 @@ final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
   }
 
   override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
-    guard kind == .default, takesTaps, modifier.count == 1 else { return false }
+    guard kind == .default, acceptsTaps, modifier.count == 1 else { return false }
     modifier.tap?()
     return true
   }

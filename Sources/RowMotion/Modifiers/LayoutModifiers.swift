@@ -96,7 +96,7 @@ final class AlignmentGuideNode: ModifierNode<AlignmentGuideModifier> {
     parent?.invalidateLayout()
   }
 
-  override var saysGuidesOfSize: Bool { modifier.guide.isOfSize || super.saysGuidesOfSize }
+  override var setsSizeGuides: Bool { modifier.guide.dependsOnlyOnSize || super.setsSizeGuides }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     guard modifier.guide == guide else {

@@ -21,7 +21,7 @@ final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode<LayoutValueModifi
     if !isSame { parent?.layoutValuesChanged() }
   }
 
-  override var tellsLayoutValues: Bool { true }
+  override var setsLayoutValues: Bool { true }
 
   override func layoutValue<Other: LayoutValueKey>(_ key: Other.Type) -> Other.Value {
     if key == Key.self, let value = modifier.value as? Other.Value { return value }

@@ -22,7 +22,7 @@ final class ScrollTargetNode: ModifierNode<ScrollTargetModifier>, PointerTarget 
     host.scrollables.first { $0.regionIDs.contains(modifier.id) }
   }
 
-  var takesTaps: Bool { false }
+  var acceptsTaps: Bool { false }
 
   func tapped() {}
 

@@ -12,7 +12,7 @@
   /// The top before the change that created the node, in points from the stack's top.
   var oldTop: Double?
   /// True if the view has been placed since it was shown.
-  var hasStood = false
+  var hasBeenPlaced = false
   /// True if a part of the view's layout frame was in view at the last layout.
   var wasInView = false
   /// The lift of the view while it passes others.
@@ -38,7 +38,7 @@
   var hasExited: Bool { slot.motionEnd <= node.host.time }
 
   /// The node in the stack's layout: the view's transition if it has one, or else the view.
-  var placed: ViewNode { slot.standIn(for: node) }
+  var placed: ViewNode { slot.layoutNode(for: node) }
 
   /// True while anything in the view animates.
   var isBusy: Bool {
@@ -73,13 +73,13 @@
     isExiting = false
     node.isExiting = false
     mayHaveReturned = false
-    node.bringUpToDate(context.transaction)
+    node.updateIfNeeded(context.transaction)
     slot.reverse(stack, context)
   }
 
   /// Marks the view as not shown; its state is kept.
   func detach() {
-    hasStood = false
+    hasBeenPlaced = false
     wasInView = false
     insertionTime = nil
     oldTop = nil
@@ -200,7 +200,7 @@ final class LazyItemNode: UnaryNode, StateOwner {
   /// Changes the identity, so that the view's past and future positions are not compared.
   func renewIdentity() { identity = DisplaySegment.nextVersion() }
 
-  func bringUpToDate(_ transaction: ActiveTransaction) {
+  func updateIfNeeded(_ transaction: ActiveTransaction) {
     if version != leaf.version, !isExiting { sync(transaction) }
   }
 
@@ -225,9 +225,9 @@ final class LazyItemNode: UnaryNode, StateOwner {
 
   // Changes made out of view do not animate when the view is scrolled to.
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    guard let item, item.hasStood, let stack = parent as? LazyStackNode, stack.isInSight(item)
+    guard let item, item.hasBeenPlaced, let stack = parent as? LazyStackNode, stack.isInSight(item)
     else {
-      return transaction.unseen
+      return transaction.offscreen
     }
     return transaction
   }

@@ -134,7 +134,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       raise(item)
     }
     for item in rows.follow(edit, destinations) { item.unmount() }
-    for item in rows.shown { item.node.bringUpToDate(context.transaction) }
+    for item in rows.shown { item.node.updateIfNeeded(context.transaction) }
     return edit
   }
 
@@ -447,7 +447,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       if edit.isInsertion(index) || edit.isMoved(index) {
         counted.setHeight(rows.heights.height(at: index), at: index)
       }
-      if !item.hasStood {
+      if !item.hasBeenPlaced {
         item.oldTop = edit.oldIndex(of: index).map { oldTop(of: $0, in: old, as: index) }
         if item.oldTop != nil, edit.isMoved(index) { raise(item) }
       }
@@ -470,7 +470,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       rows.removeCached(at: index)
       ?? LazyItem(LazyItemNode(self, rows.leaf(at: index), index), rows.key(at: index))
     item.attach()
-    item.node.bringUpToDate(context.transaction)
+    item.node.updateIfNeeded(context.transaction)
     if isInsertion { item.slot.insert(self, context) }
     item.insertionTime = isInsertion ? host.time : nil
     rows.insert(item)
@@ -577,7 +577,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
         alignment.guide.defaultValue(frame) - node.guide(alignment.guide, for: offer, in: itemSize)
       if environment.isRightToLeft { x = size.width - x - itemSize.width }
       let origin = Point(x: x, y: rows.heights.minY(of: item.index))
-      if item.hasStood {
+      if item.hasBeenPlaced {
         let distance =
           rows.heights.minY(of: item.index) - counted.minY(of: item.index) - measuredShift
         // A view that stays out of view continues as if all heights had been known from the start,
@@ -588,10 +588,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       } else if !distances.isEmpty, item.insertionTime == nil {
         // The view starts where it would have been before the change.
         node.place(at: origin - Point(x: 0, y: distances[position]), offer)
-        notePlace(of: node)
+        recordPosition(of: node)
       }
       node.place(at: origin, offer)
-      item.hasStood = true
+      item.hasBeenPlaced = true
       item.oldTop = nil
     }
     counted = rows.heights
@@ -627,7 +627,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private func distancesMoved(_ items: [LazyItem]) -> [Double] {
     let known = items.map { item -> Double? in
       let top = rows.heights.minY(of: item.index)
-      guard item.hasStood else { return item.oldTop.map { top - $0 - shift } }
+      guard item.hasBeenPlaced else { return item.oldTop.map { top - $0 - shift } }
       return top - item.placed.origin.y - shift
     }
     var last = known.lazy.compactMap { $0 }.first ?? 0
@@ -638,7 +638,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   /// Records the position of a view as if the view had always been there.
-  private func notePlace(of node: ViewNode) {
+  private func recordPosition(of node: ViewNode) {
     guard let geometry = currentGeometry else { return }
     node.recordGeometry(
       GeometryPass(isStep: false, geometry.space).laidOut(by: self),

@@ -44,7 +44,7 @@ import RowDrawing
     guard phase != .refreshing else { return false }
     begin()
     if phase == .refreshing {
-      if node.metrics.offset > 0 { show(cover: 1) } else { node.comeDown() }
+      if node.metrics.offset > 0 { show(cover: 1) } else { node.revealRefreshIndicator() }
     }
     return true
   }
@@ -148,7 +148,7 @@ import RowDrawing
   func boundsChanged(isDrawn: Bool)
 
   /// Moves the content down to make space for the refresh indicator.
-  func comeDown()
+  func revealRefreshIndicator()
 }
 
 /// An action that refreshes a view; the call returns once the refresh is done.

@@ -15,10 +15,10 @@ struct ScrollMotion: Equatable, Sendable {
     case running([ScrollPiece])
   }
 
-  private var state = State.resting(0) { didSet { comesDown = false } }
+  private var state = State.resting(0) { didSet { isReturningToTop = false } }
   /// True while the content moves by itself to the lower bound, which it follows if the bound
   /// changes.
-  private var comesDown = false
+  private var isReturningToTop = false
   /// The range of offsets at rest.
   private(set) var bounds: ClosedRange<Double> = 0...0
   /// The largest distance that the rubber band stretches, in points.
@@ -114,9 +114,9 @@ struct ScrollMotion: Equatable, Sendable {
     case .resting(let offset): state = .resting(offset + distance)
     case .dragged(let raw): state = .dragged(raw + distance)
     case .running(let pieces):
-      let comesDown = comesDown
+      let isReturningToTop = isReturningToTop
       state = .running(pieces.map { $0.shifted(by: distance) })
-      self.comesDown = comesDown
+      self.isReturningToTop = isReturningToTop
     }
   }
 
@@ -129,7 +129,7 @@ struct ScrollMotion: Equatable, Sendable {
     let current = offset(at: time)
     let velocity = velocity(at: time)
     let isRunning = isRunning(at: time)
-    let comesDown = comesDown && isRunning
+    let isReturningToTop = isReturningToTop && isRunning
     if isHeld {
       // The content stays under the pointer.
       bounds = new
@@ -137,8 +137,8 @@ struct ScrollMotion: Equatable, Sendable {
       return
     }
     bounds = new
-    if comesDown, current > new.lowerBound {
-      comeDown(at: time)
+    if isReturningToTop, current > new.lowerBound {
+      returnToTop(at: time)
     } else if isRunning || isDrawn {
       run(from: current, velocity, at: time)
     } else {
@@ -147,13 +147,13 @@ struct ScrollMotion: Equatable, Sendable {
   }
 
   /// Moves the content down to its top, unless it is dragged.
-  mutating func comeDown(at time: Double) {
+  mutating func returnToTop(at time: Double) {
     let current = offset(at: time)
     guard !isHeld, current > bounds.lowerBound else { return }
     let piece = ScrollPiece.pull(
       from: current, velocity(at: time), to: bounds.lowerBound, mayPass: false, at: time)
     state = .running([piece])
-    comesDown = true
+    isReturningToTop = true
   }
 
   /// True if content rests, or will rest, beyond the bounds because it was shifted.

@@ -330,8 +330,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     moved()
   }
 
-  func comeDown() {
-    vertical.comeDown(at: host.time)
+  func revealRefreshIndicator() {
+    vertical.returnToTop(at: host.time)
     moved()
   }
 
@@ -415,7 +415,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     items.append(.end)
   }
 
-  var takesTaps: Bool { false }
+  var acceptsTaps: Bool { false }
 
   func tapped() {}
 
@@ -523,7 +523,7 @@ final class ScrollContentNode: LayerNode {
   }
 
   // In a row of a list, geometry is recorded together with the row's.
-  override func notePlaces() { region.layer?.notePlaces() }
+  override func recordGeometryIfNeeded() { region.layer?.recordGeometryIfNeeded() }
 
   // The region is as large as its content if no size is proposed.
   override func layoutBecameInvalid() { region.invalidateLayout() }

@@ -25,7 +25,7 @@ struct ActiveTransaction: Sendable {
   /// chase each frame's value, are then ignored.
   private(set) var isSample = false
   /// True for an invisible change, which is applied immediately without any animation.
-  private(set) var isUnseen = false
+  private(set) var isOffscreen = false
 
   /// Creates a transaction without an animation.
   init() {}
@@ -48,15 +48,15 @@ struct ActiveTransaction: Sendable {
   }
 
   /// The animation of the change; nil if the change is applied immediately.
-  var animation: Animation? { isUnseen ? nil : content?.animation }
+  var animation: Animation? { isOffscreen ? nil : content?.animation }
 
   /// True if views' and transitions' own animations apply.
-  var allowsOwnAnimations: Bool { !isUnseen && !transaction.disablesAnimations }
+  var allowsOwnAnimations: Bool { !isOffscreen && !transaction.disablesAnimations }
 
   /// The same transaction for an invisible change.
-  var unseen: ActiveTransaction {
+  var offscreen: ActiveTransaction {
     var copy = self
-    copy.isUnseen = true
+    copy.isOffscreen = true
     return copy
   }
 

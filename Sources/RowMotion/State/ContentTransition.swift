@@ -16,7 +16,7 @@ public struct ContentTransition: Hashable, Sendable {
   }
 
   /// True if the transition is visible when a text changes.
-  var isSeenInText: Bool {
+  var isVisibleInText: Bool {
     switch kind {
     case .opacity, .deferredOpacity, .interpolate, .numericText: true
     case .identity, .clipped: false

@@ -39,7 +39,7 @@ struct PressModifier: NodeModifier {
 }
 
 final class PressNode: ModifierNode<PressModifier>, PointerTarget {
-  var takesTaps: Bool { environment.isEnabled }
+  var acceptsTaps: Bool { environment.isEnabled }
 
   func tapped() { modifier.action() }
 
@@ -63,7 +63,7 @@ final class PressNode: ModifierNode<PressModifier>, PointerTarget {
   }
 
   override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
-    guard kind == .default, takesTaps else { return false }
+    guard kind == .default, acceptsTaps else { return false }
     tapped()
     return true
   }

@@ -145,7 +145,7 @@ final class StackNode: ContainerNode {
   }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
-    if guide.isOfSize { return nil }
+    if guide.dependsOnlyOnSize { return nil }
     let size = measure(proposal)
     freshen()
     let placements = layout.placements(of: children, proposal, in: size)

@@ -70,7 +70,7 @@ final class TextNode: ViewNode {
     self.text = text
     resolvedColor = nil
     let isMoving =
-      context.transaction.animation != nil && environment.contentTransition.isSeenInText
+      context.transaction.animation != nil && environment.contentTransition.isVisibleInText
     if !isSame || font(old) != font(environment) || old.lineLimit != environment.lineLimit
       || old.multilineTextAlignment != environment.multilineTextAlignment
       || old.layoutDirection != environment.layoutDirection
@@ -172,7 +172,7 @@ final class TextNode: ViewNode {
   }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
-    if guide.isOfSize { return nil }
+    if guide.dependsOnlyOnSize { return nil }
     if guide == VerticalAlignment.firstTextBaseline.guide {
       return lines(for: proposal).firstBaseline
     }

@@ -8,7 +8,7 @@ public struct TextField: View {
   let title: String
   let text: Binding<String>
   /// The top of the field's visible part, in points, when it got the focus; nil without focus.
-  @State private var seenTop: Double?
+  @State private var visibleTop: Double?
   @Environment(\.font) private var font
   @Environment(\.fontScale) private var fontScale
   @Environment(\.isEnabled) private var isEnabled
@@ -27,7 +27,7 @@ public struct TextField: View {
       Text(verbatim: current.isEmpty ? title : current)
         .foregroundStyle(current.isEmpty ? .tertiary : .primary)
         .lineLimit(1)
-      if seenTop != nil, !isTooLong {
+      if visibleTop != nil, !isTooLong {
         Color.accentColor.frame(width: 1, height: font.scaled(by: fontScale).size)
           .transition(.identity)
       }
@@ -35,11 +35,11 @@ public struct TextField: View {
     .frame(maxWidth: .infinity, alignment: .leading)
     .opacity(isEnabled ? 1 : 0.4)
     .overlay(alignment: .leading) {
-      if seenTop != nil, isTooLong { TooLongNote(lineLimit: 1).transition(.identity) }
+      if visibleTop != nil, isTooLong { TooLongNote(lineLimit: 1).transition(.identity) }
     }
     .modifier(
       TextInputModifier(
-        text: text, title: title, isMultiline: false, submit: submit, focus: { seenTop = $0 }))
+        text: text, title: title, isMultiline: false, submit: submit, focus: { visibleTop = $0 }))
   }
 
   private var isTooLong: Bool { TextLimits.isTooLong(text.wrappedValue) }
@@ -57,7 +57,7 @@ public struct TextEditor: View {
   var title = ""
   @State private var composition: TextComposition?
   /// The top of the editor's visible part, in points, when it got the focus; nil without focus.
-  @State private var seenTop: Double?
+  @State private var visibleTop: Double?
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.submitAction) private var submit
   @Environment(\.multilineTextAlignment) private var alignment
@@ -81,20 +81,20 @@ public struct TextEditor: View {
         alignment: Alignment(horizontal: horizontalAlignment, vertical: .top)
       )
       .overlay {
-        if seenTop != nil {
+        if visibleTop != nil {
           Rectangle().stroke(.accentColor).transition(.identity)
         }
       }
       .overlay(alignment: .topLeading) {
-        if let seenTop, TextLimits.isTooLong(text.wrappedValue) {
-          TooLongNote().offset(y: seenTop).transition(.identity)
+        if let visibleTop, TextLimits.isTooLong(text.wrappedValue) {
+          TooLongNote().offset(y: visibleTop).transition(.identity)
         }
       }
       .opacity(isEnabled ? 1 : 0.4)
       .modifier(
         TextInputModifier(
           text: text, title: title, isMultiline: true, submit: submit,
-          focus: { seenTop = $0 }, compose: { composition = $0 }))
+          focus: { visibleTop = $0 }, compose: { composition = $0 }))
   }
 
   private var horizontalAlignment: HorizontalAlignment {

@@ -49,8 +49,8 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     if host.focus === self { host.focusedNodeRemoved() }
   }
 
-  var takesTaps: Bool { takesFocus }
-  var takesFocus: Bool { environment.isEnabled }
+  var acceptsTaps: Bool { acceptsFocus }
+  var acceptsFocus: Bool { environment.isEnabled }
 
   /// True if the text is too long to be displayed to its end, where typing would be invisible;
   /// the field then only shows a note.
@@ -61,13 +61,13 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   func focusChanged(_ isFocused: Bool) {
     textBefore = isFocused ? modifier.text.wrappedValue : nil
     if !isFocused { movedCaret = nil }
-    modifier.focus(isFocused ? seenTop : nil)
+    modifier.focus(isFocused ? visibleTop : nil)
     setComposition(nil)
     if host.coversTextInput { invalidatePaint() }
   }
 
   /// The top of the field's visible part, in points from the field's top.
-  private var seenTop: Double {
+  private var visibleTop: Double {
     guard let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return 0 }
     let visible = visiblePart(of: frame)
     let line = host.text.lineHeight(of: environment.font.scaled(by: environment.fontScale))

@@ -27,7 +27,7 @@ import Testing
           position.anchor(to: rows[0], offset: 5)
           (anchor, acted, target, offset) = (rows[0], nil, nil, 5)
         case 1:
-          position.anchor(to: rows[1], offset: -5, as: .acted)
+          position.anchor(to: rows[1], offset: -5, as: .userAction)
           (anchor, acted, target, offset) = (rows[1], rows[1], nil, -5)
         case 2:
           position.anchor(to: rows[2], offset: 7, as: .target)
@@ -46,8 +46,8 @@ import Testing
           offset = 3
         }
         expect(position.anchor === anchor, "\(code)")
-        expect(position.anchor(heldAs: .acted) === acted, "\(code)")
-        expect(position.anchor(heldAs: .target) === target, "\(code)")
+        expect(position.anchor(for: .userAction) === acted, "\(code)")
+        expect(position.anchor(for: .target) === target, "\(code)")
         expect(position.anchorOffset == offset, "\(code)")
         expect(position.checkInvariants() == [], "\(code)")
       }

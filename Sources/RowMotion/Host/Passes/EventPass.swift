@@ -13,13 +13,13 @@ extension ViewHost {
     let hits = hits(at: point)
     runtime.showsFocus = false
     runtime.setFocus(
-      hits.lazy.compactMap { $0.target.focusTarget }.first { $0.takesFocus })
+      hits.lazy.compactMap { $0.target.focusTarget }.first { $0.acceptsFocus })
     let isModified = !heldModifiers.isDisjoint(with: [.control, .shift])
     let target =
-      (hits.first { isModified && $0.target.takesTaps && $0.target.takesModifiedTaps }
-      ?? hits.first { $0.target.takesTaps })?.target
-    if let taken = hits.first(where: { $0.target.takesDrags || $0.target.takesTaps })?.target,
-      taken.takesDrags
+      (hits.first { isModified && $0.target.acceptsTaps && $0.target.acceptsModifiedTaps }
+      ?? hits.first { $0.target.acceptsTaps })?.target
+    if let taken = hits.first(where: { $0.target.acceptsDrags || $0.target.acceptsTaps })?.target,
+      taken.acceptsDrags
     {
       endDrag()
       pointer.dragged = (taken, point, point)
@@ -39,7 +39,7 @@ extension ViewHost {
   private func draggableRow(_ hits: [Hit], at point: Point) -> RowNode? {
     for hit in hits {
       if let list = listNode(hit.target) { return list.draggableRow(at: point) }
-      if hit.target.focusTarget?.takesFocus == true { return nil }
+      if hit.target.focusTarget?.acceptsFocus == true { return nil }
     }
     return nil
   }
@@ -188,7 +188,7 @@ extension ViewHost {
     // The row that the user acts on becomes the anchor.
     target.layer?.userActed()
     // A tap that a target does not handle passes to the targets around it.
-    _ = hits[index...].first { $0.target.takesTaps && $0.target.handleTap() }
+    _ = hits[index...].first { $0.target.acceptsTaps && $0.target.handleTap() }
   }
 
   /// Performs a press and a release at a position.

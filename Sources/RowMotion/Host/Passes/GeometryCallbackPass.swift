@@ -8,7 +8,7 @@ extension ViewHost {
     // State changes in geometry callbacks animate in the transaction of the layout that moved the
     // views.
     withTransaction(runtime.layout.transaction.transaction) {
-      for observer in runtime.geometryObservers where !observer.isHeldBack {
+      for observer in runtime.geometryObservers where !observer.isSuspended {
         observer.reportIfChanged()
       }
     }

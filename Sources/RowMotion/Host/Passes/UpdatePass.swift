@@ -2,13 +2,13 @@
 // nearest the root, since an ancestor may update its descendants.
 
 extension ViewHost: FrameDriver {
-  func carryOutPending() {
-    carryOutTransactions()
+  func applyPendingUpdates() {
+    applyTransactions()
     runtime.updateTransaction = ActiveTransaction()
   }
 
   /// Updates and lays out pending changes, one transaction after the other.
-  func carryOutTransactions() {
+  func applyTransactions() {
     // Changes that bodies and layouts make meanwhile wait for the next call.
     var rounds = runtime.queue.count
     repeat {

@@ -102,7 +102,9 @@ final class GroupNode: ViewNode {
     return nil
   }
 
-  override func traitAround<Value>(_ key: TraitKey<Value>) -> Value? { parent?.traitAround(key) }
+  override func enclosingTrait<Value>(_ key: TraitKey<Value>) -> Value? {
+    parent?.enclosingTrait(key)
+  }
 
   override func collectLayoutChildren(into layoutChildren: inout LayoutChildren) {
     for child in children { child.collectLayoutChildren(into: &layoutChildren) }

@@ -20,7 +20,7 @@ public class ContainerNode: ContentNode {
   final func combinedGuide(
     _ guide: AlignmentGuide, _ place: (Int) -> (origin: Point, proposal: ProposedViewSize)?
   ) -> Double? {
-    if guide.isOfSize { return nil }
+    if guide.dependsOnlyOnSize { return nil }
     var values: [Double] = []
     for (index, child) in children.enumerated() {
       guard let (origin, proposal) = place(index),

@@ -34,7 +34,7 @@ final class DepthStackNode: ContainerNode {
   }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
-    if guide.isOfSize { return nil }
+    if guide.dependsOnlyOnSize { return nil }
     let size = measure(proposal)
     let offer = offer(proposal, in: size)
     return combinedGuide(guide) { index in

@@ -120,7 +120,7 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
     }
   }
 
-  override var saysGuidesOfSize: Bool { true }
+  override var setsSizeGuides: Bool { true }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     let bounds = Rect(origin: .zero, size: measure(proposal))

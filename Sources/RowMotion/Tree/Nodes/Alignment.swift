@@ -53,7 +53,7 @@ final class AlignmentGuide: Hashable, Sendable {
   let share: Double?
   let defaultValue: @MainActor @Sendable (ViewDimensions) -> Double
 
-  var isOfSize: Bool { share != nil }
+  var dependsOnlyOnSize: Bool { share != nil }
 
   /// Returns the position of the guide in a frame without views.
   @MainActor func value(in size: Size) -> Double {

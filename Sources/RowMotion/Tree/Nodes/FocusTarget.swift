@@ -1,6 +1,6 @@
 /// A node that receives keys and text while it has the focus.
 @MainActor protocol FocusTarget: PointerTarget {
-  var takesFocus: Bool { get }
+  var acceptsFocus: Bool { get }
   func focusChanged(_ isFocused: Bool)
   /// Handles a key; returns whether it did.
   func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool
@@ -44,7 +44,7 @@ extension FocusTarget {
 extension ViewNode {
   /// The first node at or below this one that accepts the focus, in tree order.
   final var firstField: (any FocusTarget)? {
-    if let target = focusTarget, target.takesFocus { return target }
+    if let target = focusTarget, target.acceptsFocus { return target }
     var found: (any FocusTarget)?
     visitChildren { if found == nil { found = $0.firstField } }
     return found

@@ -2,7 +2,7 @@
 class GeometryObserverNode: UnaryNode {
   private(set) var firedInLastPass = false
   /// True if callbacks are suspended for the rest of the frame because they formed a loop.
-  final var isHeldBack = false
+  final var isSuspended = false
 
   override init(_ context: SyncContext) {
     super.init(context)

@@ -29,13 +29,13 @@ class LayerNode: UnaryNode {
   var surface: ResolvedColor { Color.windowBackground.resolve(in: environment) }
 
   /// Updates the nodes' geometry if the last layout did not.
-  func notePlaces() {}
+  func recordGeometryIfNeeded() {}
 
   /// Reacts to a layout request from below.
   func layoutBecameInvalid() {}
 
   /// A layer is a container: traits of its content do not apply outside of it.
-  override final func traitAround<Value>(_ key: TraitKey<Value>) -> Value? { nil }
+  override final func enclosingTrait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
   /// True if the layer is a row of a list.
   var isRow: Bool { false }

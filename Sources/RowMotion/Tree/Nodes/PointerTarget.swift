@@ -7,15 +7,15 @@ struct Hit {
 /// A node that reacts to the pointer.
 @MainActor protocol PointerTarget: ViewNode {
   /// True if a press and release on the node has an effect.
-  var takesTaps: Bool { get }
+  var acceptsTaps: Bool { get }
   /// Reacts to a press or release of the pointer's button on the node.
   func pressChanged(_ isPressed: Bool)
   /// True if the node handles presses with Control or Shift instead of its content.
-  var takesModifiedTaps: Bool { get }
+  var acceptsModifiedTaps: Bool { get }
   /// True if a press on the node drags its row.
   var isDragHandle: Bool { get }
   /// True if a press on the node begins a drag that is reported to it.
-  var takesDrags: Bool { get }
+  var acceptsDrags: Bool { get }
   /// Reacts to a move during its drag, in points in the host's coordinates.
   func dragChanged(from start: Point, to point: Point)
   /// Reacts to the end of its drag.
@@ -30,9 +30,9 @@ struct Hit {
 }
 
 extension PointerTarget {
-  var takesModifiedTaps: Bool { false }
+  var acceptsModifiedTaps: Bool { false }
   var isDragHandle: Bool { false }
-  var takesDrags: Bool { false }
+  var acceptsDrags: Bool { false }
   func dragChanged(from start: Point, to point: Point) {}
   func dragEnded(from start: Point, to point: Point) {}
   func handleTap() -> Bool {

@@ -142,13 +142,13 @@
 
   /// Reports a problem with the views of a path once.
   func report(_ kind: Diagnostic.Kind, _ message: String, path: String) {
-    guard takesDiagnostics else { return }
+    guard acceptsDiagnostics else { return }
     let diagnostic = Diagnostic(kind: kind, message: message, viewPath: path)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
   /// True if there is space for another diagnostic.
-  var takesDiagnostics: Bool { diagnostics.count < Runtime.diagnosticsLimit }
+  var acceptsDiagnostics: Bool { diagnostics.count < Runtime.diagnosticsLimit }
 
   /// Adds a diagnostic; the caller checks that it is new and that there is space.
   func keep(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -298,7 +298,7 @@
       for node in around where node.isMounted { node.focusMoved(inside: focus) }
       guard focus == nil, let next = around.first(where: \.isMounted) else { return }
       // If its row was removed, too, the list receives the keys.
-      if next.layer?.receiveFocus() != true, let list = next.focusTarget, list.takesFocus {
+      if next.layer?.receiveFocus() != true, let list = next.focusTarget, list.acceptsFocus {
         setFocus(list)
       }
     }
@@ -330,7 +330,7 @@ struct QueuedTransaction {
 /// The object that carries out the requests that nodes have recorded in their runtime.
 @MainActor protocol FrameDriver: AnyObject {
   /// Performs pending updates and layouts immediately, at the current time.
-  func carryOutPending()
+  func applyPendingUpdates()
   /// Measures a row of a list again, see ``DataTableProxy``.
   func remeasureRow(_ index: Int, in list: AnyHashable?) -> Bool
   /// Scrolls a row of a list into view.

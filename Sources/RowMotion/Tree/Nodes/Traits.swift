@@ -27,9 +27,9 @@ final class TraitNode: UnaryNode {
     return super.trait(key)
   }
 
-  override func traitAround<Value>(_ key: TraitKey<Value>) -> Value? {
+  override func enclosingTrait<Value>(_ key: TraitKey<Value>) -> Value? {
     if key.name == name, let value = value as? Value { return value }
-    return super.traitAround(key)
+    return super.enclosingTrait(key)
   }
 }
 

@@ -9,7 +9,7 @@ class TransparentNode: ViewNode {
     structureChanged()
   }
 
-  override var standsForContent: Bool { true }
+  override var sharesIdentityWithContent: Bool { true }
 
   override var onlyChild: ViewNode? { child }
 

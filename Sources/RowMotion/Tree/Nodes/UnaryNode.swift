@@ -45,7 +45,7 @@ public class UnaryNode: ContentNode {
     stack != nil && !distributesOverChildren ? .vertical : nil
   }
 
-  override var standsForContent: Bool { true }
+  override var sharesIdentityWithContent: Bool { true }
 
   override var onlyChild: ViewNode? { content }
 
@@ -107,13 +107,13 @@ public class UnaryNode: ContentNode {
 
   override var spacing: ViewSpacing { child?.spacing ?? ViewSpacing() }
 
-  override var tellsLayoutValues: Bool { child?.tellsLayoutValues ?? false }
+  override var setsLayoutValues: Bool { child?.setsLayoutValues ?? false }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     child?.layoutValue(key) ?? Key.defaultValue
   }
 
-  override var saysGuidesOfSize: Bool { child?.saysGuidesOfSize ?? false }
+  override var setsSizeGuides: Bool { child?.setsSizeGuides ?? false }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     guard let child else { return nil }

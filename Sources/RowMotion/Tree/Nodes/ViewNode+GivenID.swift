@@ -9,7 +9,7 @@ extension ViewNode {
     var node = parent
     while let current = node, current !== current.layer {
       if let id = current.viewID { ids.append(id) }
-      guard current.standsForContent else { break }
+      guard current.sharesIdentityWithContent else { break }
       node = current.parent
     }
     return ids

@@ -74,11 +74,11 @@ extension ViewNode {
     _ guide: AlignmentGuide, for proposal: ProposedViewSize, in size: Size
   ) -> Double {
     let value: Double
-    if guide.isOfSize, !saysGuidesOfSize {
+    if guide.dependsOnlyOnSize, !setsSizeGuides {
       value = guide.value(in: size)
     } else if let own = explicitGuide(guide, for: proposal) {
       value = own
-    } else if guide.isOfSize {
+    } else if guide.dependsOnlyOnSize {
       value = guide.value(in: size)
     } else {
       value = guide.defaultValue(dimensions(for: proposal))

@@ -28,7 +28,7 @@
   @exclusivity(unchecked) final var geometry: GeometryMotion?
   @exclusivity(unchecked) final var sizeMotion: SizeMotion?
   /// The node of a running transition, which places this node in the layout; nil without one.
-  final weak var standIn: ViewNode?
+  final weak var transitionNode: ViewNode?
 
   final var isRunning = false
   final var isMounted = true
@@ -54,7 +54,7 @@
 
   /// The geometry after the last layout; up to date, unlike `geometry`.
   final var currentGeometry: GeometryMotion? {
-    layer?.notePlaces()
+    layer?.recordGeometryIfNeeded()
     return geometry
   }
 
@@ -77,7 +77,7 @@
   var viewID: AnyHashable? { nil }
 
   /// True if an id that is given around the node also applies to its content.
-  var standsForContent: Bool { false }
+  var sharesIdentityWithContent: Bool { false }
 
   /// The number of exiting views that the node itself manages.
   var exitCount: Int { 0 }
@@ -97,8 +97,8 @@
   func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { trait(key) }
 
   /// Returns the trait that modifiers around the node pass to its container.
-  func traitAround<Value>(_ key: TraitKey<Value>) -> Value? {
-    standsForContent ? parent?.traitAround(key) : nil
+  func enclosingTrait<Value>(_ key: TraitKey<Value>) -> Value? {
+    sharesIdentityWithContent ? parent?.enclosingTrait(key) : nil
   }
 
   // MARK: Environment and transactions
@@ -181,7 +181,7 @@
     needsPlacement = true
     // A transition's nodes around the view are not its ancestors in the tree, so clear them
     // separately.
-    standIn?.clearLayoutOfTransition()
+    transitionNode?.clearLayoutOfTransition()
   }
 
   /// Discards the layout of a transition's nodes around a view, from the inside out.
@@ -233,14 +233,14 @@
 
   /// True if the node, or one that it stands for, may set layout values; most nodes set none, and
   /// are not asked for them.
-  var tellsLayoutValues: Bool { false }
+  var setsLayoutValues: Bool { false }
 
   /// Returns a value set for the container's layout.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
   /// True if the view may set guides that otherwise depend only on its size; most views do not, and
   /// are not asked.
-  var saysGuidesOfSize: Bool { false }
+  var setsSizeGuides: Bool { false }
 
   /// Returns an explicit alignment guide for a proposal; nil if the view does not set it.
   ///
@@ -343,7 +343,7 @@
 
   /// Moves the focus to the node's element; returns whether the element accepts it.
   func receiveAccessibilityFocus() -> Bool {
-    guard let target = focusTarget, target.takesFocus else { return false }
+    guard let target = focusTarget, target.acceptsFocus else { return false }
     host.setFocus(target)
     return true
   }

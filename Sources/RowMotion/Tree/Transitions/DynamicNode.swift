@@ -104,7 +104,7 @@ class DynamicNode: ViewNode {
 
   // MARK: Structure
 
-  override var standsForContent: Bool { true }
+  override var sharesIdentityWithContent: Bool { true }
 
   override var onlyChild: ViewNode? { slots.count == 1 ? slots[0].content : nil }
 

@@ -14,7 +14,7 @@
   /// the dynamic node.
   private func transition(of child: ViewNode) -> AnyTransition {
     child.trait(.transition) ?? content.trait(.transition)
-      ?? content.parent?.traitAround(.transition) ?? .opacity
+      ?? content.parent?.enclosingTrait(.transition) ?? .opacity
   }
 
   private func prepareRunners(_ parent: ViewNode, _ context: SyncContext) {
@@ -110,7 +110,7 @@
   }
 
   /// Returns the node in the layout for one of the child's views: its transition, if it has one.
-  func standIn(for child: ViewNode) -> ViewNode {
+  func layoutNode(for child: ViewNode) -> ViewNode {
     runners.first { $0.target === child } ?? child
   }
 

@@ -5,11 +5,11 @@ final class TransitionContentNode: ViewNode {
   init(_ target: ViewNode, _ context: SyncContext) {
     self.target = target
     super.init(context)
-    target.standIn = self
+    target.transitionNode = self
   }
 
   override func willUnmount() {
-    if target.standIn === self { target.standIn = nil }
+    if target.transitionNode === self { target.transitionNode = nil }
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { target.measure(proposal) }
@@ -20,13 +20,13 @@ final class TransitionContentNode: ViewNode {
 
   override var spacing: ViewSpacing { target.spacing }
 
-  override var tellsLayoutValues: Bool { target.tellsLayoutValues }
+  override var setsLayoutValues: Bool { target.setsLayoutValues }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     target.layoutValue(key)
   }
 
-  override var saysGuidesOfSize: Bool { target.saysGuidesOfSize }
+  override var setsSizeGuides: Bool { target.setsSizeGuides }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     target.explicitGuide(guide, for: proposal)
@@ -78,7 +78,7 @@ final class TransitionRunner: UnaryNode {
     if node !== content { setContent(node) }
   }
 
-  override var nextTowardsLayout: ViewNode? { standIn }
+  override var nextTowardsLayout: ViewNode? { transitionNode }
 
   override func clearLayoutOfTransition() { clearLayout() }
 
@@ -103,7 +103,7 @@ extension ViewNode {
   /// The origin in the layout that contains the node, through any transitions in between.
   final var originInLayout: Point {
     var origin = origin
-    var node: ViewNode? = standIn
+    var node: ViewNode? = transitionNode
     while let current = node {
       origin = origin + current.origin
       node = current.nextTowardsLayout

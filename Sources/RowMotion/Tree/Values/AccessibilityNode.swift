@@ -135,7 +135,7 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
 
   /// True if the element or its content can be acted on, unlike text that is read as a part of its
   /// row.
-  var standsForItself: Bool {
+  var isSeparateElement: Bool {
     switch role {
     case .text, .heading, .image: !actions.isEmpty
     case .group: !label.isEmpty || !actions.isEmpty
@@ -181,10 +181,10 @@ extension [AccessibilityNode] {
   }
 
   /// The elements that are not part of their row's text, with unnamed groups flattened.
-  var standingForThemselves: [AccessibilityNode] {
+  var separateElements: [AccessibilityNode] {
     flatMap { element -> [AccessibilityNode] in
-      if element.standsForItself { return [element] }
-      return element.role == .group ? element.children.standingForThemselves : []
+      if element.isSeparateElement { return [element] }
+      return element.role == .group ? element.children.separateElements : []
     }
   }
 }

@@ -15,7 +15,7 @@ extension ViewNode {
 /// | spacing | the progress, clamped to 0...1 |
 class PresenceNode: UnaryNode {
   /// A presence is a container: traits of its content do not apply outside of it.
-  override final func traitAround<Value>(_ key: TraitKey<Value>) -> Value? { nil }
+  override final func enclosingTrait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
   @exclusivity(unchecked) private(set) final var presence: Presence
   /// The presence at the host's time, sampled at each event and once a frame while it runs.
@@ -49,7 +49,7 @@ class PresenceNode: UnaryNode {
 
   /// Returns the animation of a transaction's change; nil if the change is immediate.
   private func animation(in transaction: ActiveTransaction) -> Animation? {
-    environment.reduceMotion || transaction.isUnseen ? nil : animation?.takingTime
+    environment.reduceMotion || transaction.isOffscreen ? nil : animation?.takingTime
   }
 
   /// Records that another value replaces one that was already drawn.
@@ -248,7 +248,7 @@ class PresenceNode: UnaryNode {
     recordContentGeometry(pass, at: position, pass.transaction(transaction, below: self))
   }
 
-  override var tellsLayoutValues: Bool { true }
+  override var setsLayoutValues: Bool { true }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     if key == CollapsibleSpacingProgressKey.self,
