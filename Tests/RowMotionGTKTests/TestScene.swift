@@ -151,7 +151,7 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
 
   func focusChanged(_ isFocused: Bool) {}
 
-  func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+  func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     note("key \(key) \(modifiers.rawValue)")
     return true
   }

@@ -69,11 +69,11 @@
       lines: placed, isTruncated: isTruncated)
   }
 
-  private static func inset(_ room: Double, _ request: TextRequest) -> Double {
+  private static func inset(_ space: Double, _ request: TextRequest) -> Double {
     switch request.alignment {
-    case .center: room / 2
-    case .leading: request.isRightToLeft ? room : 0
-    case .trailing: request.isRightToLeft ? 0 : room
+    case .center: space / 2
+    case .leading: request.isRightToLeft ? space : 0
+    case .trailing: request.isRightToLeft ? 0 : space
     }
   }
 

@@ -30,7 +30,7 @@ struct TableWidths: Equatable {
   var fixed = DataTableConfiguration.FixedColumns()
 
   /// Returns the width of each column for an available width, in points.
-  func resolved(in room: Double) -> [Double] {
+  func resolved(in availableWidth: Double) -> [Double] {
     var widths = columns.map(\.width)
     var open = columns.indices.filter { columns[$0].weight > 0 }
     var isOpen = columns.map { $0.weight > 0 }
@@ -39,7 +39,7 @@ struct TableWidths: Equatable {
     while !open.isEmpty {
       let weights = open.reduce(0) { $0 + columns[$1].weight }
       let taken = widths.indices.reduce(0) { isOpen[$1] ? $0 : $0 + widths[$1] }
-      let left = max(0, room - taken)
+      let left = max(0, availableWidth - taken)
       var excess = 0.0
       for index in open {
         let share = left * columns[index].weight / weights
@@ -70,8 +70,8 @@ struct TableColumnLayout: Equatable {
   /// The horizontal range in which the scrolling columns are visible.
   let window: ClosedRange<Double>
 
-  init(_ table: TableWidths, in room: Double) {
-    let widths = table.resolved(in: room)
+  init(_ table: TableWidths, in availableWidth: Double) {
+    let widths = table.resolved(in: availableWidth)
     var starts = [0.0]
     for width in widths { starts.append(starts[starts.count - 1] + width) }
     let total = starts[widths.count]
@@ -79,14 +79,14 @@ struct TableColumnLayout: Equatable {
     var trailing = min(max(0, table.fixed.trailing), widths.count - leading)
     let staying = starts[leading] + total - starts[widths.count - trailing]
     // If the fixed columns leave too little width for the others, all columns scroll.
-    if total > room, room - staying < TableMetrics.leastWindow {
+    if total > availableWidth, availableWidth - staying < TableMetrics.leastWindow {
       leading = 0
       trailing = 0
     }
     self.widths = widths
     self.starts = starts
     scrolling = leading..<(widths.count - trailing)
-    maximumOffset = max(0, total - room)
+    maximumOffset = max(0, total - availableWidth)
     let end = starts[scrolling.upperBound] - maximumOffset
     window = starts[leading]...max(starts[leading], end)
   }

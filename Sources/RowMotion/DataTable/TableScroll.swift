@@ -30,28 +30,30 @@
     node?.reveal(column, orElse: part)
   }
 
-  private var known: (table: TableWidths, room: Double, columnLayout: TableColumnLayout)?
+  private var known: (table: TableWidths, availableWidth: Double, columnLayout: TableColumnLayout)?
 
   /// Returns the layout of the columns for an available width, computed once for all lines.
-  func columnLayout(of table: TableWidths, in room: Double) -> TableColumnLayout {
-    if let known, known.room == room, known.table == table { return known.columnLayout }
-    let columnLayout = TableColumnLayout(table, in: room)
-    known = (table, room, columnLayout)
+  func columnLayout(of table: TableWidths, in availableWidth: Double) -> TableColumnLayout {
+    if let known, known.availableWidth == availableWidth, known.table == table {
+      return known.columnLayout
+    }
+    let columnLayout = TableColumnLayout(table, in: availableWidth)
+    known = (table, availableWidth, columnLayout)
     return columnLayout
   }
 
   /// Returns the scrolling columns within one viewport width of the visible ones.
   func columnsNearby(_ columnLayout: TableColumnLayout) -> Range<Int> {
     let start = columnLayout.window.lowerBound + offset
-    let room = columnLayout.window.upperBound - columnLayout.window.lowerBound
-    return columnLayout.columns(in: (start - room)...(start + 2 * room))
+    let windowWidth = columnLayout.window.upperBound - columnLayout.window.lowerBound
+    return columnLayout.columns(in: (start - windowWidth)...(start + 2 * windowWidth))
   }
 
   /// Returns the visible scrolling columns.
   func visibleColumns(_ columnLayout: TableColumnLayout) -> Range<Int> {
-    let room = columnLayout.window.upperBound - columnLayout.window.lowerBound
+    let windowWidth = columnLayout.window.upperBound - columnLayout.window.lowerBound
     let start = columnLayout.window.lowerBound + offset
-    return columnLayout.columns(in: start...(start + room))
+    return columnLayout.columns(in: start...(start + windowWidth))
   }
 
   /// Scrolls by a distance, as an arrow key does, and returns true if the offset changed.
@@ -224,7 +226,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   func beginScroll() {
     stopAtCurrentOffset()
-    motion.hold(at: host.time)
+    motion.beginDrag(at: host.time)
     moved()
   }
 

@@ -6,7 +6,7 @@ import RowDrawing
 /// frame shows what was visible before, and the last frame shows the state at rest.
 @MainActor struct ClipChecks {
   /// The ink of a node and its visible part, relative to the node's origin.
-  @MainActor private struct Shown {
+  @MainActor private struct NodeInk {
     // Retained so that no other node gets its address.
     let node: ViewNode
     /// The identity of a row, which changes when the row is inserted again; 0 for a presence.
@@ -25,7 +25,7 @@ import RowDrawing
       identity = row?.identity ?? 0
       isAppearing = row?.presence.state == .appearing
       self.ink = ink
-      visible = clip.map { Shown.part(of: ink, in: $0) } ?? ink
+      visible = clip.map { NodeInk.part(of: ink, in: $0) } ?? ink
       self.speed = speed
       self.isAtRest = isAtRest
     }
@@ -38,21 +38,21 @@ import RowDrawing
     }
   }
 
-  private var shown: [ObjectIdentifier: Shown] = [:]
-  private var looked: [ObjectIdentifier: Shown] = [:]
+  private var previous: [ObjectIdentifier: NodeInk] = [:]
+  private var current: [ObjectIdentifier: NodeInk] = [:]
   private var time = -Double.infinity
   private var updates = 0
 
   /// True if a row's clip may have changed since the last frame although the row was not repainted.
   func mayHaveChanged(_ row: RowNode) -> Bool {
-    row.isBusy || row.isDragged || shown[ObjectIdentifier(row)]?.isAtRest == false
+    row.isBusy || row.isDragged || previous[ObjectIdentifier(row)]?.isAtRest == false
   }
 
   /// Records a node of the current frame.
-  mutating func look(at node: ViewNode) {
+  mutating func record(_ node: ViewNode) {
     // A node that was skipped for a while has no previous frame to compare with.
     if let row = node as? RowNode, row.isDragged || !row.list.isOnScreen(row) {
-      shown[ObjectIdentifier(row)] = nil
+      previous[ObjectIdentifier(row)] = nil
     }
     if let row = node as? RowNode, row.isAttached, !row.isDragged, row.list.isOnScreen(row),
       let ink = row.inkBounds
@@ -72,7 +72,7 @@ import RowDrawing
   private mutating func add(
     _ node: ViewNode, _ ink: Rect, _ clip: Rect?, speed: Double, isAtRest: Bool
   ) {
-    looked[ObjectIdentifier(node)] = Shown(node, ink, clip, speed: speed, isAtRest: isAtRest)
+    current[ObjectIdentifier(node)] = NodeInk(node, ink, clip, speed: speed, isAtRest: isAtRest)
   }
 
   /// Compares the nodes of a frame with the previous frame and calls a closure with each message.
@@ -84,21 +84,21 @@ import RowDrawing
     time = host.time
     updates = host.runtime.unanimatedUpdates
     if isComparable {
-      for (key, now) in looked {
-        guard let before = shown[key], before.identity == now.identity else { continue }
+      for (key, now) in current {
+        guard let before = previous[key], before.identity == now.identity else { continue }
         let limit = max(before.speed, now.speed) * elapsed * 2 + 1
         if let message = Self.difference(before, now, limit) { report(now.node, message) }
       }
     }
     if isAll {
-      swap(&shown, &looked)
+      swap(&previous, &current)
     } else {
-      shown.merge(looked) { $1 }
+      previous.merge(current) { $1 }
     }
-    looked.removeAll(keepingCapacity: true)
+    current.removeAll(keepingCapacity: true)
   }
 
-  private static func difference(_ before: Shown, _ now: Shown, _ limit: Double) -> String? {
+  private static func difference(_ before: NodeInk, _ now: NodeInk, _ limit: Double) -> String? {
     let cut = overhang(shownBy: before.visible, drawnBy: now.ink, beyond: now.visible)
     if before.isAtRest, !now.isAppearing, cut > limit {
       return "\(cut) visible points were clipped in one frame; the limit is \(limit)"

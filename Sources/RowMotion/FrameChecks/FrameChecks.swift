@@ -84,11 +84,11 @@
     var reports = found(below: layers, entersLayers: isAtRest) { node, found in
       if let presence = node.presenceNode { found(presence.squeeze, .noSqueeze) }
       if isAtRest { found(node.residue, .noResidue) }
-      clips.look(at: node)
+      clips.record(node)
     }
     if !isAtRest {
       for list in host.lists {
-        for row in list.rows.shown where clips.mayHaveChanged(row) { clips.look(at: row) }
+        for row in list.rows.shown where clips.mayHaveChanged(row) { clips.record(row) }
       }
     }
     clips.finish(host, isAll: isAtRest) { reports.append(($0, $1, .noClipJump)) }
@@ -108,12 +108,12 @@
   /// Returns the violations in layers, and in nested layers if `entersLayers` is true.
   private func found(
     below layers: ContiguousArray<LayerNode>, entersLayers: Bool,
-    _ look: (ViewNode, (String?, Name) -> Void) -> Void
+    _ check: (ViewNode, (String?, Name) -> Void) -> Void
   ) -> [Report] {
     var nodes = ContiguousArray(layers.map { $0 as ViewNode })
     var reports: [Report] = []
     while let node = nodes.popLast() {
-      look(node) { message, name in
+      check(node) { message, name in
         if let message { reports.append((node, message, name)) }
       }
       node.visitChildren { if entersLayers || $0.layer !== $0 { nodes.append($0) } }

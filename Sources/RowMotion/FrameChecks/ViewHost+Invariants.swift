@@ -76,7 +76,7 @@ extension ViewHost {
     }
     for violation in violations
     where violation.isPromised && host.runtime.acceptsDiagnostics && isNew(violation) {
-      host.runtime.keep(
+      host.runtime.addDiagnostic(
         Diagnostic(
           kind: .brokenInvariant, message: violation.description, viewPath: violation.viewPath))
     }

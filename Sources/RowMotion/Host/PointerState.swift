@@ -14,7 +14,7 @@ struct PointerState {
   /// The number of layouts as of the last frame.
   var layoutCount = 0
   /// The row whose drag starts if the press lasts until `due`, in seconds.
-  var grabbed: (row: RowNode, point: Point, due: Double)?
+  var pressedRow: (row: RowNode, point: Point, due: Double)?
   /// The target of the current drag, the drag's start, and the pointer's last position.
   var dragged: (target: any PointerTarget, start: Point, last: Point)?
   /// The list that contains the dragged row.

@@ -45,7 +45,7 @@ extension ViewHost {
       }
     }
     pass(to: target)
-    dragHeldRow()
+    dragPressedRow()
     fireCompletions()
     settle()
     endRunsWithoutMotion()
@@ -152,7 +152,7 @@ extension ViewHost {
     {
       return false
     }
-    if leavesLoop || pointer.grabbed != nil || pointer.hoverDue != nil { return false }
+    if leavesLoop || pointer.pressedRow != nil || pointer.hoverDue != nil { return false }
     if !runtime.running.isEmpty || !runtime.completions.isEmpty { return false }
     for list in runtime.lists where list.needsLayout || list.isScrolling { return false }
     return true
@@ -172,7 +172,7 @@ extension ViewHost {
       if list.isScrolling { return .now }
     }
     for completion in runtime.completions { next = min(next, completion.dueTime) }
-    if let grabbed = pointer.grabbed { next = min(next, grabbed.due) }
+    if let pressedRow = pointer.pressedRow { next = min(next, pressedRow.due) }
     next = min(next, hoverTime)
     if next == .infinity { return .never }
     return next <= time ? .now : .at(next)

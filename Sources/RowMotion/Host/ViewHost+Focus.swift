@@ -83,12 +83,12 @@ extension ViewHost {
   }
 
   /// Offers a key to the focused view's ancestors, innermost first; true if it is handled.
-  func useKeyAroundFocus(_ press: KeyPress) -> Bool {
+  func handleKeyInFocusAncestors(_ press: KeyPress) -> Bool {
     guard let focus = runtime.focus, focus.isMounted else { return false }
-    if let list = listNode(focus), list.useKeyInFocusedRow(press) { return true }
+    if let list = listNode(focus), list.handleKeyInFocusedRow(press) { return true }
     var node = focus.parent
     while let current = node {
-      if current.use(press) { return true }
+      if current.handleKeyPress(press) { return true }
       node = current.parent
     }
     return false

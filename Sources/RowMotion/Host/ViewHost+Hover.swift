@@ -4,13 +4,13 @@ extension ViewHost {
   private static let pauseOfScrolling = 0.1
 
   /// True while the pressed view captures the pointer.
-  private var isPointerHeld: Bool {
+  private var isPointerCaptured: Bool {
     runtime.pressed != nil || pointer.dragged != nil || pointer.dragging != nil
   }
 
   /// The time at which scrolled content becomes hovered, in seconds; infinity if none is due.
   var hoverTime: Double {
-    isPointerHeld ? .infinity : pointer.hoverDue ?? .infinity
+    isPointerCaptured ? .infinity : pointer.hoverDue ?? .infinity
   }
 
   /// Updates the hovered targets and notifies those that the pointer left or entered.
@@ -39,7 +39,7 @@ extension ViewHost {
   func refreshHoverAtRest(_ next: NextFrame) {
     let isStill = next != .now || pointer.layoutCount == runtime.layoutCount
     pointer.layoutCount = runtime.layoutCount
-    guard pointer.isPointing, let position = pointer.position, !isPointerHeld else { return }
+    guard pointer.isPointing, let position = pointer.position, !isPointerCaptured else { return }
     let distance = runtime.scrollables.reduce(0) { $0 + $1.metrics.scrolledDistance }
     if distance != pointer.scrolledDistance {
       pointer.scrolledDistance = distance

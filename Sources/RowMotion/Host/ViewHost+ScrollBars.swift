@@ -51,7 +51,7 @@ extension ViewHost {
   ///
   /// - Complexity: O(n·d) for n scrolling views at depth d.
   public func holdScrollBar(_ isHeld: Bool, _ bar: ScrollBarInfo.ID) {
-    listNode(scrollable(of: bar))?.barIsHeld = isHeld
+    listNode(scrollable(of: bar))?.isScrollBarDragged = isHeld
   }
 
   private func scrollable(of bar: ScrollBarInfo.ID) -> (any Scrollable)? {

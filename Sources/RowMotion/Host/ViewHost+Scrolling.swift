@@ -54,7 +54,7 @@ extension ViewHost {
     endScroll()
     endDrag()
     if isDraggingRow { return }
-    pointer.grabbed = nil
+    pointer.pressedRow = nil
     held = ScrollGesture(
       horizontal: scrollable(at: point, along: .horizontal),
       vertical: scrollable(at: point, along: .vertical))

@@ -36,23 +36,25 @@ extension ListNode {
   func prepareAccessibleRows() {
     guard !rows.isStale else { return }
     var keys: [RowKey] = []
-    var unmade: [Int: AccessibleRows.Unmade] = [:]
+    var offscreenRows: [Int: AccessibleRows.OffscreenRow] = [:]
     for index in describedIndices {
       let key = rows.key(at: index)
       keys.append(key)
       guard rows.row(at: index) == nil else { continue }
       let leaf = rows.leaf(at: index)
-      if let old = accessibleRows.unmade[index], old.key == key, old.version == leaf.version {
-        unmade[index] = old
+      if let old = accessibleRows.offscreenRows[index], old.key == key, old.version == leaf.version
+      {
+        offscreenRows[index] = old
       } else {
-        unmade[index] = AccessibleRows.Unmade(
-          key: key, version: leaf.version, parts: parts(ofUnmade: index - leaf.start, in: leaf))
+        offscreenRows[index] = AccessibleRows.OffscreenRow(
+          key: key, version: leaf.version,
+          parts: parts(ofOffscreenRow: index - leaf.start, in: leaf))
       }
     }
-    accessibleRows.tell(of: keys, unmade: unmade)
+    accessibleRows.update(keys, offscreenRows: offscreenRows)
   }
 
-  private func parts(ofUnmade index: Int, in leaf: LeafRowProvider) -> [AccessibilityNode] {
+  private func parts(ofOffscreenRow index: Int, in leaf: LeafRowProvider) -> [AccessibilityNode] {
     let actions = host.updateActions
     host.isMeasuring = true
     defer {
@@ -73,7 +75,8 @@ extension ListNode {
 
   /// Scrolls to the row of an accessibility element without a node; returns true if the row exists.
   func revealAccessibleRow(_ id: AccessibilityNode.ID) -> Bool {
-    guard let index = accessibleRows.unmadeIndex(of: id), index < rows.count, !rows.isStale else {
+    guard let index = accessibleRows.offscreenIndex(of: id), index < rows.count, !rows.isStale
+    else {
       return false
     }
     return scroll(toRow: rows.id(at: index), position: nil, animation: nil)
@@ -89,17 +92,17 @@ extension ListNode {
         parts, row.accessibilityID, at: index, id: row.id, isSelected: isSelected(row),
         Rect(origin: origin, size: Size(width: rowWidth, height: row.height)))
     }
-    guard !rows.isStale, let unmade = accessibleRows.unmade[index],
-      let id = accessibleRows.id(of: unmade.key),
-      rows.key(at: index) == unmade.key
+    guard !rows.isStale, let offscreenRow = accessibleRows.offscreenRows[index],
+      let id = accessibleRows.id(of: offscreenRow.key),
+      rows.key(at: index) == offscreenRow.key
     else { return nil }
     // The row is positioned below the last row before it that has a node.
     let above = rows.shown.last { $0.index < index }?.differenceBelow ?? 0
     let top =
       inset + rows.heights.minY(of: index) + rowSpacing * Double(index) + above - offset
     var element = describe(
-      unmade.parts, id, at: index, id: unmade.key.id,
-      isSelected: selection.selected?.contains(unmade.key.id) ?? false,
+      offscreenRow.parts, id, at: index, id: offscreenRow.key.id,
+      isSelected: selection.selected?.contains(offscreenRow.key.id) ?? false,
       Rect(
         x: left, y: viewport.minY + top, width: rowWidth,
         height: rows.heights.height(at: index)))

@@ -205,7 +205,7 @@ extension ListNode {
 
   /// The distance below the viewport's top within which rows are, or could be, visible, in points.
   private var sight: Double {
-    if isScrollFrame, motion.isHeld || isMoving { return viewportHeight }
+    if isScrollFrame, motion.isDragged || isMoving { return viewportHeight }
     return viewportHeight + max(0, wantedOffset - maximumOffset)
   }
 

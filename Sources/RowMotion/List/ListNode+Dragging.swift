@@ -156,14 +156,14 @@ extension ListNode {
 
   private func displace(_ row: RowNode, _ rowDrag: RowDrag, isSeen: Bool) {
     let index = rowDrag.row.index
-    let room = rowDrag.row.height + rowSpacing
+    let space = rowDrag.row.height + rowSpacing
     var distance = 0.0
     if row.isExiting || row === rowDrag.row {
       distance = 0
     } else if row.index > index, row.index <= rowDrag.target {
-      distance = -room
+      distance = -space
     } else if row.index < index, row.index >= rowDrag.target {
-      distance = room
+      distance = space
     }
     row.displace(by: distance, isSeen ? ListNode.displacing : nil)
   }
@@ -213,7 +213,7 @@ extension ListNode {
       let row = rows.shown.first(where: { !$0.isExiting && !$0.isDragged && isOnScreen($0) })
     {
       position.anchor(
-        to: row, offset: offset - scrollAnimationDistance - row.y - row.room)
+        to: row, offset: offset - scrollAnimationDistance - row.y - row.targetDisplacement)
     }
     self.rowDrag = nil
     droppedRow = rowDrag.row

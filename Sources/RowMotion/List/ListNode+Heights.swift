@@ -130,7 +130,7 @@ extension ListNode {
   ///
   /// The scroll bar's thumb moves by at most one point.
   func refineEstimate() {
-    guard case .automatic(nil, _) = environment.listRowHeight, !barIsHeld, size.height > 0,
+    guard case .automatic(nil, _) = environment.listRowHeight, !isScrollBarDragged, size.height > 0,
       !isScrollAnimated,
       rows.heights.measuredCount < rows.count, rows.heights.measuredCount >= 3,
       let average = rows.heights.measuredAverage, contentHeight > size.height,

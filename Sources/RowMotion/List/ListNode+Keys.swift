@@ -1,6 +1,6 @@
 extension ListNode {
   /// Offers a key to the focused row's views, from the inside out; returns true if one handles it.
-  func useKeyInFocusedRow(_ press: KeyPress) -> Bool {
+  func handleKeyInFocusedRow(_ press: KeyPress) -> Bool {
     guard let row = selection.focusedIndex.flatMap({ rows.row(at: $0) }) else {
       return false
     }
@@ -10,7 +10,7 @@ extension ListNode {
       nodes.append(current)
       node = current.onlyChild
     }
-    guard nodes.reversed().contains(where: { $0.use(press) }) else { return false }
+    guard nodes.reversed().contains(where: { $0.handleKeyPress(press) }) else { return false }
     userActed(on: row)
     return true
   }

@@ -246,10 +246,10 @@ extension ListNode {
     repeat {
       placeRows()
       // The missing rows depend on the final position of the viewport.
-      keepInScrollAnimation(reference)
+      adjustScrollAnimation(reference)
       if releaseDeferred() {
         placeRows()
-        keepInScrollAnimation(reference)
+        adjustScrollAnimation(reference)
       }
     } while makeMissingRows(layout) && host.allowsRound(&rounds, of: self)
   }

@@ -28,7 +28,7 @@ extension ListNode {
 
   func beginScroll() {
     cancelScrollTarget()
-    motion.hold(at: host.time)
+    motion.beginDrag(at: host.time)
     moved()
   }
 
@@ -55,7 +55,7 @@ extension ListNode {
     if distance == 0 {
       motion.step(by: 0, at: host.time)
     } else {
-      motion.hold(
+      motion.rebaseDrag(
         at: distance < 0 ? distance : maximumOffset + distance,
         in: lower...max(lower, maximumOffset), viewport: viewportHeight, time: host.time)
     }
@@ -72,7 +72,7 @@ extension ListNode {
   func scroll(by distance: Double) {
     guard distance.isFinite, distance != 0 else { return }
     cancelScrollTarget()
-    if isMoving || motion.isHeld {
+    if isMoving || motion.isDragged {
       motion.step(by: distance, at: host.time)
       scrolledDistance += min(abs(distance), contentHeight)
       moved()
@@ -95,7 +95,7 @@ extension ListNode {
   func scroll(to target: Double) {
     guard target.isFinite else { return }
     cancelScrollTarget()
-    if motion.isHeld || isMoving {
+    if motion.isDragged || isMoving {
       motion.step(by: 0, at: host.time)
       // The rest of a return from beyond an end is not added to the new offset.
       knownMotionOffset = motion.offset(at: host.time)
@@ -141,7 +141,7 @@ extension ListNode {
 
   /// Returns content that a scroll animation left beyond an end, as after an overscroll.
   private func returnFromBeyondEnd() {
-    guard !motion.isHeld, !isMoving, abs(offset - clamped(offset)) > 0.01 else { return }
+    guard !motion.isDragged, !isMoving, abs(offset - clamped(offset)) > 0.01 else { return }
     motion.rest(at: offset)
     knownMotionOffset = offset
     boundsChanged(isDrawn: true)
@@ -206,16 +206,16 @@ extension ListNode {
     let top = restingY(of: index)
     // An animation inside the row counts with its final height.
     let height = row.settledHeight
-    let room = size.height - height
+    let freeHeight = size.height - height
     let offsetInRow: Double
     if let offset = target.offset {
       offsetInRow = offset
     } else if let share = target.position {
-      offsetInRow = -(room * share)
-    } else if top < restingOffset || room < 0 {
+      offsetInRow = -(freeHeight * share)
+    } else if top < restingOffset || freeHeight < 0 {
       offsetInRow = -settledInset
     } else if top + height > restingOffset + size.height {
-      offsetInRow = settledInset - room
+      offsetInRow = settledInset - freeHeight
     } else {
       return false
     }
@@ -296,7 +296,7 @@ extension ListNode {
   /// The remaining distance of the scroll changes by the difference.
   ///
   /// - Parameter reference: A visible row and its distance below the viewport's top.
-  func keepInScrollAnimation(_ reference: (row: RowNode, top: Double)?) {
+  func adjustScrollAnimation(_ reference: (row: RowNode, top: Double)?) {
     guard let reference, isScrollAnimated else { return }
     var wanted = reference.row.y - reference.top
     if !scrollAnimation.beganBeyondEnd { wanted = clamped(wanted) }
@@ -311,7 +311,7 @@ extension ListNode {
     let error = reference.row.y - offset - reference.top
     guard error != 0 else { return }
     if isScrollAnimated {
-      keepInScrollAnimation(reference)
+      adjustScrollAnimation(reference)
     } else {
       position.setAnchorOffset(position.currentAnchorOffset + error)
       placeRows()
@@ -390,7 +390,7 @@ extension ListNode {
   // MARK: The offset
 
   /// True if the user scrolls in the current frame.
-  var isScrollFrame: Bool { position.isPending || isMoving || motion.isHeld }
+  var isScrollFrame: Bool { position.isPending || isMoving || motion.isDragged }
 
   /// Applies the distance of drag, fling and scroll animation since the last layout.
   func applyMotion() {
@@ -410,7 +410,7 @@ extension ListNode {
   /// The largest offset at rest, in points.
   var maximumOffset: Double { max(0, max(contentHeight, caretEnd) - viewportHeight) }
 
-  private var minimumOffset: Double { 0 - (refresh?.room ?? 0) }
+  private var minimumOffset: Double { 0 - (refresh?.topInset ?? 0) }
 
   /// Returns an offset clamped to the current ends of the content, in points.
   private func clamped(_ wanted: Double) -> Double {
@@ -419,7 +419,7 @@ extension ListNode {
 
   func updateOffset() {
     let wanted = wantedOffset
-    if motion.isHeld || motion.isRunning(at: host.time) {
+    if motion.isDragged || motion.isRunning(at: host.time) {
       position.offset = wanted + scrollAnimationDistance
       position.freeOffset = offset
       return
@@ -499,7 +499,7 @@ extension ListNode {
   /// Makes the first visible row the anchor, at its current position.
   private func commitAnchor() {
     position.release()
-    if !followsAnchor { return keep(nil) }
+    if !followsAnchor { return setAnchor(nil) }
     if offset <= 0 {
       // At the top the list stays at the top, so inserted rows come into view.
       position.anchor(to: nil, offset: offset)
@@ -513,7 +513,7 @@ extension ListNode {
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
     if let anchor, anchor.isExiting, anchor.isMounted, isLaidOutOnScreen(anchor) {
       // No visible row stayed: exiting rows close up to the anchor until it has exited.
-      return keep(anchor)
+      return setAnchor(anchor)
     }
     var first: Int?
     for (index, row) in rows.shown.enumerated()
@@ -525,7 +525,7 @@ extension ListNode {
       let exiting = rows.shown.first(where: isLaidOutOnScreen)
     {
       // Only exiting rows are visible.
-      return keep(exiting)
+      return setAnchor(exiting)
     }
     if let first, let anchor, anchor !== rows.shown[first], isLaidOutOnScreen(anchor),
       let kept = rows.shown.firstIndex(where: { $0 === anchor }),
@@ -533,27 +533,27 @@ extension ListNode {
       rows.shown[first..<kept].contains(where: \.isExiting)
     {
       // An exiting row between the two closes up to the anchor, which came into view later.
-      return keep(anchor)
+      return setAnchor(anchor)
     }
-    if let first { return keep(rows.shown[first]) }
+    if let first { return setAnchor(rows.shown[first]) }
     // Beyond the end of the content, the nearest row is the anchor.
-    keep(rows.shown.first(where: isVisible) ?? rows.shown.last { !$0.isExiting })
+    setAnchor(rows.shown.first(where: isVisible) ?? rows.shown.last { !$0.isExiting })
   }
 
   /// Makes a row the anchor at its current position; none if the list follows no row.
-  private func keep(_ row: RowNode?, as reason: ScrollPosition.AnchorReason = .visible) {
+  private func setAnchor(_ row: RowNode?, as reason: ScrollPosition.AnchorReason = .visible) {
     let row = followsAnchor ? row : nil
     position.anchor(to: row, offset: landedOffset - (row?.y ?? 0), as: reason)
   }
 
   /// Updates the offset, and the bounds of drag and fling, for the current content.
   func settleMotion() {
-    let isFree = motion.isHeld || motion.isRunning(at: host.time)
+    let isFree = motion.isDragged || motion.isRunning(at: host.time)
     let base = isFree ? landedOffset : offset
     let lower = minimumOffset
     let bounds = lower...max(lower, maximumOffset)
-    if motion.isHeld {
-      motion.hold(at: base, in: bounds, viewport: viewportHeight, time: host.time)
+    if motion.isDragged {
+      motion.rebaseDrag(at: base, in: bounds, viewport: viewportHeight, time: host.time)
       // Content moves beyond an end only as far as the rubber band stretches.
       position.move(by: motion.offset(at: host.time) - base)
     } else {
@@ -588,7 +588,7 @@ extension ListNode {
     selection.focus(row.id, index: row.index)
     // A later range selection starts at the row.
     if host.heldModifiers.isEmpty { selection.begin(at: row.id, index: row.index) }
-    keep(row, as: .userAction)
+    setAnchor(row, as: .userAction)
   }
 
   /// Chooses the anchor for a change: the row that keeps most visible rows in place.
@@ -619,23 +619,23 @@ extension ListNode {
     position.release()
     guard followsAnchor, current != nil || offset > 0 else { return }
     if offset <= 0, !isScrollAnimated { return position.anchor(to: nil, offset: offset) }
-    if edit.hasMoves, keepMostRows(edit, destinations, from: old) { return }
+    if edit.hasMoves, keepMostRowsInPlace(edit, destinations, from: old) { return }
     let visible = shown.indices.filter { isLaidOutOnScreen(shown[$0]) }
     let from = current ?? visible.first ?? 0
     let next =
       visible.first { $0 >= from && stays($0) && shown[$0].height > 0 }
       ?? visible.last { $0 < from && stays($0) }
-    if let next { return keep(shown[next]) }
+    if let next { return setAnchor(shown[next]) }
     guard let anchor, let current else { return }
     // No visible row stays: exiting rows close up to the anchor until it has exited. A row that
     // moves far away would scroll the list with it.
-    keep(anchor.isExiting || destinations[current] == nil ? anchor : nil)
+    setAnchor(anchor.isExiting || destinations[current] == nil ? anchor : nil)
   }
 
   /// Keeps in place the largest group of visible rows that a move shifts by the same distance.
   ///
   /// - Returns: False if all rows move by different distances.
-  private func keepMostRows(
+  private func keepMostRowsInPlace(
     _ edit: ListEdit, _ destinations: [RowDestination?], from old: HeightIndex
   ) -> Bool {
     let spacing = settledRowSpacing
@@ -659,7 +659,7 @@ extension ListNode {
     }
     guard let common = commonDistance(distances) else { return false }
     if let row = moves.first(where: { abs($0.distance - common) < 1e-3 })?.row {
-      keep(row)
+      setAnchor(row)
     } else {
       position.anchor(to: nil, offset: landedOffset + common)
     }

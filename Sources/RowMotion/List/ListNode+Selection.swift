@@ -58,7 +58,7 @@ extension ListNode: FocusTarget {
 
   // MARK: Keyboard
 
-  func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+  func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     guard selection.selected != nil, rows.count > 0, !rows.isStale else { return false }
     let current = selection.focusedIndex
     switch key {

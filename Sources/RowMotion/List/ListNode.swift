@@ -37,7 +37,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   /// True during the layout of a drop, in which displaced rows stay in place.
   var rowWasDropped = false
   var refresh: RefreshControl?
-  var barIsHeld = false
+  var isScrollBarDragged = false
   /// The bottom of the part last revealed in a row, below the row's top, in points.
   var caretBottom = 0.0
   /// The part of a row to reveal at the next layout, in the row's coordinates.
@@ -114,7 +114,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     applyAppearance(context.transaction)
     overrideMayHaveChanged(hadOverride)
     updateRefresh()
-    self.selection.take(selection)
+    self.selection.setSelection(selection)
     syncContent = { provider, context in Content._syncRows(content, provider, context) }
     updateProvider(context)
   }
@@ -209,7 +209,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   /// Adopts the changed content and returns the removed, inserted and moved rows.
   func applyContent() -> ListEdit {
-    rows.take(currentLeaves)
+    rows.adopt(currentLeaves)
   }
 
   /// Unmounts rows and discards their state.

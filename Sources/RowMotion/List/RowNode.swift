@@ -96,7 +96,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   // MARK: Content
 
   /// Assigns the node to the row with the same key at another index.
-  func take(_ leaf: LeafRowProvider, _ index: Int) {
+  func assign(_ leaf: LeafRowProvider, _ index: Int) {
     localIndex = index - leaf.start
     if leaf !== self.leaf {
       version = -1
@@ -338,7 +338,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   /// Restores an exited row off screen, with the state it had when it was removed.
   func returnOutOfSight(_ leaf: LeafRowProvider, _ index: Int) {
-    take(leaf, index)
+    assign(leaf, index)
     renewIdentity()
     version = -1
     mayHaveReturned = false
@@ -422,7 +422,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   /// The displacement that the row animates to, in points.
-  var room: Double { displacement.target }
+  var targetDisplacement: Double { displacement.target }
 
   func updateIsAwayFromLayout() {
     isAwayFromLayout =

@@ -39,7 +39,7 @@ struct RowSelection {
   var startIndex: Int? { startRow?.index }
 
   /// Sets the selection of the list's view; nil also clears the focused row and the start row.
-  mutating func take(_ selected: ListSelection?) {
+  mutating func setSelection(_ selected: ListSelection?) {
     self.selected = selected
     if selected == nil { (focusedRow, startRow) = (nil, nil) }
   }

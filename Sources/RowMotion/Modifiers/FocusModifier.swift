@@ -59,17 +59,17 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
     let isInside = isAbove(target)
     guard isInside != hasFocus else { return }
     hasFocus = isInside
-    tell()
+    updateFocusState()
   }
 
   override func willUnmount() {
     guard hasFocus else { return }
     hasFocus = false
-    host.afterUpdate { [self] in tell() }
+    host.afterUpdate { [self] in updateFocusState() }
   }
 
   /// Updates the state with the view's focus.
-  private func tell() {
+  private func updateFocusState() {
     let binding = modifier.binding
     if hasFocus {
       if binding.wrappedValue != modifier.value { binding.wrappedValue = modifier.value }

@@ -33,7 +33,7 @@ struct KeyPressModifier: NodeModifier {
 
 /// The node of a view with a key action.
 final class KeyPressNode: ModifierNode<KeyPressModifier> {
-  override func use(_ press: KeyPress) -> Bool {
+  override func handleKeyPress(_ press: KeyPress) -> Bool {
     guard environment.isEnabled, modifier.keys.contains(press.key) else {
       return false
     }

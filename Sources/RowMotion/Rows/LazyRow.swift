@@ -21,7 +21,7 @@
   /// The number of rows behind it that have no nodes and take no space.
   var deferredCount: Int { get }
   /// Assigns the node to the row with the same key at another index.
-  func take(_ leaf: LeafRowProvider, _ index: Int)
+  func assign(_ leaf: LeafRowProvider, _ index: Int)
 }
 
 extension LazyRow {

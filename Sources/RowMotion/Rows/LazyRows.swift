@@ -42,7 +42,7 @@ import RowCore
   ///
   /// - Returns: The removed, inserted and moved rows.
   /// - Complexity: As ``ListEdit/init(from:to:_:isFirst:)``.
-  mutating func take(_ leaves: [LeafRowProvider]) -> ListEdit {
+  mutating func adopt(_ leaves: [LeafRowProvider]) -> ListEdit {
     let edit = ListEdit(from: self.leaves, to: leaves, &heights, isFirst: !hasContent)
     self.leaves = leaves
     isStale = false
@@ -58,10 +58,10 @@ import RowCore
     return shown.map { row in
       if row.isExiting { return nil }
       if let destination = edit.destination(of: row.localIndex, in: row.leaf) { return destination }
-      guard let home = edit.newHome(of: row.key, in: row.leaf, among: leaves),
-        taken.insert(home.index).inserted
+      guard let newDestination = edit.newDestination(of: row.key, in: row.leaf, among: leaves),
+        taken.insert(newDestination.index).inserted
       else { return nil }
-      return home
+      return newDestination
     }
   }
 
@@ -80,7 +80,7 @@ import RowCore
     for (row, destination) in zip(shown, destinations) {
       if let destination {
         if let leaf = destination.newLeaf {
-          row.take(leaf, destination.index)
+          row.assign(leaf, destination.index)
         } else {
           row.index = destination.index
           row.localIndex = destination.local
@@ -134,7 +134,7 @@ import RowCore
   /// Moves an exiting row to the new index of its data; the container reverses the exit first.
   mutating func reinsert(_ row: Row, at index: Int) {
     shown.removeAll { $0 === row }
-    row.take(leaf(at: index), index)
+    row.assign(leaf(at: index), index)
     insert(row)
   }
 
@@ -170,7 +170,7 @@ import RowCore
   ///
   /// - Returns: The rows evicted from the cache.
   mutating func cache(_ row: Row) -> ContiguousArray<Row> {
-    let evicted = cache.put(row)
+    let evicted = cache.insert(row)
     assertInvariants()
     return evicted
   }
@@ -179,8 +179,8 @@ import RowCore
   mutating func removeCached(at index: Int) -> Row? {
     if cache.isEmpty { return nil }
     let leaf = leaf(at: index)
-    guard let row = cache.take(leaf.key(at: index - leaf.start)) else { return nil }
-    row.take(leaf, index)
+    guard let row = cache.remove(leaf.key(at: index - leaf.start)) else { return nil }
+    row.assign(leaf, index)
     return row
   }
 

@@ -73,19 +73,21 @@ import RowCore
       }
     }
     let known = Set(old.map(ObjectIdentifier.init))
-    let kept = Set(new.map(ObjectIdentifier.init)).intersection(known).filter { changes[$0] != nil }
+    let retained = Set(new.map(ObjectIdentifier.init)).intersection(known).filter {
+      changes[$0] != nil
+    }
 
     // Removes leaves from the last to the first, so that earlier indices stay valid.
     var oldStarts: [ObjectIdentifier: Int] = [:]
     var fullStarts: [ObjectIdentifier: Int] = [:]
     var removed: [Range<Int>] = []
     var start = 0
-    var keptStart = 0
+    var retainedStart = 0
     for leaf in old {
-      if kept.contains(ObjectIdentifier(leaf)) {
-        oldStarts[ObjectIdentifier(leaf)] = keptStart
+      if retained.contains(ObjectIdentifier(leaf)) {
+        oldStarts[ObjectIdentifier(leaf)] = retainedStart
         fullStarts[ObjectIdentifier(leaf)] = start
-        keptStart += leaf.knownCount
+        retainedStart += leaf.knownCount
       } else {
         removed.append(start..<(start + leaf.knownCount))
       }
@@ -94,22 +96,22 @@ import RowCore
     for range in removed.reversed() { heights.remove(range) }
     removedLeaves = removed
 
-    let order = old.map(ObjectIdentifier.init).filter { kept.contains($0) }
-    let moved = changeKept(
-      new.filter { kept.contains(ObjectIdentifier($0)) }, order, oldStarts, changes, &heights)
+    let order = old.map(ObjectIdentifier.init).filter { retained.contains($0) }
+    let moved = applyRetained(
+      new.filter { retained.contains(ObjectIdentifier($0)) }, order, oldStarts, changes, &heights)
 
     start = 0
     for leaf in new {
       let count = leaf.count
-      let isKept = kept.contains(ObjectIdentifier(leaf))
-      if !isKept { heights.insert(count: count, at: start) }
+      let isRetained = retained.contains(ObjectIdentifier(leaf))
+      if !isRetained { heights.insert(count: count, at: start) }
       leaf.start = start
       leaf.knownCount = count
       leafIndices[ObjectIdentifier(leaf)] = leaves.count
       let own = changes[ObjectIdentifier(leaf)].flatMap { $0.isEmpty ? nil : $0 }
       leaves.append(
         Leaf(
-          start: start, oldStart: isKept ? fullStarts[ObjectIdentifier(leaf)] : nil,
+          start: start, oldStart: isRetained ? fullStarts[ObjectIdentifier(leaf)] : nil,
           count: count, hasMoved: moved.contains(ObjectIdentifier(leaf)), changes: own))
       start += count
     }
@@ -118,7 +120,7 @@ import RowCore
   /// Applies the changes inside remaining leaves, and the moves of these leaves, to the heights.
   ///
   /// - Returns: The leaves that moved.
-  private mutating func changeKept(
+  private mutating func applyRetained(
     _ new: [LeafRowProvider], _ order: [ObjectIdentifier], _ oldStarts: [ObjectIdentifier: Int],
     _ changes: [ObjectIdentifier: RowChanges], _ heights: inout HeightIndex
   ) -> Set<ObjectIdentifier> {
@@ -184,7 +186,7 @@ import RowCore
   }
 
   /// Returns the new position of a row that moved to another leaf; nil if the row was removed.
-  func newHome(
+  func newDestination(
     of key: RowKey, in old: LeafRowProvider, among providers: [LeafRowProvider]
   ) -> RowDestination? {
     for (leaf, provider) in zip(leaves, providers)

@@ -10,40 +10,42 @@
   /// The maximum number of cached rows.
   static var capacity: Int { 128 }
 
-  private struct Kept {
+  private struct Entry {
     let row: Row
     /// The serial number of this insertion into the cache.
     let stamp: Int
   }
 
-  private var kept: [RowKey: Kept] = [:]
-  /// The insertions from oldest to newest; those of rows taken or cached again are outdated.
+  private var entries: [RowKey: Entry] = [:]
+  /// The insertions from oldest to newest; those of rows removed or cached again are outdated.
   private var order: [(key: RowKey, stamp: Int)] = []
   /// The index of the first entry in `order` that may be current.
   private var first = 0
   private var stamp = 0
 
-  var isEmpty: Bool { kept.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
   /// The cached rows in no particular order.
-  var rows: [Row] { kept.values.map { $0.row } }
+  var rows: [Row] { entries.values.map { $0.row } }
 
   /// Caches a row.
   ///
   /// - Returns: The evicted rows.
   /// - Complexity: O(1) on average.
-  mutating func put(_ row: Row) -> ContiguousArray<Row> {
+  mutating func insert(_ row: Row) -> ContiguousArray<Row> {
     var evicted: ContiguousArray<Row> = []
     stamp += 1
-    if let old = kept.updateValue(Kept(row: row, stamp: stamp), forKey: row.key), old.row !== row {
+    if let old = entries.updateValue(Entry(row: row, stamp: stamp), forKey: row.key),
+      old.row !== row
+    {
       evicted.append(old.row)
     }
     order.append((row.key, stamp))
-    while kept.count > Self.capacity {
+    while entries.count > Self.capacity {
       let oldest = order[first]
       first += 1
       if let row = current(oldest) {
-        kept[oldest.key] = nil
+        entries[oldest.key] = nil
         evicted.append(row)
       }
     }
@@ -51,10 +53,10 @@
     return evicted
   }
 
-  /// Returns the row of an entry; nil if the row was taken or cached again since.
+  /// Returns the row of an entry; nil if the row was removed or cached again since.
   private func current(_ entry: (key: RowKey, stamp: Int)) -> Row? {
-    guard let kept = kept[entry.key], kept.stamp == entry.stamp else { return nil }
-    return kept.row
+    guard let cached = entries[entry.key], cached.stamp == entry.stamp else { return nil }
+    return cached.row
   }
 
   private mutating func forgetOldEntries() {
@@ -62,8 +64,8 @@
     first = 0
   }
 
-  mutating func take(_ key: RowKey) -> Row? {
-    kept.removeValue(forKey: key)?.row
+  mutating func remove(_ key: RowKey) -> Row? {
+    entries.removeValue(forKey: key)?.row
   }
 
   /// Moves the rows to the new indices of their data.
@@ -71,13 +73,13 @@
   /// - Returns: The rows whose data is removed.
   mutating func follow(_ edit: ListEdit) -> ContiguousArray<Row> {
     var removed: ContiguousArray<Row> = []
-    for (key, entry) in kept {
+    for (key, entry) in entries {
       let row = entry.row
       if let destination = edit.destination(of: row.localIndex, in: row.leaf) {
         row.index = destination.index
         row.localIndex = destination.local
       } else {
-        kept[key] = nil
+        entries[key] = nil
         removed.append(row)
       }
     }
@@ -86,8 +88,8 @@
 
   /// Removes and returns all rows.
   mutating func removeAll() -> ContiguousArray<Row> {
-    let rows = kept.isEmpty ? [] : ContiguousArray(rows)
-    kept.removeAll()
+    let rows = entries.isEmpty ? [] : ContiguousArray(rows)
+    entries.removeAll()
     order.removeAll()
     first = 0
     return rows
@@ -98,12 +100,13 @@
   /// - Complexity: O(n) in the rows and the entries of the order.
   func checkInvariants() -> [String] {
     var violations: [String] = []
-    if kept.count > Self.capacity { violations.append("\(kept.count) rows are cached") }
-    let entries = order[first...].filter { current($0) != nil }.count
-    if entries != kept.count {
-      violations.append("\(kept.count) rows are cached, and \(entries) are queued for removal")
+    if entries.count > Self.capacity { violations.append("\(entries.count) rows are cached") }
+    let currentEntryCount = order[first...].filter { current($0) != nil }.count
+    if currentEntryCount != entries.count {
+      violations.append(
+        "\(entries.count) rows are cached, and \(currentEntryCount) are queued for removal")
     }
-    for (key, entry) in kept where entry.row.key != key {
+    for (key, entry) in entries where entry.row.key != key {
       violations.append("row \(entry.row.id) is cached as another one")
     }
     return violations

@@ -50,8 +50,8 @@
     node.isAbove(node.host.pressed) || node.isAbove(node.host.focus)
   }
 
-  func take(_ leaf: LeafRowProvider, _ index: Int) {
-    node.take(leaf, index)
+  func assign(_ leaf: LeafRowProvider, _ index: Int) {
+    node.assign(leaf, index)
     if leaf !== self.leaf { key = leaf.key(at: node.localIndex) }
     self.index = index
   }
@@ -101,7 +101,7 @@
 
   /// Restores an exited view off screen, with the state it had when it was removed.
   func returnOutOfSight(_ leaf: LeafRowProvider, _ index: Int) {
-    take(leaf, index)
+    assign(leaf, index)
     isExiting = false
     node.isExiting = false
     mayHaveReturned = false
@@ -126,10 +126,10 @@
   // MARK: Recorded geometry
 
   /// Keeps a moving view where it is drawn if its target is further down than expected.
-  func holdGeometry(_ distance: Double) {
+  func preserveVisiblePosition(_ distance: Double) {
     guard distance != 0 else { return }
-    node.holdGeometry(distance)
-    if placed !== node { placed.holdGeometry(distance) }
+    node.preserveVisiblePosition(distance)
+    if placed !== node { placed.preserveVisiblePosition(distance) }
   }
 
   /// Moves the recorded geometry without an animation.
@@ -142,10 +142,10 @@
 extension ViewNode {
   /// Keeps a layer's moving nodes where they are drawn if their target is further down than
   /// expected.
-  fileprivate func holdGeometry(_ distance: Double) {
-    geometry?.hold(distance, self)
+  fileprivate func preserveVisiblePosition(_ distance: Double) {
+    geometry?.preserveVisiblePosition(distance, self)
     visitChildren { child in
-      if !(child is LayerNode) { child.holdGeometry(distance) }
+      if !(child is LayerNode) { child.preserveVisiblePosition(distance) }
     }
   }
 
@@ -191,7 +191,7 @@ final class LazyItemNode: UnaryNode, StateOwner {
   }
 
   /// Assigns the node to the view with the same key at another index.
-  func take(_ leaf: LeafRowProvider, _ index: Int) {
+  func assign(_ leaf: LeafRowProvider, _ index: Int) {
     localIndex = index - leaf.start
     if leaf !== self.leaf { version = -1 }
     self.leaf = leaf

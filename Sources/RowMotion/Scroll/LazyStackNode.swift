@@ -117,7 +117,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   /// Adopts the content and returns the changes in it.
   private func applyContent(_ context: SyncContext) -> ListEdit {
-    let edit = rows.take(currentLeaves)
+    let edit = rows.adopt(currentLeaves)
     followTarget(edit)
     let destinations = rows.destinations(edit)
     for (item, destination) in zip(rows.shown, destinations) where destination == nil {
@@ -582,9 +582,9 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
           rows.heights.minY(of: item.index) - counted.minY(of: item.index) - measuredShift
         // A view that stays out of view continues as if all heights had been known from the start,
         // at any frame rate.
-        let isHeld = !isAnimated && distance != 0 && isSeen(item, ifMovedBy: distance)
+        let keepsPosition = !isAnimated && distance != 0 && isSeen(item, ifMovedBy: distance)
         if shift != 0 { item.translateGeometry(by: shift) }
-        if isHeld { item.holdGeometry(distance) }
+        if keepsPosition { item.preserveVisiblePosition(distance) }
       } else if !distances.isEmpty, item.insertionTime == nil {
         // The view starts where it would have been before the change.
         node.place(at: origin - Point(x: 0, y: distances[position]), offer)

@@ -22,7 +22,7 @@ import RowDrawing
   }
 
   /// The space that the bounds keep above the content, in points.
-  var room: Double { phase == .refreshing ? Self.height : 0 }
+  var topInset: Double { phase == .refreshing ? Self.height : 0 }
 
   /// Updates the phase for content dragged beyond its top by a distance, in points.
   func pulled(by distance: Double) {
@@ -53,12 +53,12 @@ import RowDrawing
     guard cover.target != target else { return }
     let time = node.host.time
     let isAnimated = !node.environment.reduceMotion
-    cover.set(target, animation: isAnimated ? RefreshControl.coming : nil, at: time)
+    cover.set(target, animation: isAnimated ? RefreshControl.coverAnimation : nil, at: time)
     node.boundsChanged(isDrawn: true)
   }
 
   /// The animation that shows and hides the indicator over the content.
-  private static let coming = Animation.easeOut(duration: 0.2)
+  private static let coverAnimation = Animation.easeOut(duration: 0.2)
 
   private func begin() {
     guard let action else { return }
@@ -114,13 +114,13 @@ import RowDrawing
     guard share > 0 else { return }
     let center = Point(x: viewport.midX, y: viewport.minY + Self.height / 2)
     let canvas = Canvas(time: time)
-    func disc(_ radius: Double, _ color: Color) {
+    func fillDisc(_ radius: Double, _ color: Color) {
       canvas.fill(
         Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
         cornerRadius: radius, color.resolve(in: node.environment).multiplied(by: share))
     }
-    disc(18, .separator)
-    disc(17, .cardBackground)
+    fillDisc(18, .separator)
+    fillDisc(17, .cardBackground)
     draw(canvas, center, turn: time, share)
     append(canvas, to: &items)
   }

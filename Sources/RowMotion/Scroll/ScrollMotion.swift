@@ -24,7 +24,7 @@ struct ScrollMotion: Equatable, Sendable {
   /// The largest distance that the rubber band stretches, in points.
   private var stretch = 0.0
 
-  var isHeld: Bool {
+  var isDragged: Bool {
     if case .dragged = state { true } else { false }
   }
 
@@ -65,12 +65,12 @@ struct ScrollMotion: Equatable, Sendable {
   }
 
   /// Begins a drag of the content.
-  mutating func hold(at time: Double) {
+  mutating func beginDrag(at time: Double) {
     state = .dragged(unbanded(offset(at: time)))
   }
 
   /// Keeps dragged content at an offset while the content and its ends change.
-  mutating func hold(
+  mutating func rebaseDrag(
     at offset: Double, in new: ClosedRange<Double>, viewport: Double, time: Double
   ) {
     let current = self.offset(at: time)
@@ -83,7 +83,7 @@ struct ScrollMotion: Equatable, Sendable {
 
   /// Scrolls dragged content by a distance, in points.
   mutating func drag(by distance: Double, at time: Double) {
-    if !isHeld { hold(at: time) }
+    if !isDragged { beginDrag(at: time) }
     guard case .dragged(let raw) = state, distance.isFinite else { return }
     // The distance is limited: beyond the rubber band's reach there is nothing to drag.
     state = .dragged(reachable(raw + reachable(distance)))
@@ -91,7 +91,7 @@ struct ScrollMotion: Equatable, Sendable {
 
   /// Ends the drag with a velocity, in points per second.
   mutating func release(velocity: Double, at time: Double) {
-    guard isHeld else { return }
+    guard isDragged else { return }
     let most = Self.greatestVelocity
     run(
       from: offset(at: time), velocity.isFinite ? min(max(velocity, -most), most) : 0, at: time)
@@ -130,7 +130,7 @@ struct ScrollMotion: Equatable, Sendable {
     let velocity = velocity(at: time)
     let isRunning = isRunning(at: time)
     let isReturningToTop = isReturningToTop && isRunning
-    if isHeld {
+    if isDragged {
       // The content stays under the pointer.
       bounds = new
       state = .dragged(unbanded(current))
@@ -149,7 +149,7 @@ struct ScrollMotion: Equatable, Sendable {
   /// Moves the content down to its top, unless it is dragged.
   mutating func returnToTop(at time: Double) {
     let current = offset(at: time)
-    guard !isHeld, current > bounds.lowerBound else { return }
+    guard !isDragged, current > bounds.lowerBound else { return }
     let piece = ScrollPiece.pull(
       from: current, velocity(at: time), to: bounds.lowerBound, mayPass: false, at: time)
     state = .running([piece])
@@ -219,11 +219,11 @@ struct ScrollMotion: Equatable, Sendable {
   // MARK: Rubber band
 
   /// The share of a drag by which content moves at the start of the rubber band.
-  private static let give = 0.55
+  private static let rubberBandFactor = 0.55
 
   private func banded(_ raw: Double) -> Double {
     let bound = clamped(raw)
-    let distance = abs(raw - bound) * Self.give
+    let distance = abs(raw - bound) * Self.rubberBandFactor
     guard distance > 0, stretch > 0 else { return bound }
     let seen = distance * stretch / (stretch + distance)
     return raw < bound ? bound - seen : bound + seen
@@ -240,7 +240,7 @@ struct ScrollMotion: Equatable, Sendable {
     // The rubber band stretches by less than the viewport's height, however far the pull.
     let seen = min(abs(offset - bound), stretch * 0.9999)
     guard seen > 0, stretch > 0 else { return bound }
-    let distance = seen * stretch / (stretch - seen) / Self.give
+    let distance = seen * stretch / (stretch - seen) / Self.rubberBandFactor
     return offset < bound ? bound - distance : bound + distance
   }
 }

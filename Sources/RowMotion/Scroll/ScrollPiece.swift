@@ -84,11 +84,11 @@ extension ScrollPiece {
   ) -> ScrollPiece? {
     let speed = abs(velocity)
     guard speed > leastVelocity else { return nil }
-    let room = velocity > 0 ? bounds.upperBound - offset : offset - bounds.lowerBound
+    let space = velocity > 0 ? bounds.upperBound - offset : offset - bounds.lowerBound
     let reach = (speed - leastVelocity) / friction
     let duration =
-      reach > room
-      ? -naturalLogarithm(1 - friction * room / speed) / friction
+      reach > space
+      ? -naturalLogarithm(1 - friction * space / speed) / friction
       : naturalLogarithm(speed / leastVelocity) / friction
     return ScrollPiece(
       form: .fling, start: time, end: time + duration, from: offset, velocity: velocity)

@@ -250,7 +250,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     if distance == 0 {
       vertical.step(by: 0, at: host.time)
     } else {
-      vertical.hold(
+      vertical.rebaseDrag(
         at: distance < 0 ? distance : bounds.upperBound + distance, in: bounds,
         viewport: size.height, time: host.time)
     }
@@ -266,8 +266,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     endDistance = AnimatedValue(0)
     horizontal.shift(by: leadingEndDistance.value(at: host.time))
     leadingEndDistance = AnimatedValue(0)
-    if axes.contains(.horizontal) { horizontal.hold(at: host.time) }
-    if axes.contains(.vertical) { vertical.hold(at: host.time) }
+    if axes.contains(.horizontal) { horizontal.beginDrag(at: host.time) }
+    if axes.contains(.vertical) { vertical.beginDrag(at: host.time) }
     moved()
   }
 
@@ -313,7 +313,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   /// Updates the bounds to the size of the content and the space of the refresh control.
   func boundsChanged(isDrawn: Bool) {
     let extent = content?.size ?? .zero
-    let top = 0 - (refresh?.room ?? 0)
+    let top = 0 - (refresh?.topInset ?? 0)
     let bottom = axes.contains(.vertical) ? max(0, extent.height - size.height) : 0
     let old = vertical.offset(at: host.time)
     vertical.setBounds(

@@ -76,8 +76,8 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   // MARK: Editing
 
-  func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    if isTooLong, key.types(with: modifiers) { return true }
+  func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    if isTooLong, key.editsText(with: modifiers) { return true }
     switch key {
     case .character(let character) where !modifiers.contains(.control):
       type(String(character))
@@ -248,7 +248,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
 extension Key {
   /// Returns whether the key edits a focused text.
-  fileprivate func types(with modifiers: KeyModifiers) -> Bool {
+  fileprivate func editsText(with modifiers: KeyModifiers) -> Bool {
     switch self {
     case .character: !modifiers.contains(.control)
     case .enter: !modifiers.contains(.control)

@@ -271,8 +271,8 @@ private struct ChainList: View {
 
   @Test func `content a whole viewport beyond its end stays under the drag`() {
     var motion = ScrollMotion()
-    motion.hold(at: 0)
-    motion.hold(at: 200, in: 0...0, viewport: 200, time: 0)
+    motion.beginDrag(at: 0)
+    motion.rebaseDrag(at: 200, in: 0...0, viewport: 200, time: 0)
     #expect(abs(motion.offset(at: 0) - 200) < 0.05)
   }
 

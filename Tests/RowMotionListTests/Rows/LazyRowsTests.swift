@@ -40,7 +40,7 @@ private final class StubRow: LazyRow {
     localIndex = index - leaf.start
   }
 
-  func take(_ leaf: LeafRowProvider, _ index: Int) {
+  func assign(_ leaf: LeafRowProvider, _ index: Int) {
     self.leaf = leaf
     self.index = index
     localIndex = index - leaf.start
@@ -147,7 +147,7 @@ private final class StubRow: LazyRow {
   private func play(_ start: [Int], _ mask: Int, _ changes: [[Int]], _ exitsAll: Bool) {
     let leaf = StubLeaf(start, context)
     var rows = LazyRows<StubRow>(estimate: 40)
-    _ = rows.take([leaf])
+    _ = rows.adopt([leaf])
     var model = Model(ids: start)
     for index in start.indices where mask & 1 << index != 0 {
       let row = StubRow(leaf, rows.key(at: index), index)
@@ -157,7 +157,7 @@ private final class StubRow: LazyRow {
     for change in changes {
       leaf.ids = change
       rows.contentChanged()
-      let edit = rows.take([leaf])
+      let edit = rows.adopt([leaf])
       let destinations = rows.destinations(edit)
       var exits: Set<Int> = []
       var gone: [ObjectIdentifier] = []
@@ -178,12 +178,12 @@ private final class StubRow: LazyRow {
   @Test func `an exiting row stays after the row that it followed`() {
     let leaf = StubLeaf([0, 1, 2, 3], context)
     var rows = LazyRows<StubRow>(estimate: 40)
-    _ = rows.take([leaf])
+    _ = rows.adopt([leaf])
     for index in 0..<4 { rows.insert(StubRow(leaf, rows.key(at: index), index)) }
     let exiting = rows.shown[1]
     exiting.isExiting = true
     leaf.ids = [0, 5, 6, 2, 3]
-    let edit = rows.take([leaf])
+    let edit = rows.adopt([leaf])
     #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
     #expect(rows.shown.map(\.id) == [0, 1, 2, 3])
     #expect(rows.shown.map(\.index) == [0, 1, 3, 4])
@@ -193,13 +193,13 @@ private final class StubRow: LazyRow {
   @Test func `a cached row is found at the new index of its data`() {
     let leaf = StubLeaf([0, 1, 2], context)
     var rows = LazyRows<StubRow>(estimate: 40)
-    _ = rows.take([leaf])
+    _ = rows.adopt([leaf])
     let row = StubRow(leaf, rows.key(at: 2), 2)
     rows.insert(row)
     #expect(rows.removeShown { $0 === row }.map(ObjectIdentifier.init) == [ObjectIdentifier(row)])
     #expect(rows.cache(row).isEmpty)
     leaf.ids = [2, 0, 1]
-    let edit = rows.take([leaf])
+    let edit = rows.adopt([leaf])
     #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
     #expect(rows.removeCached(at: 1) == nil)
     #expect(rows.removeCached(at: 0) === row)
@@ -210,18 +210,18 @@ private final class StubRow: LazyRow {
   @Test func `a cached row whose data is removed is discarded`() {
     let leaf = StubLeaf([0, 1], context)
     var rows = LazyRows<StubRow>(estimate: 40)
-    _ = rows.take([leaf])
+    _ = rows.adopt([leaf])
     let row = StubRow(leaf, rows.key(at: 1), 1)
     #expect(rows.cache(row).isEmpty)
     leaf.ids = [0]
-    let edit = rows.take([leaf])
+    let edit = rows.adopt([leaf])
     #expect(rows.follow(edit, []).map(ObjectIdentifier.init) == [ObjectIdentifier(row)])
   }
 
   @Test func `the cache keeps the latest 128 rows`() {
     let leaf = StubLeaf(Array(0..<200), context)
     var rows = LazyRows<StubRow>(estimate: 40)
-    _ = rows.take([leaf])
+    _ = rows.adopt([leaf])
     var evicted: [AnyHashable] = []
     for index in 0..<130 {
       evicted += rows.cache(StubRow(leaf, rows.key(at: index), index)).map(\.id)
@@ -234,15 +234,15 @@ private final class StubRow: LazyRow {
   @Test func `an exited row is found at the index where it was inserted again off screen`() {
     let leaf = StubLeaf([0, 1, 2], context)
     var rows = LazyRows<StubRow>(estimate: 40)
-    _ = rows.take([leaf])
+    _ = rows.adopt([leaf])
     let row = StubRow(leaf, rows.key(at: 0), 0)
     rows.insert(row)
     row.isExiting = true
     leaf.ids = [1, 2]
-    var edit = rows.take([leaf])
+    var edit = rows.adopt([leaf])
     #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
     leaf.ids = [1, 2, 0]
-    edit = rows.take([leaf])
+    edit = rows.adopt([leaf])
     #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
     #expect(rows.exitingRow(of: 2) === row)
     rows.remove(row)
@@ -254,7 +254,7 @@ private final class StubRow: LazyRow {
   @Test func `broken invariants are reported`() {
     let leaf = StubLeaf([0, 1, 2], context)
     var rows = LazyRows<StubRow>(estimate: 40)
-    _ = rows.take([leaf])
+    _ = rows.adopt([leaf])
     let row = StubRow(leaf, rows.key(at: 0), 0)
     rows.insert(row)
     row.index = 1

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `a fling slows down in closed form`() {
     var motion = motion()
-    motion.hold(at: 0)
+    motion.beginDrag(at: 0)
     motion.drag(by: 100, at: 0)
     motion.release(velocity: 800, at: 0)
     #expect(motion.offset(at: 0) == 100)
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `the rubber band resists more and more`() {
     var motion = motion()
-    motion.hold(at: 0)
+    motion.beginDrag(at: 0)
     motion.drag(by: -100, at: 0)
     // 55 · 400 / (400 + 55)
     #expect(abs(motion.offset(at: 0) + 48.35164835164835) < 1e-9)
@@ -50,13 +50,13 @@ import Testing
     motion.drag(by: -100, at: 0)
     motion.release(velocity: 0, at: 0)
     let before = motion.offset(at: 0.05)
-    motion.hold(at: 0.05)
+    motion.beginDrag(at: 0.05)
     #expect(abs(motion.offset(at: 0.05) - before) < 1e-9)
   }
 
   @Test func `a shift during the return still ends within the bounds`() {
     var motion = motion(to: 0)
-    motion.hold(at: 0)
+    motion.beginDrag(at: 0)
     motion.drag(by: 70, at: 0)
     motion.release(velocity: 0, at: 0)
     motion.shift(by: -0.7)
@@ -83,7 +83,7 @@ import Testing
   @Test func `it comes to rest exactly at the end`() {
     for velocity in [-9000, -3000, 0, 200] as [Double] {
       var motion = motion()
-      motion.hold(at: 0)
+      motion.beginDrag(at: 0)
       motion.drag(by: -200, at: 0)
       motion.release(velocity: velocity, at: 0)
       #expect(motion.offset(at: motion.endTime) == 0 || velocity > 0)
@@ -107,22 +107,22 @@ import Testing
       #expect(abs(now - last) <= (speed + 13 * abs(last) + 4) * frame + 400 * frame + 0.02)
       let choice = random.length(12)
       if choice < 1 {
-        motion.hold(at: time)
+        motion.beginDrag(at: time)
         #expect(abs(motion.offset(at: time) - now) < 1e-3 || now < -390)
-      } else if choice < 3, motion.isHeld {
+      } else if choice < 3, motion.isDragged {
         motion.drag(by: random.length(400) - 200, at: time)
-      } else if choice < 4, motion.isHeld {
+      } else if choice < 4, motion.isDragged {
         motion.release(velocity: random.length(8000) - 4000, at: time)
       } else if choice < 5 {
         let new = random.length(3000)
-        let wasAtRest = !motion.isRunning(at: time) && !motion.isHeld
+        let wasAtRest = !motion.isRunning(at: time) && !motion.isDragged
         motion.setBounds(0...new, viewport: 400, at: time)
         // At rest the offset is clamped to the content's end; the rubber band has limits.
-        let isBeyond = motion.isHeld && (now < -300 || now > new + 300)
+        let isBeyond = motion.isDragged && (now < -300 || now > new + 300)
         #expect(wasAtRest || isBeyond || abs(motion.offset(at: time) - now) < 1e-3)
       } else if choice < 6 {
         motion.shift(by: 50)
-        #expect(abs(motion.offset(at: time) - now - 50) < 1e-6 || motion.isHeld)
+        #expect(abs(motion.offset(at: time) - now - 50) < 1e-6 || motion.isDragged)
       }
       last = motion.offset(at: time)
     }
@@ -130,7 +130,7 @@ import Testing
 
   @Test func `the frame rate does not matter`() {
     var motion = motion()
-    motion.hold(at: 0)
+    motion.beginDrag(at: 0)
     motion.drag(by: 500, at: 0)
     motion.release(velocity: 3000, at: 0)
     // The offset depends on time alone, not on how often it is read.
@@ -144,7 +144,7 @@ import Testing
   @Test func `values that are not finite change nothing`() {
     var motion = motion()
     motion.step(by: .nan, at: 0)
-    motion.hold(at: 0)
+    motion.beginDrag(at: 0)
     motion.drag(by: .infinity, at: 0)
     motion.release(velocity: .nan, at: 0)
     motion.shift(by: -.infinity)

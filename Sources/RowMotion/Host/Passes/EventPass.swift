@@ -30,7 +30,7 @@ extension ViewHost {
     runtime.pressed = target
     target?.pressChanged(true)
     if let row = draggableRow(hits, at: point) {
-      pointer.grabbed = (row, point, time + ViewHost.holdDuration)
+      pointer.pressedRow = (row, point, time + ViewHost.longPressDuration)
       runtime.setNeedsFrame()
     }
   }
@@ -76,17 +76,17 @@ extension ViewHost {
   }
 
   /// The duration of a press until the row's drag begins, in seconds.
-  static let holdDuration = 0.5
+  static let longPressDuration = 0.5
   /// The distance that the pointer may move before a row's drag begins, in points.
-  private static let jitter = 8.0
+  private static let dragTolerance = 8.0
 
   /// A Boolean value that indicates whether a row is being dragged; a drag then does not scroll.
   public var isDraggingRow: Bool { pointer.dragging != nil }
 
   /// Begins the drag of a row that was pressed for long enough.
-  func dragHeldRow() {
-    guard let (row, point, due) = pointer.grabbed, due <= time else { return }
-    pointer.grabbed = nil
+  func dragPressedRow() {
+    guard let (row, point, due) = pointer.pressedRow, due <= time else { return }
+    pointer.pressedRow = nil
     guard row.isMounted, row.isAttached, !row.isExiting else { return }
     beginRowDrag(row, at: point)
     if let position = pointer.position { row.list.moveDrag(to: position) }
@@ -98,9 +98,9 @@ extension ViewHost {
 
   /// Handles a long press, as timed by the caller, and begins the drag of a draggable row.
   public func longPress() {
-    guard let (row, point, _) = pointer.grabbed else { return }
-    pointer.grabbed = (row, point, time)
-    dragHeldRow()
+    guard let (row, point, _) = pointer.pressedRow else { return }
+    pointer.pressedRow = (row, point, time)
+    dragPressedRow()
   }
 
   private func beginRowDrag(_ row: RowNode, at point: Point) {
@@ -124,7 +124,9 @@ extension ViewHost {
 
   /// Moves the dragged row and returns true if there is one.
   private func drag(to point: Point) -> Bool {
-    if let grabbed = pointer.grabbed, isFar(point, from: grabbed.point) { pointer.grabbed = nil }
+    if let pressedRow = pointer.pressedRow, isFar(point, from: pressedRow.point) {
+      pointer.pressedRow = nil
+    }
     guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return false }
     if let pressed = runtime.pressed, isFar(point, from: rowDrag.start) {
       // A drag cancels the tap.
@@ -138,12 +140,12 @@ extension ViewHost {
 
   private func isFar(_ point: Point, from start: Point) -> Bool {
     let distance = point - start
-    return abs(distance.x) + abs(distance.y) > ViewHost.jitter
+    return abs(distance.x) + abs(distance.y) > ViewHost.dragTolerance
   }
 
   /// Drops the dragged row and returns true if there was one.
   private func drop(isCancelled: Bool) -> Bool {
-    pointer.grabbed = nil
+    pointer.pressedRow = nil
     guard let list = pointer.dragging else { return false }
     pointer.dragging = nil
     list.drop(isCancelled: isCancelled)
@@ -215,8 +217,8 @@ extension ViewHost {
   @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
     runtime.showsFocus = true
     if key == .escape, drop(isCancelled: true) { return true }
-    if useKeyAroundFocus(KeyPress(key: key, modifiers: modifiers)) { return true }
-    if let focus = runtime.focus, focus.isMounted, focus.use(key, modifiers) { return true }
+    if handleKeyInFocusAncestors(KeyPress(key: key, modifiers: modifiers)) { return true }
+    if let focus = runtime.focus, focus.isMounted, focus.handleKey(key, modifiers) { return true }
     switch key {
     case .tab:
       return moveFocus(backwards: modifiers.contains(.shift))

@@ -82,7 +82,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   private func changesByOccurrence(from old: Data) -> RowChanges {
     context.host.statistics.rowsCompared += old.count + known.count
     let diff = IdentityDiff(from: ids(old, 0..<old.count), to: ids(known, 0..<known.count))
-    if diff.duplicates.isEmpty { forgetIDs() } else { take(diff.duplicates) }
+    if diff.duplicates.isEmpty { forgetIDs() } else { recordDuplicates(diff.duplicates) }
     return diff.changes
   }
 
@@ -97,10 +97,10 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   private func examine(to end: Int) {
     guard occurrences == nil, !isPromised else { return }
     if unique.extend(to: end, id: { id($0, in: known) }) { return }
-    take(DuplicateID.all(in: ids(known, 0..<known.count)))
+    recordDuplicates(DuplicateID.all(in: ids(known, 0..<known.count)))
   }
 
-  private func take(_ duplicates: [DuplicateID<ID>]) {
+  private func recordDuplicates(_ duplicates: [DuplicateID<ID>]) {
     var occurrences = [Int](repeating: 0, count: known.count)
     for duplicate in duplicates {
       for (occurrence, offset) in duplicate.offsets.enumerated() {

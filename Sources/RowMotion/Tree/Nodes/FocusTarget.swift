@@ -3,7 +3,7 @@
   var acceptsFocus: Bool { get }
   func focusChanged(_ isFocused: Bool)
   /// Handles a key; returns whether it did.
-  func use(_ key: Key, _ modifiers: KeyModifiers) -> Bool
+  func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool
   func type(_ text: String)
   /// The text that is being edited; nil if the node edits no text.
   var input: TextInput? { get }

@@ -17,12 +17,12 @@
   /// The coordinate space of the last position.
   private(set) var space: GeometrySpace
   /// The difference; nil if there never was one, since most nodes never move.
-  private var kept: Kept?
+  private var storage: Storage?
   /// True while the difference is animated; stored, since it is read for every leaf in every frame.
   private var isMoving = false
 
   /// Separate storage for data that is large and rarely needed.
-  private final class Kept {
+  private final class Storage {
     @exclusivity(unchecked) var difference = AnimatedValue(Difference.zero)
   }
 
@@ -51,25 +51,25 @@
         position.y - old.position.y),
       AnimatablePair(size.width - old.size.width, size.height - old.size.height))
     guard step != .zero else { return }
-    let kept = kept ?? Kept()
-    self.kept = kept
-    kept.difference.shift(by: .zero - step)
-    node.animate(&kept.difference, to: .zero, transaction)
-    isMoving = kept.difference.isRunning(at: node.host.time)
+    let storage = storage ?? Storage()
+    self.storage = storage
+    storage.difference.shift(by: .zero - step)
+    node.animate(&storage.difference, to: .zero, transaction)
+    isMoving = storage.difference.isRunning(at: node.host.time)
   }
 
   /// Expresses the difference in the other layout direction, without a visible change.
   private func turn(at time: Double) {
-    guard let value = kept?.difference.value(at: time) else { return }
+    guard let value = storage?.difference.value(at: time) else { return }
     shift(by: AnimatablePair(-2 * value.first.first - value.second.first, 0), at: time)
   }
 
   /// Shifts the visible position but keeps the arrival time; endless motion is not shifted.
   private func shift(by step: AnimatablePair<Double, Double>, at time: Double) {
-    guard isMoving, let kept, kept.difference.endTime < .infinity else { return }
-    kept.difference.shift(by: Difference(step, AnimatablePair(0, 0)))
-    kept.difference.set(
-      .zero, animation: .easeInOut(duration: kept.difference.endTime - time), at: time)
+    guard isMoving, let storage, storage.difference.endTime < .infinity else { return }
+    storage.difference.shift(by: Difference(step, AnimatablePair(0, 0)))
+    storage.difference.set(
+      .zero, animation: .easeInOut(duration: storage.difference.endTime - time), at: time)
   }
 
   /// Moves the recorded position with everything around the node, without a visible change.
@@ -77,38 +77,38 @@
 
   /// Keeps the visible position and the arrival time of a moving node that a layout placed lower
   /// than expected.
-  func hold(_ distance: Double, _ node: ViewNode) {
+  func preserveVisiblePosition(_ distance: Double, _ node: ViewNode) {
     shift(by: AnimatablePair(0, 0 - distance), at: node.host.time)
   }
 
   /// Redraws the node while the difference is animated; returns whether it continues.
   func tick(_ node: ViewNode, _ context: TickContext) -> Bool {
-    guard isMoving, let kept else { return false }
+    guard isMoving, let storage else { return false }
     node.invalidatePaint()
-    isMoving = kept.difference.isRunning(at: context.time)
+    isMoving = storage.difference.isRunning(at: context.time)
     return isMoving
   }
 
   /// The time at which the difference ends, in seconds; -infinity if there never was one.
-  var endTime: Double { kept?.difference.endTime ?? -.infinity }
+  var endTime: Double { storage?.difference.endTime ?? -.infinity }
 
   /// Returns the earliest time after another at which the node may appear elsewhere, in seconds.
   func nextChange(after time: Double) -> Double {
-    guard isMoving, let kept else { return .infinity }
-    return kept.difference.nextChange(after: time)
+    guard isMoving, let storage else { return .infinity }
+    return storage.difference.nextChange(after: time)
   }
 
   /// Returns the distance from the layout's leading corner to the visible one at a time.
   func offset(at time: Double) -> Point {
-    guard isMoving, let kept else { return .zero }
-    let value = kept.difference.value(at: time).first
+    guard isMoving, let storage else { return .zero }
+    let value = storage.difference.value(at: time).first
     return Point(x: space.isRightToLeft ? -value.first : value.first, y: value.second)
   }
 
   /// Returns the visible size at a time for a size given by the layout, in points.
   func visibleSize(of size: Size, at time: Double) -> Size {
-    guard isMoving, let kept else { return size }
-    let value = kept.difference.value(at: time).second
+    guard isMoving, let storage else { return size }
+    let value = storage.difference.value(at: time).second
     return Size(width: size.width + value.first, height: size.height + value.second).sanitized
   }
 

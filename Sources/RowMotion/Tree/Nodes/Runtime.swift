@@ -151,7 +151,7 @@
   var acceptsDiagnostics: Bool { diagnostics.count < Runtime.diagnosticsLimit }
 
   /// Adds a diagnostic; the caller checks that it is new and that there is space.
-  func keep(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  func addDiagnostic(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// The topmost portal, which is the only one to act on; nil if nothing is presented.
   var topPortal: (any Portal)? { portals.last { $0.isPresenting } }
@@ -282,10 +282,10 @@
     focus = target
     if let old, old.isMounted {
       old.focusChanged(false)
-      tellAround(old, target)
+      notifyAncestors(old, target)
     }
     target?.focusChanged(true)
-    if let target { tellAround(target, target) }
+    if let target { notifyAncestors(target, target) }
   }
 
   /// Handles the removal of the focused node; its list or row gets the focus after the update.
@@ -305,7 +305,7 @@
   }
 
   /// Notifies a node and its ancestors of the current focus.
-  private func tellAround(_ node: any FocusTarget, _ target: (any FocusTarget)?) {
+  private func notifyAncestors(_ node: any FocusTarget, _ target: (any FocusTarget)?) {
     var around: ViewNode? = node
     while let current = around {
       current.focusMoved(inside: target)

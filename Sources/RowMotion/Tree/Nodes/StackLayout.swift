@@ -223,12 +223,12 @@ struct StackLayout {
       let size = proposal[axis] == nil ? children[index].measure(offer) : .zero
       shares[index] = Share(proposal: offer, size: size)
     }
-    guard let room = proposal[axis] else { return }
-    share(room - gaps.reduce(0, +), offer, children)
+    guard let available = proposal[axis] else { return }
+    share(available - gaps.reduce(0, +), offer, children)
   }
 
   @MainActor private mutating func share(
-    _ room: Double, _ offer: ProposedViewSize, _ children: ContiguousArray<ViewNode>
+    _ available: Double, _ offer: ProposedViewSize, _ children: ContiguousArray<ViewNode>
   ) {
     var limits: ContiguousArray<(minimum: Double, maximum: Double)> = []
     if children.count > 1 {
@@ -254,7 +254,7 @@ struct StackLayout {
       }
       return left < right
     }
-    var rest = room
+    var rest = available
     for index in order { rest -= limits[index].minimum }
     var position = 0
     while position < order.count {
@@ -268,7 +268,7 @@ struct StackLayout {
         own[axis] = max(0, rest / Double(end - position - taken))
         shares[index] = Share(proposal: own, size: children[index].measure(own))
         // Infinite space is never used up.
-        if room < .infinity { rest -= shares[index].size[axis] }
+        if available < .infinity { rest -= shares[index].size[axis] }
       }
       position = end
     }

@@ -5,7 +5,7 @@ extension ViewNode {
     let size =
       sizeMotion == nil && !host.layout.isStep
       ? sizeThatFits(proposal).sanitized(for: proposal) : steppedSize(proposal)
-    measurements.keep(size, for: proposal)
+    measurements.store(size, for: proposal)
     return size
   }
 

@@ -295,7 +295,7 @@
   var scrollable: (any Scrollable)? { nil }
 
   /// Handles a key press while the node, or one below, has the focus; returns whether it did.
-  func use(_ press: KeyPress) -> Bool { false }
+  func handleKeyPress(_ press: KeyPress) -> Bool { false }
 
   /// The items of the view's context menu; nil if it has none.
   var contextMenuItems: [ContextMenuItem]? { nil }

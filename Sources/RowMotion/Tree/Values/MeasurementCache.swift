@@ -20,7 +20,7 @@ struct MeasurementCache {
     return nil
   }
 
-  mutating func keep(_ size: Size, for proposal: ProposedViewSize) {
+  mutating func store(_ size: Size, for proposal: ProposedViewSize) {
     let entry = Entry(proposal: proposal, size: size)
     switch next {
     case 0: entries.0 = entry
