@@ -1,11 +1,11 @@
 extension Animation: CustomStringConvertible {
   /// The animation as a Swift expression.
   public var description: String {
-    modifiers.reduce(course.description) { $0 + "." + $1.description }
+    modifiers.reduce(kind.description) { $0 + "." + $1.description }
   }
 }
 
-extension Animation.Course {
+extension Animation.Kind {
   fileprivate var description: String {
     switch self {
     case .spring(let spring, blendDuration: 0):

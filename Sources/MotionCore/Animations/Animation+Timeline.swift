@@ -32,7 +32,7 @@ extension Animation {
   /// - Complexity: O(1) and O(1) for each modifier; a custom animation is evaluated once.
   package var isInstant: Bool {
     // A custom animation that has not ended at its first instant takes time.
-    if case .custom(let custom) = course, !custom.animation.endsAtOnce {
+    if case .custom(let custom) = kind, !custom.animation.endsAtOnce {
       return modifiers.contains(.speed(.infinity))
     }
     return timeline.duration <= 0
@@ -47,7 +47,7 @@ extension Animation {
 
   /// - Complexity: O(1) and O(1) for each modifier; a custom animation is played.
   var timeline: Timeline {
-    var timeline = course.timeline
+    var timeline = kind.timeline
     for modifier in modifiers {
       timeline.apply(modifier)
     }
@@ -55,7 +55,7 @@ extension Animation {
   }
 }
 
-extension Animation.Course {
+extension Animation.Kind {
   fileprivate var timeline: Animation.Timeline {
     switch self {
     case .spring(let spring, _):

@@ -20,7 +20,7 @@
 /// An animation that jumps to its target at once behaves like none: the change is not animated.
 public struct Animation: Hashable, Sendable {
   /// The motion without modifiers.
-  enum Course: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// A spring that takes over the velocity of a running animation. If that is a spring too, it
     /// also takes over the response, and changes it over some seconds.
     case spring(Spring, blendDuration: Double)
@@ -39,12 +39,12 @@ public struct Animation: Hashable, Sendable {
     case logicallyComplete(after: Double)
   }
 
-  let course: Course
+  let kind: Kind
   /// The modifiers from the innermost to the outermost.
   var modifiers: [Modifier] = []
 
-  init(_ course: Course) {
-    self.course = course
+  init(_ kind: Kind) {
+    self.kind = kind
   }
 
   func modified(by modifier: Modifier) -> Animation {
@@ -58,7 +58,7 @@ public struct Animation: Hashable, Sendable {
   /// A spring at twice the speed is the spring of half the duration, so it can merge like any
   /// spring.
   var mergingSpring: (spring: Spring, blendDuration: Double)? {
-    guard case .spring(var spring, var blendDuration) = course else { return nil }
+    guard case .spring(var spring, var blendDuration) = kind else { return nil }
     for modifier in modifiers {
       switch modifier {
       case .speed(let speed):

@@ -43,11 +43,11 @@ public struct ThresholdSpacing: Sendable {
       visible = ContiguousArray(repeating: 0, count: progress.count)
     }
     // The number of children on that stack, which is the beginning of `visible`.
-    var seen = 0
+    var visibleCount = 0
     for next in progress.indices {
       var between = 0.0
-      while seen > 0 {
-        let last = visible[seen - 1]
+      while visibleCount > 0 {
+        let last = visible[visibleCount - 1]
         let weight = min(progress[last], progress[next]) - between
         if weight > 0 {
           let length = distance(last, next)
@@ -56,12 +56,12 @@ public struct ThresholdSpacing: Sendable {
           gaps[next - 1] += half
         }
         if progress[last] > progress[next] { break }
-        seen -= 1
+        visibleCount -= 1
         if progress[last] == progress[next] { break }
         between = progress[last]
       }
-      visible[seen] = next
-      seen += 1
+      visible[visibleCount] = next
+      visibleCount += 1
     }
   }
 

@@ -32,7 +32,7 @@ extension AnimatedValue {
       merge(
         spring, blendDuration: blendDuration, to: newTarget, at: time,
         logicalDuration: isPlain ? spring.duration : animation.logicalDuration)
-    } else if case .custom(let custom) = animation.course {
+    } else if case .custom(let custom) = animation.kind {
       play(custom.animation, animation.modifiers, to: newTarget, at: time)
     } else {
       blend(animation, to: newTarget, at: time)
@@ -142,7 +142,7 @@ extension AnimatedValue {
     removeEndedChanges(by: time)
     target = newTarget
     let segment = Segment(
-      target: newTarget, motion: Motion(animation.course), start: time,
+      target: newTarget, motion: Motion(animation.kind), start: time,
       movesFrom: time + timeline.startDelay, logicalEnd: time + timeline.logicalDuration,
       end: time + timeline.duration)
     if last == nil, animation.modifiers.isEmpty {

@@ -14,7 +14,7 @@ extension Animation {
   ///
   ///     guard previous.base is Self else { return false }
   public var base: any CustomAnimation {
-    if case .custom(let custom) = course, modifiers.isEmpty { return custom.animation }
+    if case .custom(let custom) = kind, modifiers.isEmpty { return custom.animation }
     return KnownAnimation(animation: self)
   }
 
@@ -29,13 +29,13 @@ extension Animation {
   public func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {
-    if case .custom(let custom) = course, modifiers.isEmpty {
+    if case .custom(let custom) = kind, modifiers.isEmpty {
       return custom.animation.animate(value: value, time: time, context: &context)
     }
     let timeline = self.timeline
     if time >= timeline.logicalDuration { context.isLogicallyComplete = true }
     guard time < timeline.duration else { return nil }
-    guard case .custom(let custom) = course else {
+    guard case .custom(let custom) = kind else {
       return value.scaled(by: 1 - weights(at: time).offset)
     }
     let clock = ModifiedClock(time: time, modifiers: modifiers)
@@ -50,7 +50,7 @@ extension Animation {
   public func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V? {
-    guard case .custom(let custom) = course else {
+    guard case .custom(let custom) = kind else {
       return time < duration ? value.scaled(by: -weights(at: time).offsetRate) : .zero
     }
     let clock = ModifiedClock(time: time, modifiers: modifiers)
@@ -62,13 +62,13 @@ extension Animation {
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
-    guard case .custom(let custom) = course, modifiers.isEmpty else { return false }
+    guard case .custom(let custom) = kind, modifiers.isEmpty else { return false }
     return custom.animation.shouldMerge(
       previous: previous, value: value, time: time, context: &context)
   }
 
   private func weights(at time: Double) -> MotionWeights {
-    Motion(course).weights(at: time, modifiers: modifiers)
+    Motion(kind).weights(at: time, modifiers: modifiers)
   }
 }
 

@@ -12,8 +12,8 @@ enum Motion: Hashable, Sendable {
   case played
 
   /// Creates the motion of an animation without its modifiers.
-  init(_ course: Animation.Course) {
-    switch course {
+  init(_ kind: Animation.Kind) {
+    switch kind {
     case .spring(let spring, _):
       self = .spring(spring.motion)
     case .interpolatingSpring(let spring, let initialVelocity):

@@ -18,9 +18,9 @@
 package func nearestSurvivor(
   of row: Int, in rows: Range<Int>, visible: Range<Int>, survives: (Int) -> Bool
 ) -> Int? {
-  let seen = visible.clamped(to: rows)
-  for below in seen where below > row && survives(below) { return below }
-  for above in seen.reversed() where above < row && survives(above) { return above }
+  let visibleRows = visible.clamped(to: rows)
+  for below in visibleRows where below > row && survives(below) { return below }
+  for above in visibleRows.reversed() where above < row && survives(above) { return above }
   guard !rows.isEmpty else { return nil }
   let start = min(max(row, rows.lowerBound), rows.upperBound - 1)
   for distance in 0...rows.count {

@@ -13,7 +13,7 @@ extension HeightIndex {
     let changed = changes.departures.count + changes.arrivals.count
     if measuredCount == 0 {
       replaceAll(withRun: changes.newCount)
-    } else if changed > count / Self.rowsRebuiltInOneChange {
+    } else if changed > count / Self.rowsCopiedPerChange {
       rebuild(with: changes)
     } else {
       applyOneByOne(changes)
@@ -22,7 +22,7 @@ extension HeightIndex {
   }
 
   /// The number of rows that can be copied in the time of one change of one row.
-  private static let rowsRebuiltInOneChange = 64
+  private static let rowsCopiedPerChange = 64
 
   private mutating func applyOneByOne(_ changes: RowChanges) {
     let storedOfMoves = changes.moves.map { root.stored(at: $0.from) }

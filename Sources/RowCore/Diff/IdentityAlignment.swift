@@ -17,7 +17,7 @@ struct IdentityAlignment {
   /// The maximum number of neighboring rows inserted, removed or replaced that the alignment skips.
   @usableFromInline static let window = 8
   /// The number of longer differences after which the remaining rows are looked up.
-  @usableFromInline static let patience = 64
+  @usableFromInline static let longDifferenceLimit = 64
 
   /// Creates an alignment of the common prefix only.
   @inlinable
@@ -37,8 +37,8 @@ struct IdentityAlignment {
     let suffix = alignSuffix(old, new, limit: min(old.count, new.count) - oldOffset)
     let oldEnd = old.count - suffix
     let newEnd = new.count - suffix
-    var patience = Self.patience
-    while oldOffset < oldEnd, newOffset < newEnd, patience > 0 {
+    var remainingLongDifferences = Self.longDifferenceLimit
+    while oldOffset < oldEnd, newOffset < newEnd, remainingLongDifferences > 0 {
       if old[oldOffset] == new[newOffset] {
         oldOffsets[newOffset] = oldOffset
         oldOffset += 1
@@ -61,7 +61,7 @@ struct IdentityAlignment {
           (skippedOld, skippedNew) = (distance, distance)
           break search
         }
-        if distance == Self.window { patience -= 1 }
+        if distance == Self.window { remainingLongDifferences -= 1 }
       }
       oldRest.append(contentsOf: oldOffset..<(oldOffset + skippedOld))
       newRest.append(contentsOf: newOffset..<(newOffset + skippedNew))

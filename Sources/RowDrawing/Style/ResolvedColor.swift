@@ -26,9 +26,9 @@ public struct ResolvedColor: Hashable, Sendable {
 
   /// Returns the visible result of painting the color over an opaque one.
   package func blended(over surface: ResolvedColor) -> ResolvedColor {
-    var seen = surface.mixed(with: self, share: opacity)
-    seen.opacity = surface.opacity
-    return seen
+    var blended = surface.mixed(with: self, share: opacity)
+    blended.opacity = surface.opacity
+    return blended
   }
 
   /// Returns the color mixed with a share of another one, 0...1, with its own opacity.

@@ -147,11 +147,11 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         Button {
           withAnimation { setSort(next(column)) }
         } label: {
-          heading(columns[column].title + mark(column), of: column)
+          heading(columns[column].title + sortMark(column), of: column)
         }
         .disabled(!columns[column].isSortable)
         .accessibilityLabel(columns[column].title)
-        .accessibilityValue(spokenOrder(column))
+        .accessibilityValue(accessibilitySortOrder(column))
       }
     }
   }
@@ -187,13 +187,13 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
       .padding(.vertical, TableMetrics.headerAlong)
   }
 
-  private func mark(_ column: Int) -> String {
+  private func sortMark(_ column: Int) -> String {
     guard let sort, sort.column == column else { return "" }
     return sort.isAscending ? " ▲" : " ▼"
   }
 
   /// Describes a column's sort mark for accessibility; empty if it has none.
-  private func spokenOrder(_ column: Int) -> String {
+  private func accessibilitySortOrder(_ column: Int) -> String {
     guard let sort, sort.column == column else { return "" }
     return sort.isAscending ? "ascending" : "descending"
   }

@@ -165,7 +165,7 @@ final class TableLineNode: ContainerNode {
     guard let column = column(of: field) else { return false }
     let further = scroll.editableColumns.filter { backwards ? $0 < column : $0 > column }
     if let next = backwards ? further.last : further.first { return enterCell(in: next) }
-    if let row = layer?.showRowBeside(backwards: backwards), let line = scroll.line(in: row),
+    if let row = layer?.showAdjacentRow(backwards: backwards), let line = scroll.line(in: row),
       let next = backwards ? scroll.editableColumns.last : scroll.editableColumns.first
     {
       return line.enterCell(in: next)

@@ -125,7 +125,7 @@ public struct DataTableSort: Hashable, Sendable {
     while next < count {
       guard left > 0 else { return false }
       let row = data[data.index(data.startIndex, offsetBy: next)]
-      if isWanted(row, &left) {
+      if matches(row, &left) {
         left -= 1
         if let sorter { sorter.append(row, offset: next) } else { found.append(next) }
       }
@@ -134,7 +134,7 @@ public struct DataTableSort: Hashable, Sendable {
     return sorter?.merge(&left) ?? true
   }
 
-  private func isWanted(_ row: Data.Element, _ left: inout Int) -> Bool {
+  private func matches(_ row: Data.Element, _ left: inout Int) -> Bool {
     if text.isEmpty { return true }
     for column in columns {
       left -= 1

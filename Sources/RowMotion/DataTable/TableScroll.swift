@@ -43,7 +43,7 @@
   }
 
   /// Returns the scrolling columns within one viewport width of the visible ones.
-  func columnsNearby(_ columnLayout: TableColumnLayout) -> Range<Int> {
+  func nearbyColumns(_ columnLayout: TableColumnLayout) -> Range<Int> {
     let start = columnLayout.window.lowerBound + offset
     let windowWidth = columnLayout.window.upperBound - columnLayout.window.lowerBound
     return columnLayout.columns(in: (start - windowWidth)...(start + 2 * windowWidth))
@@ -216,8 +216,9 @@ final class TableScrollNode: UnaryNode, Scrollable {
       wanted = part
     }
     let offset = offset
-    let seen = (window.lowerBound + offset)...(window.upperBound + offset)
-    let target = min(max(0, offset + seen.distance(toShow: wanted)), columnLayout.maximumOffset)
+    let visibleRange = (window.lowerBound + offset)...(window.upperBound + offset)
+    let target = min(
+      max(0, offset + visibleRange.distance(toShow: wanted)), columnLayout.maximumOffset)
     if target != offset { scroll(to: target) }
   }
 
@@ -256,18 +257,20 @@ final class TableScrollNode: UnaryNode, Scrollable {
   /// Requests cells for the visible columns if some of them have none.
   private func requestVisibleCells() {
     guard table.columns.count > TableMetrics.maximumEagerColumns, size.width > 0 else { return }
-    let seen = scroll.visibleColumns(columnLayout)
+    let visibleColumns = scroll.visibleColumns(columnLayout)
     if case .some(let leading, let range, let trailing) = shown,
       leading == columnLayout.scrolling.lowerBound,
       trailing == table.columns.count - columnLayout.scrolling.upperBound,
-      seen.isEmpty || (range.lowerBound <= seen.lowerBound && range.upperBound >= seen.upperBound)
+      visibleColumns.isEmpty
+        || (range.lowerBound <= visibleColumns.lowerBound
+          && range.upperBound >= visibleColumns.upperBound)
     {
       return
     }
     var still = Transaction()
     still.disablesAnimations = true
     let next = TableColumnSet.some(
-      leading: columnLayout.scrolling.lowerBound, scroll.columnsNearby(columnLayout),
+      leading: columnLayout.scrolling.lowerBound, scroll.nearbyColumns(columnLayout),
       trailing: table.columns.count - columnLayout.scrolling.upperBound)
     withTransaction(still) { show?(next) }
   }
@@ -344,11 +347,11 @@ final class TableScrollNode: UnaryNode, Scrollable {
   func tapped() {}
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    let isTaken = super.hitTest(point, &hits)
+    let isHit = super.hitTest(point, &hits)
     if Rect(origin: .zero, size: size).contains(point) {
       hits.append(Hit(target: self, point: point))
     }
-    return isTaken
+    return isHit
   }
 }
 

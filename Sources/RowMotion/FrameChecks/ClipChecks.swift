@@ -65,7 +65,7 @@ import RowDrawing
       let isAtRest = !(presence.layer?.runningCount ?? 0 > 0)
       add(
         presence, ink, presence.clip(of: ink),
-        speed: presence.heightSpeedOfItsOwn * presence.clipSpeedFactor, isAtRest: isAtRest)
+        speed: presence.ownHeightSpeed * presence.clipSpeedFactor, isAtRest: isAtRest)
     }
   }
 

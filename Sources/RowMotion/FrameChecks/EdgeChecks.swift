@@ -149,7 +149,7 @@
         before.animatedOffset.distance(from: old.time, to: new.time),
         now?.animatedOffset.distance(from: old.time, to: new.time) ?? 0)
     }
-    func seen(_ edge: Double, _ scene: Scene) -> Double {
+    func visibleEdge(_ edge: Double, _ scene: Scene) -> Double {
       min(max(edge, scene.viewport.lowerBound), scene.viewport.upperBound)
     }
     new.rows.forEach { place, identity, row in
@@ -157,11 +157,11 @@
       let before =
         old.rows.value(of: identity, near: place) ?? known.removeValue(forKey: row.id)
       guard let before else {
-        let extent = seen(row.bottom, new) - seen(row.top, new)
+        let extent = visibleEdge(row.bottom, new) - visibleEdge(row.top, new)
         if extent > limit, row.insertionTime == nil {
           report(
             row, "appeared without an animation, \(extent) points of it visible", new,
-            seen(row.top, new), seen(row.bottom, new))
+            visibleEdge(row.top, new), visibleEdge(row.bottom, new))
         }
         return
       }
@@ -171,16 +171,16 @@
       // A row without height is invisible.
       if max(row.height, before.height) <= Self.least { return }
       // A jump of a row that is off screen before and after is invisible.
-      if seen(row.top, new) == seen(row.bottom, new),
-        seen(before.top, old) == seen(before.bottom, old)
+      if visibleEdge(row.top, new) == visibleEdge(row.bottom, new),
+        visibleEdge(before.top, old) == visibleEdge(before.bottom, old)
       {
         return
       }
       // An exiting row that is restored without animation appears at its position at once.
       if before.isExiting, !row.isExiting, row.unanimated > before.unanimated { return }
       limit += slid(before, row)
-      let top = abs(seen(row.top, new) - seen(before.top, old))
-      let bottom = abs(seen(row.bottom, new) - seen(before.bottom, old))
+      let top = abs(visibleEdge(row.top, new) - visibleEdge(before.top, old))
+      let bottom = abs(visibleEdge(row.bottom, new) - visibleEdge(before.bottom, old))
       if top > limit {
         report(
           row,
@@ -194,13 +194,13 @@
       }
     }
     for row in exiting + known.values where row.insertionTime != old.time {
-      let extent = seen(row.bottom, old) - seen(row.top, old)
+      let extent = visibleEdge(row.bottom, old) - visibleEdge(row.top, old)
       // The height beyond the row's height at rest disappears with it.
       let excess = max(0, row.height - row.rest)
       if extent > moved + slid(row, nil) + excess + Self.least {
         report(
           row, "disappeared without an animation, \(extent) points of it visible", new,
-          seen(row.bottom, old), seen(row.top, old))
+          visibleEdge(row.bottom, old), visibleEdge(row.top, old))
       }
     }
   }

@@ -43,7 +43,7 @@
   /// The last checked frame, as counted by ``HostStatistics/frames``.
   private var lastFrame = 0
   /// The layers with a violation in that frame.
-  private var broken: Set<ObjectIdentifier> = []
+  private var violatingLayers: Set<ObjectIdentifier> = []
   private var found: [FrameInvariants.Violation] = []
 
   init(_ host: ViewHost) {
@@ -93,14 +93,14 @@
     }
     clips.finish(host, isAll: isAtRest) { reports.append(($0, $1, .noClipJump)) }
     self.clips = clips
-    broken = Set(reports.compactMap { $0.node.layer.map(ObjectIdentifier.init) })
+    violatingLayers = Set(reports.compactMap { $0.node.layer.map(ObjectIdentifier.init) })
     report(reports)
   }
 
   /// True if a layer was repainted since the last frame, as layout causes, or has violations.
   private func mayHaveChanged(_ layer: LayerNode) -> Bool {
     // The last frame may have painted it after it was checked.
-    layer.lastDrawn >= lastFrame || broken.contains(ObjectIdentifier(layer))
+    layer.lastDrawn >= lastFrame || violatingLayers.contains(ObjectIdentifier(layer))
   }
 
   private typealias Report = (node: ViewNode, message: String, name: Name)
@@ -164,11 +164,11 @@
     if let anchor = list.anchor, anchor.isMounted, !list.isScrollAnimated {
       let free = list.wantedOffset
       // The ends of the content limit the offset, except during a drag or fling beyond them.
-      let held = min(max(free, 0), max(0, list.contentHeight - list.viewportHeight))
-      if abs(held - list.offset) > 1e-6, abs(free - list.offset) > 1e-6 {
+      let clamped = min(max(free, 0), max(0, list.contentHeight - list.viewportHeight))
+      if abs(clamped - list.offset) > 1e-6, abs(free - list.offset) > 1e-6 {
         report(
           .anchored,
-          "the anchor, \(anchor.readableName), is \(abs(list.offset - held)) points off its position",
+          "the anchor, \(anchor.readableName), is \(abs(list.offset - clamped)) points off its position",
           at: anchor)
       }
     }
@@ -314,7 +314,7 @@ extension RowNode {
     var nodes: [ViewNode] = []
     visitChildren { nodes.append($0) }
     while let node = nodes.popLast() {
-      speed += node.heightSpeedOfItsOwn
+      speed += node.ownHeightSpeed
       node.visitChildren { nodes.append($0) }
     }
     return speed
@@ -322,7 +322,7 @@ extension RowNode {
 }
 
 extension ViewNode {
-  var heightSpeedOfItsOwn: Double {
+  var ownHeightSpeed: Double {
     let sizeSpeed = sizeMotion?.heightSpeed(at: host.nextRepresentableTime) ?? 0
     return sizeSpeed + presenceSpeed
   }

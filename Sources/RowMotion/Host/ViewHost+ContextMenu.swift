@@ -82,8 +82,8 @@ extension ListNode {
   /// if there is no such row.
   func showRowForMenu(_ id: AnyHashable) -> RowNode? {
     if let row = rows.row(withID: id) {
-      let seen = row.hostFrame.intersection(hostFrame).height
-      if seen >= min(row.height, viewportHeight) { return row }
+      let visibleHeight = row.hostFrame.intersection(hostFrame).height
+      if visibleHeight >= min(row.height, viewportHeight) { return row }
     }
     return showRow(id)
   }

@@ -31,10 +31,10 @@ extension ViewHost {
   /// scrolls.
   package func setOpeningFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus, focus.isMounted { return true }
-    let isTaken = enterFocus(backwards: backwards)
+    let didFocus = enterFocus(backwards: backwards)
     runtime.reachedFocus = nil
     if runtime.focus is TextInputNode { runtime.setFocus(nil) }
-    return isTaken
+    return didFocus
   }
 
   /// Moves focus to the next or previous focusable node in tree order.
@@ -52,7 +52,7 @@ extension ViewHost {
     }
     visit(runtime.topPortal ?? root)
     // A focusable list is one tab stop; its fields are stops only from a field in the same row.
-    targets.removeAll { $0.layer?.isOneStop == true && $0.layer !== runtime.focus?.layer }
+    targets.removeAll { $0.layer?.isSingleTabStop == true && $0.layer !== runtime.focus?.layer }
     if targets.isEmpty { return false }
     guard let index = targets.firstIndex(where: { $0 === runtime.focus }) else {
       reachFocus(backwards ? targets.last : targets.first)

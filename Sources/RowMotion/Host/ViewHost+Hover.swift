@@ -1,7 +1,7 @@
 extension ViewHost {
   /// The pause after scrolling until content is hovered, in seconds, longer than those between the
   /// events of a wheel or a touchpad.
-  private static let pauseOfScrolling = 0.1
+  private static let hoverDelayAfterScrolling = 0.1
 
   /// True while the pressed view captures the pointer.
   private var isPointerCaptured: Bool {
@@ -37,16 +37,16 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the nodes below the pointer, if it is over the host.
   func refreshHoverAtRest(_ next: NextFrame) {
-    let isStill = next != .now || pointer.layoutCount == runtime.layoutCount
+    let isSettled = next != .now || pointer.layoutCount == runtime.layoutCount
     pointer.layoutCount = runtime.layoutCount
     guard pointer.isPointing, let position = pointer.position, !isPointerCaptured else { return }
     let distance = runtime.scrollables.reduce(0) { $0 + $1.metrics.scrolledDistance }
     if distance != pointer.scrolledDistance {
       pointer.scrolledDistance = distance
-      pointer.hoverDue = time + Self.pauseOfScrolling
+      pointer.hoverDue = time + Self.hoverDelayAfterScrolling
       pointer.hoveredBefore = nil
     }
-    guard isStill, pointer.hoverDue.map({ $0 <= time }) ?? true else { return }
+    guard isSettled, pointer.hoverDue.map({ $0 <= time }) ?? true else { return }
     pointer.hoverDue = nil
     let targets = hits(at: position).map(\.target)
     if targets.elementsEqual(pointer.hovered, by: ===) { return }

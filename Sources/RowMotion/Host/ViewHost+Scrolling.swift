@@ -7,7 +7,8 @@ extension ViewHost {
         .filter { $0.scrolls(along: axis) }
       guard let innermost = found.first else { return nil }
       // A view behind the innermost one is not its ancestor.
-      return found.first { $0.hasMore(along: axis) && $0.isAbove(innermost) } ?? innermost
+      return found.first { $0.hasMore(along: axis) && $0.isSelfOrAncestor(of: innermost) }
+        ?? innermost
     }
     for region in runtime.scrollables where region.scrolls(along: axis) { return region }
     guard let first = runtime.scrollables.first else { return nil }

@@ -19,14 +19,17 @@ extension ListNode {
 
   /// The indices of the visible rows and of a few rows beyond them.
   private var describedIndices: Range<Int> {
-    var seen: Range<Int>?
+    var visibleIndices: Range<Int>?
     for row in rows.shown where !row.isExiting && isOnScreen(row) {
-      seen =
-        min(seen?.lowerBound ?? row.index, row.index)..<max(seen?.upperBound ?? 0, row.index + 1)
+      visibleIndices =
+        min(
+          visibleIndices?.lowerBound ?? row.index, row.index)..<max(
+          visibleIndices?.upperBound ?? 0, row.index + 1)
     }
-    guard let seen else { return 0..<0 }
+    guard let visibleIndices else { return 0..<0 }
     let beyond = host.accessibilityRowsBeyond
-    return max(0, seen.lowerBound - beyond)..<min(rows.count, seen.upperBound + beyond)
+    return max(
+      0, visibleIndices.lowerBound - beyond)..<min(rows.count, visibleIndices.upperBound + beyond)
   }
 
   /// Collects the content of reported rows without nodes, if it changed.

@@ -133,7 +133,7 @@ extension ListNode {
       return true
     }
     guard let anchor, anchor.index > row.index + row.deferredCount else {
-      guard restingBottom(of: position) < sight else { return false }
+      guard restingBottom(of: position) < visibleLimit else { return false }
       insertDeferred(at: row.index + 1, behind: row, layout)
       return true
     }
@@ -196,7 +196,7 @@ extension ListNode {
   func releaseDeferred() -> Bool {
     var released = false
     for (position, row) in rows.shown.enumerated() where row.deferredCount > 0 {
-      guard isBelowSight(row) || isAboveSight(row, at: position) else { continue }
+      guard isBelowVisibleContent(row) || isAboveVisibleContent(row, at: position) else { continue }
       row.deferredCount = 0
       released = true
     }
@@ -204,26 +204,26 @@ extension ListNode {
   }
 
   /// The distance below the viewport's top within which rows are, or could be, visible, in points.
-  private var sight: Double {
+  private var visibleLimit: Double {
     if isScrollFrame, motion.isDragged || isMoving { return viewportHeight }
     return viewportHeight + max(0, wantedOffset - maximumOffset)
   }
 
   /// Returns true if the rows deferred behind a row are below the visible content.
-  private func isBelowSight(_ row: RowNode) -> Bool {
+  private func isBelowVisibleContent(_ row: RowNode) -> Bool {
     // The offset would follow an anchor that has just been scrolled out of view.
     if let anchor, anchor.index > row.index { return false }
     let top = row.y - offset
-    let sight = sight
-    guard top + row.height >= sight - 1e-6, hasIndependentGaps(row) else { return false }
+    let visibleLimit = visibleLimit
+    guard top + row.height >= visibleLimit - 1e-6, hasIndependentGaps(row) else { return false }
     // A row without a height at the lower edge is about to become visible.
-    return row.height > 0 || row.presence.state != .appearing || top > sight + 1e-6
+    return row.height > 0 || row.presence.state != .appearing || top > visibleLimit + 1e-6
   }
 
   /// Returns true if the rows deferred behind a row are above the visible content.
   ///
   /// Their heights then push up the rows above, because the anchor is visible below them.
-  private func isAboveSight(_ row: RowNode, at position: Int) -> Bool {
+  private func isAboveVisibleContent(_ row: RowNode, at position: Int) -> Bool {
     let end = row.index + row.deferredCount
     guard offset > 0, let anchor, anchor.index > end,
       let next = rows.shown[(position + 1)...].first(where: { $0.index > end })

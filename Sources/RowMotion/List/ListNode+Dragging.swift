@@ -145,16 +145,16 @@ extension ListNode {
     rowDrag.target = min(max(target, leaf.start), leaf.start + leaf.count - 1)
     assert(rowDrag.checkInvariants().isEmpty, rowDrag.checkInvariants().joined(separator: "; "))
     self.rowDrag = rowDrag
-    for other in rows.shown where other !== row { displace(other, rowDrag, isSeen: true) }
+    for other in rows.shown where other !== row { displace(other, rowDrag, isAnimated: true) }
     if edgeVelocity != 0 { host.run(self) }
   }
 
   /// Displaces a row that comes into view during a drag, without an animation.
-  func displaceUnseen(_ row: RowNode) {
-    if let rowDrag, !rowDrag.isDropped { displace(row, rowDrag, isSeen: false) }
+  func displaceWithoutAnimation(_ row: RowNode) {
+    if let rowDrag, !rowDrag.isDropped { displace(row, rowDrag, isAnimated: false) }
   }
 
-  private func displace(_ row: RowNode, _ rowDrag: RowDrag, isSeen: Bool) {
+  private func displace(_ row: RowNode, _ rowDrag: RowDrag, isAnimated: Bool) {
     let index = rowDrag.row.index
     let space = rowDrag.row.height + rowSpacing
     var distance = 0.0
@@ -165,7 +165,7 @@ extension ListNode {
     } else if row.index < index, row.index >= rowDrag.target {
       distance = space
     }
-    row.displace(by: distance, isSeen ? ListNode.displacing : nil)
+    row.displace(by: distance, isAnimated ? ListNode.displacing : nil)
   }
 
   private func middle(of index: Int) -> Double {

@@ -215,7 +215,7 @@ extension ListNode {
   }
 
   /// Returns true if a change to a row may be visible: its drawn or its layout frame is in view.
-  func isInSight(_ row: RowNode) -> Bool {
+  func mayBeVisible(_ row: RowNode) -> Bool {
     isInView(row.presentationY, row.height) || isInView(row.y, row.height)
   }
 
@@ -311,7 +311,7 @@ extension ListNode {
     } else if layout.slides {
       row.previousPresentationY = oldY(of: index, row, layout)
     }
-    displaceUnseen(row)
+    displaceWithoutAnimation(row)
     return row
   }
 
@@ -352,11 +352,11 @@ extension ListNode {
     // Rows below a row that snaps to its height snap, too.
     let snaps = environment.listRowResizing == .snap && !layout.hasMoves && !layout.isDropped
     for row in rows.shown where !row.isDragged {
-      guard let seen = row.previousPresentationY else { continue }
+      guard let drawnTop = row.previousPresentationY else { continue }
       if snaps, row.presence.state != .appearing { continue }
       // A row out of view slides in from just outside the viewport, whatever its distance.
       let slides = row.slide(
-        from: min(max(seen, -row.height), viewportHeight),
+        from: min(max(drawnTop, -row.height), viewportHeight),
         isScrolledTo: row.id == position.target?.id, transaction)
       if row === droppedRow || slides && passesOtherRows(row, layout) {
         row.raise(transaction.animation)
@@ -417,7 +417,7 @@ extension ListNode {
     {
       return false
     }
-    return !row.isAbove(host.pressed) && !row.isAbove(host.focus)
+    return !row.isSelfOrAncestor(of: host.pressed) && !row.isSelfOrAncestor(of: host.focus)
   }
 
   /// The indices of the rows at the viewport's edges; nil if there are none.
@@ -442,8 +442,8 @@ extension ListNode {
     setNeedsLayout()
     if anchor === exiting { return }
     rows.remove(exiting)
-    if exiting.mayHaveReturned, let index = rows.indexOutOfSight(of: exiting) {
-      exiting.returnOutOfSight(rows.leaf(at: index), index)
+    if exiting.mayHaveReturned, let index = rows.reinsertedIndex(of: exiting) {
+      exiting.reattachOffscreen(rows.leaf(at: index), index)
       cache(exiting)
     } else {
       exiting.unmount()

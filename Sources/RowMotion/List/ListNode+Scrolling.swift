@@ -364,16 +364,16 @@ extension ListNode {
     placeRows()
     let top = row.y + part.minY - offset
     let distance = (0...size.height).distance(toShow: top...(top + part.height))
-    let seen = Rect(
+    let visibleRect = Rect(
       x: inset + part.minX, y: top - distance, width: part.width, height: part.height)
     // Scroll views around the list reveal it, too.
-    layer?.reveal(seen.offset(by: originInLayer))
+    layer?.reveal(visibleRect.offset(by: originInLayer))
     if distance == 0 { return false }
     cancelScrollTarget()
     motion.step(by: 0, at: host.time)
     knownMotionOffset = motion.offset(at: host.time)
     scrolledDistance += abs(distance)
-    position.anchor(to: row, offset: part.minY - seen.minY, as: .userAction)
+    position.anchor(to: row, offset: part.minY - visibleRect.minY, as: .userAction)
     position.scrolled()
     return true
   }
@@ -382,7 +382,7 @@ extension ListNode {
   ///
   /// It is below the content's end until the row has grown as much as the line needs.
   private var caretEnd: Double {
-    guard let row = position.anchor(for: .userAction), row.isAbove(host.focus)
+    guard let row = position.anchor(for: .userAction), row.isSelfOrAncestor(of: host.focus)
     else { return 0 }
     return row.y + min(caretBottom, row.settledHeight)
   }

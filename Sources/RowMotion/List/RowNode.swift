@@ -170,7 +170,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   // Changes made out of view do not animate when the row is scrolled to.
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    isAttached && !isReappearing && list.isInSight(self) ? transaction : transaction.offscreen
+    isAttached && !isReappearing && list.mayBeVisible(self) ? transaction : transaction.offscreen
   }
 
   override func layoutBecameInvalid() {
@@ -337,7 +337,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   /// Restores an exited row off screen, with the state it had when it was removed.
-  func returnOutOfSight(_ leaf: LeafRowProvider, _ index: Int) {
+  func reattachOffscreen(_ leaf: LeafRowProvider, _ index: Int) {
     assign(leaf, index)
     renewIdentity()
     version = -1
@@ -378,9 +378,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   ///
   /// - Parameter isScrolledTo: True if the list scrolls to the row in the same change.
   /// - Returns: False if the row is drawn at its layout position already.
-  func slide(from seen: Double, isScrolledTo: Bool, _ transaction: ActiveTransaction) -> Bool {
+  func slide(from drawnTop: Double, isScrolledTo: Bool, _ transaction: ActiveTransaction) -> Bool {
     slidesWithScroll = isScrolledTo
-    let distance = seen - (presentationY(isSliding: true) - list.offset)
+    let distance = drawnTop - (presentationY(isSliding: true) - list.offset)
     // Heights are stored in steps of 1/1024 point, so the row may be slightly off its old position.
     guard abs(distance) > 0.002 else { return false }
     slideDifference.shift(by: distance)
@@ -538,8 +538,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   /// The content while something in it animates; nil if its height is final.
   private var movingContent: ViewNode? {
-    let isStill = runningCount == (isRunning ? 1 : 0)
-    guard !isStill, natural == child?.size.height else { return nil }
+    let isAtRest = runningCount == (isRunning ? 1 : 0)
+    guard !isAtRest, natural == child?.size.height else { return nil }
     return child
   }
 
@@ -549,9 +549,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     guard !isExiting, point.y >= 0, point.y < height else { return false }
-    let isTaken = super.hitTest(point, &hits)
+    let isHit = super.hitTest(point, &hits)
     guard list.selection.selected != nil, point.x >= 0, point.x < list.rowWidth else {
-      return isTaken
+      return isHit
     }
     hits.append(Hit(target: self, point: point))
     return true
@@ -567,7 +567,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   override func receiveAccessibilityFocus() -> Bool { receiveFocus() }
 
-  override var isOneStop: Bool { list.acceptsFocus }
+  override var isSingleTabStop: Bool { list.acceptsFocus }
 
   /// Focuses the row's first field; returns false if there is none.
   func focusFirstField() -> Bool {
@@ -589,7 +589,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   override func fieldEntered() { list.fieldEntered(in: self) }
 
-  override func showRowBeside(backwards: Bool) -> LayerNode? {
+  override func showAdjacentRow(backwards: Bool) -> LayerNode? {
     list.showRow(beside: self, by: backwards ? -1 : 1)
   }
 

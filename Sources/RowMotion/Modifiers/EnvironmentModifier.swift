@@ -178,10 +178,10 @@ final class EnvironmentNode<Value>: UnaryNode {
     self.value = value
     self.key = key
     self.change = change
-    remake(outer)
+    rebuild(outer)
   }
 
-  private func remake(_ outer: EnvironmentValues) {
+  private func rebuild(_ outer: EnvironmentValues) {
     self.outer = outer
     environment = outer
     change(&environment, value)
@@ -191,7 +191,7 @@ final class EnvironmentNode<Value>: UnaryNode {
 
   override func inherit(_ environment: EnvironmentValues) {
     if outer.isIdentical(to: environment) { return }
-    remake(environment)
+    rebuild(environment)
     let own = self.environment
     visitChildren { $0.inherit(own) }
   }

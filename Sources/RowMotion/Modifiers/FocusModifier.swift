@@ -56,7 +56,7 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
   }
 
   override func focusMoved(inside target: (any FocusTarget)?) {
-    let isInside = isAbove(target)
+    let isInside = isSelfOrAncestor(of: target)
     guard isInside != hasFocus else { return }
     hasFocus = isInside
     updateFocusState()

@@ -295,7 +295,7 @@ import RowCore
   /// if there is none.
   ///
   /// - Complexity: O(n) in the rows.
-  func indexOutOfSight(of row: Row) -> Int? {
+  func reinsertedIndex(of row: Row) -> Int? {
     let key = row.key
     guard !isStale, !shown.contains(where: { $0 !== row && $0.key == key }) else { return nil }
     for leaf in leaves where leaf.kind == key.kind {

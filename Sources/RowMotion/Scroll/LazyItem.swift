@@ -47,7 +47,7 @@
 
   /// True while the user presses something in the view or types into it.
   var hasInteraction: Bool {
-    node.isAbove(node.host.pressed) || node.isAbove(node.host.focus)
+    node.isSelfOrAncestor(of: node.host.pressed) || node.isSelfOrAncestor(of: node.host.focus)
   }
 
   func assign(_ leaf: LeafRowProvider, _ index: Int) {
@@ -100,7 +100,7 @@
   }
 
   /// Restores an exited view off screen, with the state it had when it was removed.
-  func returnOutOfSight(_ leaf: LeafRowProvider, _ index: Int) {
+  func reattachOffscreen(_ leaf: LeafRowProvider, _ index: Int) {
     assign(leaf, index)
     isExiting = false
     node.isExiting = false
@@ -225,7 +225,8 @@ final class LazyItemNode: UnaryNode, StateOwner {
 
   // Changes made out of view do not animate when the view is scrolled to.
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    guard let item, item.hasBeenPlaced, let stack = parent as? LazyStackNode, stack.isInSight(item)
+    guard let item, item.hasBeenPlaced, let stack = parent as? LazyStackNode,
+      stack.mayBeVisible(item)
     else {
       return transaction.offscreen
     }

@@ -22,7 +22,7 @@ extension LazyStackNode {
   private func madeIndex(of id: AnyHashable) -> Int? {
     guard let nodes = host.identified[id] else { return nil }
     return rows.shown.first { item in
-      !item.isExiting && nodes.contains { item.node.isAbove($0) }
+      !item.isExiting && nodes.contains { item.node.isSelfOrAncestor(of: $0) }
     }?.index
   }
 

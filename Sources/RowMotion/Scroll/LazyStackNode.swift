@@ -31,7 +31,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   /// The height of the content at the last layout, in points.
   private var placedHeight = 0.0
   /// The distance by which scrolls to the top deviated from estimates so far, in points.
-  private var unforeseenDistance = 0.0
+  private var unexpectedDistance = 0.0
   /// The heights before views were measured for the first time in this layout.
   var counted = HeightIndex(count: 0, estimate: 0)
   /// The proposal that the heights were measured with; nil before the first layout.
@@ -166,8 +166,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   /// The visible range of the stack, in points from its top.
   var visible: ClosedRange<Double> {
-    let seen = viewport ?? Rect(origin: .zero, size: host.size)
-    return (seen.minY - top)...(max(seen.minY, seen.maxY) - top)
+    let visibleRect = viewport ?? Rect(origin: .zero, size: host.size)
+    return (visibleRect.minY - top)...(max(visibleRect.minY, visibleRect.maxY) - top)
   }
 
   /// The viewport's top as scrolled, in points from the stack's top.
@@ -180,7 +180,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   /// The distance that the content has scrolled so far, in points.
   var scrolledDistance: Double {
-    (layer?.scrolledDistance ?? 0) + unforeseenDistance
+    (layer?.scrolledDistance ?? 0) + unexpectedDistance
   }
 
   var viewportHeight: Double { viewport?.height ?? 0 }
@@ -209,7 +209,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     // The target of a scroll stays in place, whatever is measured on the way.
     let target = visible.lowerBound > 0 ? targetAnchor(edit, in: old) : nil
     func viewportTop(_ heights: HeightIndex) -> Double {
-      guard let target else { return heldTop(by: anchor, heights) }
+      guard let target else { return anchoredViewportTop(by: anchor, heights) }
       return scrolledTop + heights.minY(of: target.index) - target.top
     }
     applyGap()
@@ -258,7 +258,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
         if visible.lowerBound <= 0, knownTop > 0,
           let first = references.first(where: { !$0.item.isExiting })
         {
-          unforeseenDistance += abs(rows.heights.minY(of: first.item.index) - first.top)
+          unexpectedDistance += abs(rows.heights.minY(of: first.item.index) - first.top)
         }
         return
       }
@@ -295,7 +295,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   /// Returns the viewport's top by an anchor, in points from the stack's top.
   ///
   /// An end of the content may keep the viewport elsewhere, by as much as in the last layout.
-  private func heldTop(by anchor: Anchor?, _ heights: HeightIndex) -> Double {
+  private func anchoredViewportTop(by anchor: Anchor?, _ heights: HeightIndex) -> Double {
     let wanted = top(by: anchor, heights)
     let held = anchoredTop - scrolledTop
     guard anchor != nil, abs(held) > 1e-6, let layer else { return wanted }
@@ -396,27 +396,27 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   /// Returns true if a part of a view's layout frame is in view, wherever the view is drawn.
-  private func isInView(_ item: LazyItem) -> Bool { isSeen(item, from: visible.lowerBound) }
+  private func isInView(_ item: LazyItem) -> Bool { isVisible(item, from: visible.lowerBound) }
 
   /// Returns true if a part of a view's layout frame is in view at the scrolled offset.
-  private func isScrolledIntoView(_ item: LazyItem) -> Bool { isSeen(item, from: scrolledTop) }
+  private func isScrolledIntoView(_ item: LazyItem) -> Bool { isVisible(item, from: scrolledTop) }
 
-  private func isSeen(_ item: LazyItem, from top: Double) -> Bool {
+  private func isVisible(_ item: LazyItem, from top: Double) -> Bool {
     rows.heights.maxY(of: item.index) > top
       && rows.heights.minY(of: item.index) < top + visible.upperBound - visible.lowerBound
   }
 
   /// Returns true if a change to a view may be visible: the view is in view, or it moves.
-  func isInSight(_ item: LazyItem) -> Bool {
+  func mayBeVisible(_ item: LazyItem) -> Bool {
     item.index < rows.count && isInView(item) || item.isBusy
       || isDrawnInView(item, at: host.time)
   }
 
   /// Returns true if a view is in view, was in the last frame, or would be if moved by a distance.
-  private func isSeen(_ item: LazyItem, ifMovedBy distance: Double) -> Bool {
+  private func isVisible(_ item: LazyItem, ifMovedBy distance: Double) -> Bool {
     item.wasInView || isDrawnInView(item, at: host.time)
       || isDrawnInView(item, at: host.lastFrameTime)
-      || isSeen(item, from: visible.lowerBound + shift)
+      || isVisible(item, from: visible.lowerBound + shift)
       || isDrawnInView(item, at: host.time, movedBy: distance)
   }
 
@@ -520,8 +520,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private func remove(_ item: LazyItem) {
     rows.remove(item)
     invalidatePaint()
-    if item.mayHaveReturned, let index = rows.indexOutOfSight(of: item) {
-      item.returnOutOfSight(rows.leaf(at: index), index)
+    if item.mayHaveReturned, let index = rows.reinsertedIndex(of: item) {
+      item.reattachOffscreen(rows.leaf(at: index), index)
       for item in rows.cache(item) { item.unmount() }
     } else {
       item.unmount()
@@ -582,7 +582,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
           rows.heights.minY(of: item.index) - counted.minY(of: item.index) - measuredShift
         // A view that stays out of view continues as if all heights had been known from the start,
         // at any frame rate.
-        let keepsPosition = !isAnimated && distance != 0 && isSeen(item, ifMovedBy: distance)
+        let keepsPosition = !isAnimated && distance != 0 && isVisible(item, ifMovedBy: distance)
         if shift != 0 { item.translateGeometry(by: shift) }
         if keepsPosition { item.preserveVisiblePosition(distance) }
       } else if !distances.isEmpty, item.insertionTime == nil {

@@ -125,7 +125,7 @@ struct ScrollMotion: Equatable, Sendable {
     _ new: ClosedRange<Double>, viewport: Double, isDrawn: Bool = false, at time: Double
   ) {
     stretch = viewport
-    guard new != bounds || liesBeyondBounds || isDrawn else { return }
+    guard new != bounds || isBeyondBounds || isDrawn else { return }
     let current = offset(at: time)
     let velocity = velocity(at: time)
     let isRunning = isRunning(at: time)
@@ -157,7 +157,7 @@ struct ScrollMotion: Equatable, Sendable {
   }
 
   /// True if content rests, or will rest, beyond the bounds because it was shifted.
-  private var liesBeyondBounds: Bool {
+  private var isBeyondBounds: Bool {
     switch state {
     case .resting(let offset): return offset != clamped(offset)
     case .dragged: return false
@@ -225,8 +225,8 @@ struct ScrollMotion: Equatable, Sendable {
     let bound = clamped(raw)
     let distance = abs(raw - bound) * Self.rubberBandFactor
     guard distance > 0, stretch > 0 else { return bound }
-    let seen = distance * stretch / (stretch + distance)
-    return raw < bound ? bound - seen : bound + seen
+    let rubberBandDistance = distance * stretch / (stretch + distance)
+    return raw < bound ? bound - rubberBandDistance : bound + rubberBandDistance
   }
 
   /// Limits a pointer position to the range in which different positions give different offsets.
@@ -238,9 +238,10 @@ struct ScrollMotion: Equatable, Sendable {
   private func unbanded(_ offset: Double) -> Double {
     let bound = clamped(offset)
     // The rubber band stretches by less than the viewport's height, however far the pull.
-    let seen = min(abs(offset - bound), stretch * 0.9999)
-    guard seen > 0, stretch > 0 else { return bound }
-    let distance = seen * stretch / (stretch - seen) / Self.rubberBandFactor
+    let rubberBandDistance = min(abs(offset - bound), stretch * 0.9999)
+    guard rubberBandDistance > 0, stretch > 0 else { return bound }
+    let distance =
+      rubberBandDistance * stretch / (stretch - rubberBandDistance) / Self.rubberBandFactor
     return offset < bound ? bound - distance : bound + distance
   }
 }

@@ -161,18 +161,18 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   /// Scrolls by the shortest distance to a part of the content; returns its new frame in the layer
   /// around the region.
   func reveal(_ part: Rect) -> Rect {
-    let seen = Rect(origin: Point(x: leadingShift, y: 0) - contentOrigin, size: size)
+    let visibleRect = Rect(origin: Point(x: leadingShift, y: 0) - contentOrigin, size: size)
     if axes.contains(.horizontal) {
       // A part that does not fit is shown from its leading edge.
       let isReversed = environment.isRightToLeft
       let distance =
         isReversed
-        ? -(-seen.maxX...(-seen.minX)).distance(toShow: -part.maxX...(-part.minX))
-        : (seen.minX...seen.maxX).distance(toShow: part.minX...part.maxX)
+        ? -(-visibleRect.maxX...(-visibleRect.minX)).distance(toShow: -part.maxX...(-part.minX))
+        : (visibleRect.minX...visibleRect.maxX).distance(toShow: part.minX...part.maxX)
       if distance != 0 { scroll(by: distance, along: .horizontal) }
     }
     if axes.contains(.vertical) {
-      let distance = (seen.minY...seen.maxY).distance(toShow: part.minY...part.maxY)
+      let distance = (visibleRect.minY...visibleRect.maxY).distance(toShow: part.minY...part.maxY)
       if distance != 0 { scroll(to: offset + distance) }
     }
     return part.offset(by: originInLayer + contentOrigin)
@@ -215,8 +215,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     if let position { wanted = part.minY - space * position }
     wanted = min(max(wanted, vertical.bounds.lowerBound), vertical.bounds.upperBound)
     if start != nil {
-      let seen = part.offset(by: Point(x: contentOrigin.x, y: 0 - wanted) + originInLayer)
-      layer?.reveal(seen)
+      let visiblePart = part.offset(by: Point(x: contentOrigin.x, y: 0 - wanted) + originInLayer)
+      layer?.reveal(visiblePart)
     }
     guard abs(wanted - landing) > 0.001 else { return false }
     vertical.rest(at: wanted)

@@ -119,7 +119,7 @@ enum CurrentTransaction {
   active.transaction.animation = animation
   active.completion = waiting
   // If no host took the transaction, nothing animates and nothing else calls the completion.
-  defer { if !waiting.isTaken.load(ordering: .relaxed) { waiting.fire() } }
+  defer { if !waiting.isAdopted.load(ordering: .relaxed) { waiting.fire() } }
   return try with(active, body)
 }
 

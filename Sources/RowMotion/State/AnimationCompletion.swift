@@ -4,7 +4,7 @@ import Synchronization
 final class AnimationCompletion: Sendable {
   let criteria: AnimationCompletionCriteria
   /// True once a host, or a model's pending change, is responsible for calling the action.
-  let isTaken = Atomic<Bool>(false)
+  let isAdopted = Atomic<Bool>(false)
   private let action: @MainActor () -> Void
 
   /// The awaited sources of motion, each with the logical end of the awaited animation.

@@ -25,7 +25,7 @@ final class Mailbox: Sendable {
 
   func post(_ token: ObservationToken, _ generation: Int) {
     let transaction = CurrentTransaction.value.withLock { $0 }
-    transaction.completion?.isTaken.store(true, ordering: .relaxed)
+    transaction.completion?.isAdopted.store(true, ordering: .relaxed)
     let isFirst = changes.withLock { changes in
       changes.append(PendingChange(token: token, generation: generation, transaction: transaction))
       return changes.count == 1

@@ -30,7 +30,7 @@ final class SpacerNode: ViewNode {
     var size = Size(
       width: max(minLength, proposal.width ?? minLength),
       height: max(minLength, proposal.height ?? minLength))
-    if let axis = axisOfStack { size[axis.other] = 0 }
+    if let axis = enclosingStackAxis { size[axis.other] = 0 }
     return size
   }
 
@@ -39,7 +39,7 @@ final class SpacerNode: ViewNode {
   // On the other axis no distance is set: the neighbors there are those of the stack.
   override var spacing: ViewSpacing {
     var spacing = ViewSpacing()
-    switch axisOfStack {
+    switch enclosingStackAxis {
     case .horizontal: (spacing[.leading], spacing[.trailing]) = (0, 0)
     case .vertical: (spacing[.top], spacing[.bottom]) = (0, 0)
     case nil: break
@@ -70,7 +70,7 @@ public struct Divider: View {
 
 /// The node of a divider, 1 point thick.
 final class DividerNode: ViewNode {
-  private var isVertical: Bool { axisOfStack == .horizontal }
+  private var isVertical: Bool { enclosingStackAxis == .horizontal }
 
   override var tracksGeometry: Bool { true }
 
@@ -90,7 +90,7 @@ final class DividerNode: ViewNode {
 
 extension ViewNode {
   /// The axis of the stack that lays out the node; nil if something else does.
-  fileprivate var axisOfStack: Axis? {
+  fileprivate var enclosingStackAxis: Axis? {
     var node = parent
     while let current = node {
       if let axis = current.stackAxis { return axis }

@@ -105,14 +105,14 @@ final class StackNode: ContainerNode {
     return true
   }
 
-  private func freshen() {
+  private func clearIfStale() {
     if isStale { layout.forget() }
     isStale = false
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let children = children
-    freshen()
+    clearIfStale()
     return layout.measure(children, proposal)
   }
 
@@ -127,7 +127,7 @@ final class StackNode: ContainerNode {
 
   override func placeContents(_ proposal: ProposedViewSize) {
     let children = children
-    freshen()
+    clearIfStale()
     layout.place(children, proposal, in: size, isRightToLeft: environment.isRightToLeft)
   }
 
@@ -147,7 +147,7 @@ final class StackNode: ContainerNode {
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     if guide.dependsOnlyOnSize { return nil }
     let size = measure(proposal)
-    freshen()
+    clearIfStale()
     let placements = layout.placements(of: children, proposal, in: size)
     return combinedGuide(guide) { placements[$0] }
   }

@@ -178,9 +178,9 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
       modifier.isMultiline || !environment.isRightToLeft ? whole.x : size.width - whole.width
     let place =
       caret.isRightToLeft ?? environment.isRightToLeft ? left + whole.width - passed : left + passed
-    let seen = min(max(0, place), size.width)
+    let visibleX = min(max(0, place), size.width)
     return environment.isRightToLeft
-      ? max(0, seen - 24)...(seen + 24) : (seen - 24)...min(size.width, seen + 24)
+      ? max(0, visibleX - 24)...(visibleX + 24) : (visibleX - 24)...min(size.width, visibleX + 24)
   }
 
   /// Lays out a part of the text in the width of the whole text.

@@ -246,9 +246,9 @@ private final class StubRow: LazyRow {
     #expect(rows.follow(edit, rows.destinations(edit)).isEmpty)
     #expect(rows.exitingRow(of: 2) === row)
     rows.remove(row)
-    #expect(rows.indexOutOfSight(of: row) == 2)
+    #expect(rows.reinsertedIndex(of: row) == 2)
     rows.contentChanged()
-    #expect(rows.indexOutOfSight(of: row) == nil, "it is unknown until the rows have followed")
+    #expect(rows.reinsertedIndex(of: row) == nil, "it is unknown until the rows have followed")
   }
 
   @Test func `broken invariants are reported`() {

@@ -2,7 +2,7 @@
 final class BodyNode<Content: View>: EvaluatedNode<Content> {
   override func showBody(of view: inout Content, _ transaction: ActiveTransaction) {
     let content = body(of: &view) { $0.body }
-    setChild(Content.Body._sync(content, child, contextOfBody(transaction)))
+    setChild(Content.Body._sync(content, child, bodyContext(transaction)))
   }
 
   /// Updates the node of a position for a new value of the view, or creates the node.

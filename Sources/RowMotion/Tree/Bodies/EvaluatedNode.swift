@@ -73,7 +73,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
   }
 
   /// Returns the context for the views of the body.
-  final func contextOfBody(_ transaction: ActiveTransaction) -> SyncContext {
+  final func bodyContext(_ transaction: ActiveTransaction) -> SyncContext {
     SyncContext(
       host: host, parent: self, environment: environment, transaction: transform(transaction))
   }

@@ -14,7 +14,7 @@ final class ModifiedBodyNode<Content: View, Modifier: ViewModifier>:
 
   override func showBody(of view: inout Content, _ transaction: ActiveTransaction) {
     let content = body(of: &view) { $0.body }
-    setChild(Content.Body._syncModified(content, modifier, child, contextOfBody(transaction)))
+    setChild(Content.Body._syncModified(content, modifier, child, bodyContext(transaction)))
   }
 
   /// Updates the node of a position for new values of the view and the modifier, or creates it.

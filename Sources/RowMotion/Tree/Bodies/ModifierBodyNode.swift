@@ -14,7 +14,7 @@ final class ModifierBodyNode<Modifier: ViewModifier, Modified: View>:
 
   override func showBody(of modifier: inout Modifier, _ transaction: ActiveTransaction) {
     let content = body(of: &modifier) { $0.body(content: ModifierContent(source: source)) }
-    setChild(Modifier.Body._sync(content, child, contextOfBody(transaction)))
+    setChild(Modifier.Body._sync(content, child, bodyContext(transaction)))
   }
 
   /// Updates the node of a position for a new modifier and content, or creates the node.

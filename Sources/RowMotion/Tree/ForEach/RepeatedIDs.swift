@@ -14,12 +14,12 @@ struct RepeatedIDs<ID: Hashable> {
   ///
   /// - Complexity: O(n).
   mutating func disambiguate(_ ids: some Sequence<ID>) -> [RepeatedID<ID>] {
-    var seen: [ID: Int] = [:]
+    var occurrences: [ID: Int] = [:]
     var result: [RepeatedID<ID>] = []
     var hasRepeats = false
     for id in ids {
-      let occurrence = seen[id, default: 0]
-      seen[id] = occurrence + 1
+      let occurrence = occurrences[id, default: 0]
+      occurrences[id] = occurrence + 1
       hasRepeats = hasRepeats || occurrence > 0
       result.append(RepeatedID(id: id, occurrence: occurrence))
     }

@@ -40,7 +40,7 @@
     self.position = position
     size = node.size
     space = pass.space
-    if old.space.isRightToLeft != space.isRightToLeft { turn(at: node.host.time) }
+    if old.space.isRightToLeft != space.isRightToLeft { mirror(at: node.host.time) }
     guard pass.isStep, transaction.animation != nil, !node.environment.reduceMotion else { return }
     var oldSpace = old.space
     // The old position is expressed in the new direction.
@@ -59,7 +59,7 @@
   }
 
   /// Expresses the difference in the other layout direction, without a visible change.
-  private func turn(at time: Double) {
+  private func mirror(at time: Double) {
     guard let value = storage?.difference.value(at: time) else { return }
     shift(by: AnimatablePair(-2 * value.first.first - value.second.first, 0), at: time)
   }

@@ -94,7 +94,7 @@ class LayerNode: UnaryNode {
   func contentEdited() {}
 
   /// True if Tab skips the layer's content, which is reached in another way.
-  var isOneStop: Bool { false }
+  var isSingleTabStop: Bool { false }
 
   /// Reacts to a click on a field below.
   func fieldTapped() {}
@@ -103,7 +103,7 @@ class LayerNode: UnaryNode {
   func fieldEntered() {}
 
   /// Shows the next or previous row and returns it; nil if there is none.
-  func showRowBeside(backwards: Bool) -> LayerNode? { nil }
+  func showAdjacentRow(backwards: Bool) -> LayerNode? { nil }
 
   /// Makes keys act on the layer as a whole; returns whether it accepts them.
   func receiveFocus() -> Bool { false }

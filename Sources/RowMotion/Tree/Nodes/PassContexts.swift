@@ -12,7 +12,7 @@ struct LayoutContext: ~Copyable {
   var probe: LayoutProbe?
 
   /// True if the layout records steps; a query records nothing.
-  var notesSteps: Bool { isStep && probe == nil }
+  var recordsSteps: Bool { isStep && probe == nil }
 }
 
 /// The context in which the animate pass samples a node.

@@ -243,7 +243,7 @@
   /// Retains a completion until it is called.
   func adopt(_ completion: AnimationCompletion) {
     guard !completions.contains(where: { $0 === completion }) else { return }
-    completion.isTaken.store(true, ordering: .relaxed)
+    completion.isAdopted.store(true, ordering: .relaxed)
     completions.append(completion)
   }
 

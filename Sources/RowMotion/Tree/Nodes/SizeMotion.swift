@@ -39,7 +39,7 @@ extension ViewNode {
   final func steppedSize(_ proposal: ProposedViewSize) -> Size {
     let natural = sizeThatFits(proposal).sanitized(for: proposal)
     let shown = natural + (sizeMotion?.value(in: host) ?? .zero)
-    guard host.layout.notesSteps, sizeTransaction != nil,
+    guard host.layout.recordsSteps, sizeTransaction != nil,
       let placed = placedProposal
     else { return shown.sanitized(for: proposal) }
     // At the instant of the update, the visible size does not change.

@@ -3,7 +3,7 @@ extension ViewNode {
   func hostRect(_ rect: Rect?) -> Rect? { rect.flatMap { parent?.rectInHost($0) } }
 
   /// Returns whether another node is this node or one of its descendants.
-  func isAbove(_ other: ViewNode?) -> Bool {
+  func isSelfOrAncestor(of other: ViewNode?) -> Bool {
     var node = other
     while let current = node, current !== self { node = current.parent }
     return node != nil

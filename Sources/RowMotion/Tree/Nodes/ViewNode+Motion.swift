@@ -8,8 +8,8 @@ extension ViewNode {
     isFade: Bool = false
   ) {
     if target == property.target { return }
-    let isStill = environment.reduceMotion && !isFade
-    property.set(target, animation: isStill ? nil : transaction.animation, at: host.time)
+    let isImmediate = environment.reduceMotion && !isFade
+    property.set(target, animation: isImmediate ? nil : transaction.animation, at: host.time)
     guard property.isRunning(at: host.time) else { return }
     host.run(self)
     transaction.completion?.wait(for: self, logicalEnd: property.logicalEndTime)

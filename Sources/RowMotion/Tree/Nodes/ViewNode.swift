@@ -113,9 +113,9 @@
 
   /// Sets the environment, and requests layout if the layout direction changed.
   final func setEnvironment(_ new: EnvironmentValues) {
-    let isTurned = environment.layoutDirection != new.layoutDirection
+    let directionChanged = environment.layoutDirection != new.layoutDirection
     environment = new
-    if isTurned { invalidateLayout() }
+    if directionChanged { invalidateLayout() }
   }
 
   /// Reacts to a new environment.

@@ -48,7 +48,7 @@ final class RowsBodyNode<Content: View>: EvaluatedNode<Content> {
 
   override func showBody(of view: inout Content, _ transaction: ActiveTransaction) {
     let content = body(of: &view) { $0.body }
-    var context = contextOfBody(transaction)
+    var context = bodyContext(transaction)
     context.rowPath = rowPath
     rows = Content.Body._syncRows(content, rows, context)
     structureChanged()

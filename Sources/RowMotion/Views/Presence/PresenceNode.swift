@@ -153,7 +153,7 @@ class PresenceNode: UnaryNode {
     // Until placement records the step, the height counts as unchanged.
     let step = step(to: size.height)
     let isShownOverTime =
-      step != 0 && (presence.state == .disappearing || animationOfStep != nil)
+      step != 0 && (presence.state == .disappearing || stepAnimation != nil)
     let unnoted = isShownOverTime ? step : 0
     return Size(
       width: size.width, height: asked.height(natural: size.height - unnoted))
@@ -164,12 +164,12 @@ class PresenceNode: UnaryNode {
   /// An update changes the height in one step, which is shown over time. A height that changes over
   /// time belongs to an animation inside, and is followed in the same frame.
   private func step(to height: Double) -> Double {
-    guard let natural, host.layout.notesSteps else { return 0 }
+    guard let natural, host.layout.recordsSteps else { return 0 }
     return height - natural
   }
 
   /// The animation of the current layout's step; nil if the step is immediate.
-  private var animationOfStep: Animation? {
+  private var stepAnimation: Animation? {
     animation(in: transaction(from: host.layout.transaction))
   }
 
@@ -185,7 +185,7 @@ class PresenceNode: UnaryNode {
     }
     guard step != 0 else { return }
     noteReveal(natural: child.size.height - step)
-    presence.naturalHeightStepped(by: step, animation: animationOfStep, at: host.time)
+    presence.naturalHeightStepped(by: step, animation: stepAnimation, at: host.time)
     sample = presence.sample(at: host.time)
     if presence.isRunning {
       host.run(self)
