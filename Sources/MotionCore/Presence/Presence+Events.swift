@@ -8,7 +8,7 @@ extension Presence {
     defer { checkInvariants() }
     guard state == .absent || state == .disappearing else { return }
     hasUnreportedAbsence = false
-    guard let animation = Self.ending(animation) else {
+    guard let animation = Self.finiteAnimation(animation) else {
       rest(in: .present)
       return
     }
@@ -40,7 +40,7 @@ extension Presence {
   public mutating func hide(animation: Animation?, at time: Double) {
     defer { checkInvariants() }
     guard state != .absent, state != .disappearing else { return }
-    guard let animation = Self.ending(animation) else {
+    guard let animation = Self.finiteAnimation(animation) else {
       rest(in: .absent)
       return
     }
@@ -65,7 +65,7 @@ extension Presence {
     guard state != .absent, step != 0, step.isFinite else { return }
     heightDifference.shift(by: -step)
     guard state != .disappearing else { return }
-    heightDifference.set(0, animation: Self.ending(animation), at: time)
+    heightDifference.set(0, animation: Self.finiteAnimation(animation), at: time)
     if state == .present { state = .resizing }
     if state == .resizing { settle(at: time) }
   }
@@ -129,7 +129,7 @@ extension Presence {
   }
 
   /// Returns the animation, or nil if it repeats forever: such a value would never become absent.
-  private static func ending(_ animation: Animation?) -> Animation? {
+  private static func finiteAnimation(_ animation: Animation?) -> Animation? {
     animation.flatMap { $0.repeatsForever ? nil : $0 }
   }
 }

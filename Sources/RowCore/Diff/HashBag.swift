@@ -86,11 +86,11 @@ package struct HashBag {
   package func checkInvariants() -> [String] {
     var violations: [String] = []
     for (index, part) in parts.enumerated() {
-      let taken = part.slots.count { $0 != 0 }
-      if taken != part.count {
-        violations.append("part \(index) holds \(taken) hashes, not \(part.count)")
+      let usedSlots = part.slots.count { $0 != 0 }
+      if usedSlots != part.count {
+        violations.append("part \(index) holds \(usedSlots) hashes, not \(part.count)")
       }
-      if 4 * taken > 3 * part.slots.count { violations.append("part \(index) is too full") }
+      if 4 * usedSlots > 3 * part.slots.count { violations.append("part \(index) is too full") }
       for (offset, value) in part.slots.enumerated() where value != 0 {
         if self.part(of: value) != index {
           violations.append("a hash of part \(self.part(of: value)) is in part \(index)")

@@ -83,11 +83,11 @@ extension RowChanges {
       survivors.append(old)
     }
     if isInOrder { return [] }
-    let stays = longestIncreasing(survivors)
+    let isStationary = longestIncreasing(survivors)
     var moves: [Move] = []
     var survivor = 0
     for (new, old) in oldOffsets.enumerated() where old != IdentityAlignment.unmatched {
-      if !stays[survivor] { moves.append(Move(from: old, to: new)) }
+      if !isStationary[survivor] { moves.append(Move(from: old, to: new)) }
       survivor += 1
     }
     return moves

@@ -141,9 +141,13 @@ extension HeightBranch {
           chunks: level == 0 ? ContiguousArray(chunks[range]) : [],
           branches: level > 0 ? ContiguousArray(branches[range]) : []))
     }
-    let kept = count / parts
-    summaries.removeSubrange(kept...)
-    if level == 0 { chunks.removeSubrange(kept...) } else { branches.removeSubrange(kept...) }
+    let remainingCount = count / parts
+    summaries.removeSubrange(remainingCount...)
+    if level == 0 {
+      chunks.removeSubrange(remainingCount...)
+    } else {
+      branches.removeSubrange(remainingCount...)
+    }
     total = Self.sum(of: summaries)
     return siblings
   }

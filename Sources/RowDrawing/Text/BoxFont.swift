@@ -11,7 +11,7 @@
 /// line breaks anywhere. With a line limit, truncated text ends with an ellipsis after the longest
 /// prefix that fits.
 @MainActor public final class BoxFont: TextEngine {
-  private var kept: [TextRequest: TextLayout] = [:]
+  private var layouts: [TextRequest: TextLayout] = [:]
 
   /// Creates the engine.
   public init() {}
@@ -23,10 +23,10 @@
   ///
   /// - Complexity: O(n) in the characters; O(1) for a cached request.
   public func layout(_ request: TextRequest) -> TextLayout {
-    if let known = kept[request] { return known }
-    if kept.count >= 4096 { kept.removeAll(keepingCapacity: true) }
+    if let known = layouts[request] { return known }
+    if layouts.count >= 4096 { layouts.removeAll(keepingCapacity: true) }
     let layout = makeLayout(request)
-    kept[request] = layout
+    layouts[request] = layout
     return layout
   }
 

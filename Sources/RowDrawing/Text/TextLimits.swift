@@ -9,7 +9,7 @@ package enum TextLimits {
   /// The maximum number of characters per line if the number of lines is limited.
   package static let charactersPerLine = 1_000
   /// The maximum number of characters without a line break opportunity, after which the line ends.
-  package static let unbroken = 1_000
+  package static let unbrokenCharacters = 1_000
   /// The maximum number of marks on a letter: that of Unicode's stream-safe text (UAX 15).
   package static let marks = 30
 
@@ -58,7 +58,7 @@ package enum TextLimits {
       if count == limit {
         return Cut(text: (changed ?? String(scalars[..<index])) + "…", isCut: true)
       }
-      if isMark(scalar) {
+      if isCombiningMark(scalar) {
         marksInRow += 1
         if marksInRow > marks {
           isCut = true
@@ -68,7 +68,7 @@ package enum TextLimits {
       } else {
         marksInRow = 0
         run = isLineBreakOpportunity(scalar) ? 0 : run + 1
-        if run > unbroken {
+        if run > unbrokenCharacters {
           run = 1
           changed = (changed ?? String(scalars[..<index])) + "\n"
         }
@@ -82,10 +82,10 @@ package enum TextLimits {
   /// Returns true if a text's bytes show that nothing is cut: few bytes and no marks.
   private static func isCertainlyUncut(_ text: String, _ limit: Int) -> Bool {
     // 0xCC is the first byte of U+0300, the first mark.
-    text.utf8.count <= min(limit, unbroken) && !text.hasByte { $0 >= 0xCC }
+    text.utf8.count <= min(limit, unbrokenCharacters) && !text.hasByte { $0 >= 0xCC }
   }
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isCombiningMark(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x300 { return false }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: return true

@@ -38,22 +38,22 @@ struct TableWidths: Equatable {
     // again.
     while !open.isEmpty {
       let weights = open.reduce(0) { $0 + columns[$1].weight }
-      let taken = widths.indices.reduce(0) { isOpen[$1] ? $0 : $0 + widths[$1] }
-      let left = max(0, availableWidth - taken)
+      let fixedWidth = widths.indices.reduce(0) { isOpen[$1] ? $0 : $0 + widths[$1] }
+      let left = max(0, availableWidth - fixedWidth)
       var excess = 0.0
       for index in open {
         let share = left * columns[index].weight / weights
         widths[index] = columns[index].limited(share)
         excess += widths[index] - share
       }
-      let stays = open.filter { index in
+      let stillOpen = open.filter { index in
         let share = left * columns[index].weight / weights
         return excess > 0 ? widths[index] <= share : excess < 0 ? widths[index] >= share : false
       }
-      if stays.count == open.count { break }
+      if stillOpen.count == open.count { break }
       for index in open { isOpen[index] = false }
-      for index in stays { isOpen[index] = true }
-      open = stays
+      for index in stillOpen { isOpen[index] = true }
+      open = stillOpen
     }
     return widths
   }

@@ -16,7 +16,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   @State private var ownSort: DataTableSort?
   @State private var order = TableOrder<Data>()
   /// The number of finished searches that took several frames; a change evaluates the body again.
-  @State private var finds = 0
+  @State private var finishedSearches = 0
   @State private var scroll = TableScroll()
   @State private var shown = TableColumnSet.few
   @State private var measured = TableMeasurements()
@@ -48,7 +48,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   private var measure: TextMeasure { TextMeasure(text: text, font: font, scale: fontScale) }
 
   var body: some View {
-    let _ = finds
+    let _ = finishedSearches
     let rows = rows
     let summaries = summaries(of: rows)
     let widths = widths(summaries)
@@ -78,7 +78,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         }
       }
       .background {
-        if order.isSearching { TableOrderWork(order: order) { finds += 1 }.id(order.searches) }
+        if order.isSearching {
+          TableOrderWork(order: order) { finishedSearches += 1 }.id(order.searches)
+        }
       }
     }
   }
@@ -184,7 +186,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         alignment: Alignment(horizontal: columns[column].alignment, vertical: .center)
       )
       .padding(.horizontal, TableMetrics.horizontalPadding)
-      .padding(.vertical, TableMetrics.headerAlong)
+      .padding(.vertical, TableMetrics.headerVerticalPadding)
   }
 
   private func sortMark(_ column: Int) -> String {
@@ -383,7 +385,7 @@ struct TextBudget {
 enum TableMetrics {
   static let horizontalPadding = 8.0
   static let verticalPadding = 12.0
-  static let headerAlong = 8.0
+  static let headerVerticalPadding = 8.0
   /// The distance that an arrow key scrolls sideways.
   static let step = 60.0
   /// The minimum width that fixed columns leave to the others.

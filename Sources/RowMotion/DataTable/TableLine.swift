@@ -163,8 +163,10 @@ final class TableLineNode: ContainerNode {
 
   override func moveFocus(from field: any FocusTarget, backwards: Bool) -> Bool {
     guard let column = column(of: field) else { return false }
-    let further = scroll.editableColumns.filter { backwards ? $0 < column : $0 > column }
-    if let next = backwards ? further.last : further.first { return enterCell(in: next) }
+    let remainingColumns = scroll.editableColumns.filter { backwards ? $0 < column : $0 > column }
+    if let next = backwards ? remainingColumns.last : remainingColumns.first {
+      return enterCell(in: next)
+    }
     if let row = layer?.showAdjacentRow(backwards: backwards), let line = scroll.line(in: row),
       let next = backwards ? scroll.editableColumns.last : scroll.editableColumns.first
     {
@@ -200,8 +202,8 @@ final class TableLineNode: ContainerNode {
 
   /// Returns the column whose cell contains a node.
   private func column(of node: ViewNode) -> Int? {
-    let around = Array(sequence(first: node, next: \.parent).prefix { $0 !== self })
-    return zip(columns, children).first { _, cell in around.contains { $0 === cell } }?.0
+    let ancestors = Array(sequence(first: node, next: \.parent).prefix { $0 !== self })
+    return zip(columns, children).first { _, cell in ancestors.contains { $0 === cell } }?.0
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {

@@ -267,12 +267,12 @@ final class TableScrollNode: UnaryNode, Scrollable {
     {
       return
     }
-    var still = Transaction()
-    still.disablesAnimations = true
+    var immediate = Transaction()
+    immediate.disablesAnimations = true
     let next = TableColumnSet.some(
       leading: columnLayout.scrolling.lowerBound, scroll.nearbyColumns(columnLayout),
       trailing: table.columns.count - columnLayout.scrolling.upperBound)
-    withTransaction(still) { show?(next) }
+    withTransaction(immediate) { show?(next) }
   }
 
   override func tick(_ context: TickContext) -> Bool {

@@ -73,7 +73,7 @@
   }
 
   /// The smallest visible difference, in points.
-  private static let least = 0.05
+  private static let tolerance = 0.05
 
   private var scenes: [ObjectIdentifier: Scene] = [:]
   private var jumps: [Jump] = []
@@ -143,7 +143,7 @@
       moved += 4 * new.spacing * (row.isExiting ? row.progress : 1 - row.progress)
     }
     /// Returns the distance that a row's motion covers: the old motion, or the one just started.
-    func slid(_ before: Edges, _ now: Edges?) -> Double {
+    func slideDistance(_ before: Edges, _ now: Edges?) -> Double {
       if isStep { return 0 }
       return max(
         before.animatedOffset.distance(from: old.time, to: new.time),
@@ -153,7 +153,7 @@
       min(max(edge, scene.viewport.lowerBound), scene.viewport.upperBound)
     }
     new.rows.forEach { place, identity, row in
-      var limit = moved + Self.least
+      var limit = moved + Self.tolerance
       let before =
         old.rows.value(of: identity, near: place) ?? known.removeValue(forKey: row.id)
       guard let before else {
@@ -169,7 +169,7 @@
       // A transition shows another node in its place.
       if row.drawn != before.drawn { return }
       // A row without height is invisible.
-      if max(row.height, before.height) <= Self.least { return }
+      if max(row.height, before.height) <= Self.tolerance { return }
       // A jump of a row that is off screen before and after is invisible.
       if visibleEdge(row.top, new) == visibleEdge(row.bottom, new),
         visibleEdge(before.top, old) == visibleEdge(before.bottom, old)
@@ -178,7 +178,7 @@
       }
       // An exiting row that is restored without animation appears at its position at once.
       if before.isExiting, !row.isExiting, row.unanimated > before.unanimated { return }
-      limit += slid(before, row)
+      limit += slideDistance(before, row)
       let top = abs(visibleEdge(row.top, new) - visibleEdge(before.top, old))
       let bottom = abs(visibleEdge(row.bottom, new) - visibleEdge(before.bottom, old))
       if top > limit {
@@ -197,7 +197,7 @@
       let extent = visibleEdge(row.bottom, old) - visibleEdge(row.top, old)
       // The height beyond the row's height at rest disappears with it.
       let excess = max(0, row.height - row.rest)
-      if extent > moved + slid(row, nil) + excess + Self.least {
+      if extent > moved + slideDistance(row, nil) + excess + Self.tolerance {
         report(
           row, "disappeared without an animation, \(extent) points of it visible", new,
           visibleEdge(row.bottom, old), visibleEdge(row.top, old))

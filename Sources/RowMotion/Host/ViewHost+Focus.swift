@@ -32,7 +32,7 @@ extension ViewHost {
   package func setOpeningFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus, focus.isMounted { return true }
     let didFocus = enterFocus(backwards: backwards)
-    runtime.reachedFocus = nil
+    runtime.focusToReveal = nil
     if runtime.focus is TextInputNode { runtime.setFocus(nil) }
     return didFocus
   }
@@ -69,7 +69,7 @@ extension ViewHost {
 
   private func reachFocus(_ target: (any FocusTarget)?) {
     runtime.setFocus(target)
-    runtime.reachedFocus = target
+    runtime.focusToReveal = target
     target?.layer?.contentEdited()
   }
 

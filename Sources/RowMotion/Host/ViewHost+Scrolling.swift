@@ -56,10 +56,10 @@ extension ViewHost {
     endDrag()
     if isDraggingRow { return }
     pointer.pressedRow = nil
-    held = ScrollGesture(
+    scrollGesture = ScrollGesture(
       horizontal: scrollable(at: point, along: .horizontal),
       vertical: scrollable(at: point, along: .vertical))
-    for region in held.regions { region.beginScroll() }
+    for region in scrollGesture.regions { region.beginScroll() }
   }
 
   /// Scrolls by a drag, in points; a positive distance reveals more of the end.
@@ -67,14 +67,14 @@ extension ViewHost {
   /// Beyond an end the content rubber-bands. If a vertical view contains a horizontal one, or vice
   /// versa, the initial direction of the drag decides which one scrolls.
   public func dragScroll(by distance: Point) {
-    held.decide(by: distance)
-    held.horizontal?.dragScroll(by: distance.x, along: .horizontal)
-    held.vertical?.dragScroll(by: distance.y, along: .vertical)
+    scrollGesture.decide(by: distance)
+    scrollGesture.horizontal?.dragScroll(by: distance.x, along: .horizontal)
+    scrollGesture.vertical?.dragScroll(by: distance.y, along: .vertical)
   }
 
   /// Ends the drag with a velocity, in points per second; the content continues to scroll.
   public func endScroll(velocity: Point = .zero) {
-    for region in held.regions { region.endScroll(velocity: velocity) }
-    held = ScrollGesture()
+    for region in scrollGesture.regions { region.endScroll(velocity: velocity) }
+    scrollGesture = ScrollGesture()
   }
 }

@@ -87,7 +87,7 @@
   /// The canvas on which layers paint, used only in the paint pass.
   private(set) lazy var canvas = Canvas(time: time)
   var pointer = PointerState()
-  var held = ScrollGesture()
+  var scrollGesture = ScrollGesture()
 
   /// Creates a host with a root view, ready for the first advance.
   public init<Root: View>(

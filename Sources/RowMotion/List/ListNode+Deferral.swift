@@ -137,16 +137,16 @@ extension ListNode {
       insertDeferred(at: row.index + 1, behind: row, layout)
       return true
     }
-    var made = false
+    var didInsert = false
     while row.deferredCount > 0 {
       let last = row.index + row.deferredCount
       guard let next = rows.shown.firstIndex(where: { $0.index > last }),
         restingTop(of: next, above: anchor) > 0
       else { break }
       insertDeferred(at: last, behind: row, layout)
-      made = true
+      didInsert = true
     }
-    return made
+    return didInsert
   }
 
   /// Among the indices deferred behind a row, returns the first one whose row is still exiting; nil

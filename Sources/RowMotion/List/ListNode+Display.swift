@@ -189,7 +189,9 @@ extension ListNode {
   private func separatorSegment() -> DisplaySegment {
     let color = Color.separator.resolve(in: environment)
     let width = drawnRowWidth
-    if let kept = separator, kept.width == width, kept.color == color { return kept.segment }
+    if let cached = separator, cached.width == width, cached.color == color {
+      return cached.segment
+    }
     let canvas = Canvas(time: host.time)
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), color)
     var segment = DisplaySegment()

@@ -42,7 +42,7 @@ extension ListNode {
   /// The scroll speed if the pointer is on the edge, in points per second.
   static let edgeSpeed = 900.0
   /// The animation of rows that make room.
-  static let displacing = Animation.smooth(duration: 0.25)
+  static let displacementAnimation = Animation.smooth(duration: 0.25)
 
   /// Returns the row at a position in the host if it can be dragged.
   func draggableRow(at point: Point) -> RowNode? {
@@ -84,7 +84,7 @@ extension ListNode {
     let target = rowDrag.target > row.index ? rowDrag.target + 1 : rowDrag.target
     let indices = rowDrag.count > 1 ? draggedIndices(with: row) : [row.localIndex]
     noteMove(of: indices, in: row.leaf)
-    withAnimation(ListNode.displacing) { move(indices, target - row.leaf.start) }
+    withAnimation(ListNode.displacementAnimation) { move(indices, target - row.leaf.start) }
   }
 
   /// Records which rows of a leaf the user is about to move.
@@ -165,7 +165,7 @@ extension ListNode {
     } else if row.index < index, row.index >= rowDrag.target {
       distance = space
     }
-    row.displace(by: distance, isAnimated ? ListNode.displacing : nil)
+    row.displace(by: distance, isAnimated ? ListNode.displacementAnimation : nil)
   }
 
   private func middle(of index: Int) -> Double {

@@ -347,7 +347,7 @@ extension ListNode {
   private func slideRows(_ layout: RowLayout) {
     var transaction = layout.transaction
     if layout.isDropped, transaction.animation == nil {
-      transaction.transaction.animation = ListNode.displacing
+      transaction.transaction.animation = ListNode.displacementAnimation
     }
     // Rows below a row that snaps to its height snap, too.
     let snaps = environment.listRowResizing == .snap && !layout.hasMoves && !layout.isDropped
@@ -434,7 +434,7 @@ extension ListNode {
       return
     }
     placeRows()
-    passAnchor(from: exited)
+    transferAnchor(from: exited)
     remove(exited)
   }
 

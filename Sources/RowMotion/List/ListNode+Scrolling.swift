@@ -153,7 +153,7 @@ extension ListNode {
   func scroll(toRow id: AnyHashable, position: Double?, animation: Animation?) -> Bool {
     let position = position.flatMap { $0.isFinite ? $0 : nil }
     self.position.target = ScrollTarget(
-      id: id, position: position, animation: animation, waits: host.hasPendingUpdates)
+      id: id, position: position, animation: animation, isPendingInsertion: host.hasPendingUpdates)
     setNeedsLayout()
     return rowExists(id)
   }
@@ -182,7 +182,7 @@ extension ListNode {
     guard let index = rows.index(ofViewWithID: target.id) else {
       // A pending change may insert the row.
       position.target =
-        target.waits
+        target.isPendingInsertion
         ? ScrollTarget(
           id: target.id, position: target.position, animation: target.animation) : nil
       return false
@@ -301,7 +301,9 @@ extension ListNode {
     var wanted = reference.row.y - reference.top
     if !scrollAnimation.beganBeyondEnd { wanted = clamped(wanted) }
     guard abs(wanted - offset) > 0.002 else { return }
-    if scrollAnimation.lengthen(by: wanted - position.freeOffset, at: host.time) { host.run(self) }
+    if scrollAnimation.lengthen(by: wanted - position.unclampedOffset, at: host.time) {
+      host.run(self)
+    }
     placeRows()
   }
 
@@ -343,9 +345,9 @@ extension ListNode {
   /// Returns and clears the part to reveal, with its row: a requested part, or else the focused
   /// part of a row.
   private func consumePartToReveal() -> (row: RowNode, part: Rect)? {
-    if let asked = partToReveal {
+    if let requestedPart = partToReveal {
       partToReveal = nil
-      return asked
+      return requestedPart
     }
     guard let focus = host.focus, let row = rows.shown.first(where: { $0 === focus.layer }),
       row.isAttached, !row.isExiting, let part = focus.consumePartToReveal()
@@ -421,7 +423,7 @@ extension ListNode {
     let wanted = wantedOffset
     if motion.isDragged || motion.isRunning(at: host.time) {
       position.offset = wanted + scrollAnimationDistance
-      position.freeOffset = offset
+      position.unclampedOffset = offset
       return
     }
     // The remaining distance is added to the clamped target. So the offset follows both without a
@@ -429,7 +431,7 @@ extension ListNode {
     position.offset = clamped(wanted)
     guard isScrollAnimated else { return }
     position.offset += scrollAnimationDistance
-    position.freeOffset = offset
+    position.unclampedOffset = offset
     if !scrollAnimation.beganBeyondEnd { position.offset = clamped(offset) }
   }
 
@@ -528,9 +530,9 @@ extension ListNode {
       return setAnchor(exiting)
     }
     if let first, let anchor, anchor !== rows.shown[first], isLaidOutOnScreen(anchor),
-      let kept = rows.shown.firstIndex(where: { $0 === anchor }),
-      !anchor.isExiting, anchor.height > 0, first < kept,
-      rows.shown[first..<kept].contains(where: \.isExiting)
+      let anchorPosition = rows.shown.firstIndex(where: { $0 === anchor }),
+      !anchor.isExiting, anchor.height > 0, first < anchorPosition,
+      rows.shown[first..<anchorPosition].contains(where: \.isExiting)
     {
       // An exiting row between the two closes up to the anchor, which came into view later.
       return setAnchor(anchor)
@@ -601,18 +603,18 @@ extension ListNode {
     // The target of a scroll, such as a row moved by a key, is to appear elsewhere, so it does not
     // stay.
     let target = position.target?.id
-    func stays(_ position: Int) -> Bool {
+    func canBeAnchor(_ position: Int) -> Bool {
       !shown[position].isExiting && shown[position].id != target
         && destinations[position].map { !$0.isMoved } ?? false
     }
     if isScrollAnimated,
-      let index = shown.indices.first(where: { stays($0) && isLaidOutOnScreen(shown[$0]) })
+      let index = shown.indices.first(where: { canBeAnchor($0) && isLaidOutOnScreen(shown[$0]) })
     {
       scrollReference = (shown[index], shown[index].y - offset)
     }
     let current = shown.firstIndex { $0 === anchor }
     if position.anchorReason != .visible || isScrollAnimated || rowWasDropped, let current,
-      stays(current) || rowWasDropped && destinations[current] != nil
+      canBeAnchor(current) || rowWasDropped && destinations[current] != nil
     {
       return
     }
@@ -623,8 +625,8 @@ extension ListNode {
     let visible = shown.indices.filter { isLaidOutOnScreen(shown[$0]) }
     let from = current ?? visible.first ?? 0
     let next =
-      visible.first { $0 >= from && stays($0) && shown[$0].height > 0 }
-      ?? visible.last { $0 < from && stays($0) }
+      visible.first { $0 >= from && canBeAnchor($0) && shown[$0].height > 0 }
+      ?? visible.last { $0 < from && canBeAnchor($0) }
     if let next { return setAnchor(shown[next]) }
     guard let anchor, let current else { return }
     // No visible row stays: exiting rows close up to the anchor until it has exited. A row that
@@ -673,7 +675,7 @@ extension ListNode {
   }
 
   /// Passes the anchor from a row that has exited to the row behind it, without moving any row.
-  func passAnchor(from exited: RowNode) {
+  func transferAnchor(from exited: RowNode) {
     let top = exited.y + position.currentAnchorOffset
     let index = rows.shown.firstIndex { $0 === exited } ?? 0
     if let next = rows.shown[(index + 1)...].first(where: { !$0.isExiting || !$0.hasExited }) {

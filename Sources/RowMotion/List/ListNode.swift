@@ -213,8 +213,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   }
 
   /// Unmounts rows and discards their state.
-  func unmount(_ gone: ContiguousArray<RowNode>) {
-    for row in gone { row.unmount() }
+  func unmount(_ removed: ContiguousArray<RowNode>) {
+    for row in removed { row.unmount() }
   }
 
   /// Caches a row that is no longer shown, with its state.

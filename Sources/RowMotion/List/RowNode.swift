@@ -221,8 +221,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     let oldWidth = size.width
     size.width = width
     if let child {
-      let leftOver = width - child.measure(proposal).width
-      child.place(at: Point(x: environment.isRightToLeft ? leftOver : 0, y: 0), proposal)
+      let remainingWidth = width - child.measure(proposal).width
+      child.place(at: Point(x: environment.isRightToLeft ? remainingWidth : 0, y: 0), proposal)
     }
     placeExits(oldWidth: oldWidth)
     var next = child?.size.height ?? 0
@@ -318,7 +318,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   func enter(_ transaction: ActiveTransaction) {
     presence = Presence(isPresent: false)
     presence.show(animation: transaction.animation, at: host.time)
-    started(transaction)
+    motionStarted(transaction)
   }
 
   /// Reverses the exit, so the row appears again.
@@ -326,14 +326,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     mayHaveReturned = false
     presence.noteHeight(natural, at: host.time)
     presence.show(animation: transaction.animation, at: host.time)
-    started(transaction)
+    motionStarted(transaction)
   }
 
   /// Starts the exit.
   func exit(_ transaction: ActiveTransaction) {
     presence.noteHeight(natural, at: host.time)
     presence.hide(animation: transaction.animation, at: host.time)
-    started(transaction)
+    motionStarted(transaction)
   }
 
   /// Restores an exited row off screen, with the state it had when it was removed.
@@ -363,7 +363,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     list.unanimatedDistance += distance
   }
 
-  private func started(_ transaction: ActiveTransaction) {
+  private func motionStarted(_ transaction: ActiveTransaction) {
     sample = presence.sample(at: host.time)
     if transaction.animation == nil {
       // The row was inserted or removed at once, with its whole current height.

@@ -28,7 +28,7 @@
   /// The distance from the content's top to the viewport's, with the current heights, in points.
   var offset = 0.0
   /// The offset of a scroll animation before it is clamped to the content's ends, in points.
-  var freeOffset = 0.0
+  var unclampedOffset = 0.0
   /// True if the list was scrolled since the last layout.
   private(set) var isPending = false
   /// True if the anchor was chosen by an action since the last layout.
@@ -110,8 +110,9 @@
     if anchor == nil, anchorReason != .visible {
       violations.append("there is no anchor for \(anchorReason)")
     }
-    if !offsetInRow.isFinite || !distance.isFinite || !offset.isFinite || !freeOffset.isFinite {
-      violations.append("lengths are \(offsetInRow), \(distance), \(offset) and \(freeOffset)")
+    if !offsetInRow.isFinite || !distance.isFinite || !offset.isFinite || !unclampedOffset.isFinite
+    {
+      violations.append("lengths are \(offsetInRow), \(distance), \(offset) and \(unclampedOffset)")
     }
     return violations
   }

@@ -106,11 +106,11 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
       var element = ownElement(.text, at: position)
       element.label = inner.spoken
       // A single action keeps its kind; several get the names of their elements.
-      let acting = acting(inner)
-      if modifier.role != nil || acting.count == 1 {
-        element.actions = acting.first?.actions ?? []
+      let actionableElements = actionableElements(inner)
+      if modifier.role != nil || actionableElements.count == 1 {
+        element.actions = actionableElements.first?.actions ?? []
       } else {
-        element.actions = acting.map { AccessibilityActionKind(named: $0.label) }
+        element.actions = actionableElements.map { AccessibilityActionKind(named: $0.label) }
       }
       return element
     case nil:
@@ -121,8 +121,8 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
   }
 
   /// Returns the outermost elements that have actions.
-  private func acting(_ elements: [AccessibilityNode]) -> [AccessibilityNode] {
-    elements.flatMap { $0.actions.isEmpty ? acting($0.children) : [$0] }
+  private func actionableElements(_ elements: [AccessibilityNode]) -> [AccessibilityNode] {
+    elements.flatMap { $0.actions.isEmpty ? actionableElements($0.children) : [$0] }
   }
 
   private func apply(to element: inout AccessibilityNode) {
@@ -148,9 +148,11 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
     guard modifier.children == .combine || modifier.role != nil else { return false }
     var inner: [AccessibilityNode] = []
     super.collectAccessibility(into: &inner, at: .zero)
-    let acting = acting(inner)
-    let isNamed = acting.count > 1 && modifier.role == nil
-    guard let part = isNamed ? acting.first(where: { $0.label == kind.name }) : acting.first,
+    let actionableElements = actionableElements(inner)
+    let isNamed = actionableElements.count > 1 && modifier.role == nil
+    guard
+      let part = isNamed
+        ? actionableElements.first(where: { $0.label == kind.name }) : actionableElements.first,
       let node = accessibilityNode(part.id)
     else { return false }
     return node.performAccessibility(isNamed ? part.actions[0] : kind)

@@ -54,12 +54,12 @@ import RowCore
   ///
   /// - Complexity: O(n log k) for n shown rows and k changes.
   func destinations(_ edit: ListEdit) -> [RowDestination?] {
-    var taken: Set<Int> = []
+    var usedIndices: Set<Int> = []
     return shown.map { row in
       if row.isExiting { return nil }
       if let destination = edit.destination(of: row.localIndex, in: row.leaf) { return destination }
       guard let newDestination = edit.newDestination(of: row.key, in: row.leaf, among: leaves),
-        taken.insert(newDestination.index).inserted
+        usedIndices.insert(newDestination.index).inserted
       else { return nil }
       return newDestination
     }
@@ -152,17 +152,17 @@ import RowCore
   ) -> ContiguousArray<Row> {
     var removed: ContiguousArray<Row> = []
     // A loop avoids `removeAll`, which would check for the main actor at each row in every frame.
-    var kept = 0
+    var retainedCount = 0
     for position in shown.indices {
       let row = shown[position]
       if isRemoved(row) {
         removed.append(row)
       } else {
-        if kept != position { shown[kept] = row }
-        kept += 1
+        if retainedCount != position { shown[retainedCount] = row }
+        retainedCount += 1
       }
     }
-    if kept < shown.count { shown.removeSubrange(kept...) }
+    if retainedCount < shown.count { shown.removeSubrange(retainedCount...) }
     return removed
   }
 

@@ -68,9 +68,9 @@ extension Canvas {
   func shadow(of frame: Rect, _ black: ResolvedColor) {
     // Nested rounded rectangles add up to a shadow that fades out.
     let dark = black.multiplied(by: 0.022)
-    let fallen = frame.offset(by: Point(x: 0, y: 3))
+    let shadowFrame = frame.offset(by: Point(x: 0, y: 3))
     for reach in stride(from: Double(Self.shadowReach), to: 0, by: -1) {
-      fill(fallen.outset(by: reach), cornerRadius: Self.liftedRadius + reach, dark)
+      fill(shadowFrame.outset(by: reach), cornerRadius: Self.liftedRadius + reach, dark)
     }
   }
 }

@@ -7,9 +7,9 @@ extension LazyStackNode {
   /// Scrolls to a view from the next layout on; returns true if the view exists.
   func scroll(toRow id: AnyHashable, position: Double?, animation: Animation?) -> Bool {
     let exists =
-      currentLeaves.contains { $0.index(ofViewWithID: id) != nil } || madeIndex(of: id) != nil
+      currentLeaves.contains { $0.index(ofViewWithID: id) != nil } || createdIndex(of: id) != nil
     guard exists || host.hasPendingUpdates else { return false }
-    let index = rows.isStale ? nil : rows.index(ofViewWithID: id) ?? madeIndex(of: id)
+    let index = rows.isStale ? nil : rows.index(ofViewWithID: id) ?? createdIndex(of: id)
     // A pending change may insert a missing view.
     if index == nil, !rows.isStale, !host.hasPendingUpdates { return false }
     target = LazyScrollTarget(id: id, index: index, position: position, animation: animation)
@@ -19,7 +19,7 @@ extension LazyStackNode {
   }
 
   /// Returns the index of the shown item that contains a view with an id.
-  private func madeIndex(of id: AnyHashable) -> Int? {
+  private func createdIndex(of id: AnyHashable) -> Int? {
     guard let nodes = host.identified[id] else { return nil }
     return rows.shown.first { item in
       !item.isExiting && nodes.contains { item.node.isSelfOrAncestor(of: $0) }

@@ -192,8 +192,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     let first = rows.heights.row(at: visible.lowerBound)
     let last = rows.heights.row(at: visible.upperBound)
     // Animated views may be shown outside the range while views inside it are missing.
-    let made = rows.shown.count { !$0.isExiting && $0.index >= first && $0.index <= last }
-    if made <= last - first || rows.shown.contains(where: { $0.index < first || $0.index > last }) {
+    let createdCount = rows.shown.count { !$0.isExiting && $0.index >= first && $0.index <= last }
+    if createdCount <= last - first
+      || rows.shown.contains(where: { $0.index < first || $0.index > last })
+    {
       invalidateLayout()
     }
   }
@@ -297,14 +299,14 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   /// An end of the content may keep the viewport elsewhere, by as much as in the last layout.
   private func anchoredViewportTop(by anchor: Anchor?, _ heights: HeightIndex) -> Double {
     let wanted = top(by: anchor, heights)
-    let held = anchoredTop - scrolledTop
-    guard anchor != nil, abs(held) > 1e-6, let layer else { return wanted }
+    let boundaryShift = anchoredTop - scrolledTop
+    guard anchor != nil, abs(boundaryShift) > 1e-6, let layer else { return wanted }
     let bounds = layer.scrollBounds
-    guard held > 0 else {
-      return max(wanted, min(wanted - held, bounds.lowerBound - top))
+    guard boundaryShift > 0 else {
+      return max(wanted, min(wanted - boundaryShift, bounds.lowerBound - top))
     }
     let end = bounds.upperBound - top + heights.totalHeight - placedHeight
-    return min(wanted, max(wanted - held, end))
+    return min(wanted, max(wanted - boundaryShift, end))
   }
 
   /// True if the viewport was scrolled, or the stack moved in it, since the anchor was committed.

@@ -27,7 +27,7 @@ struct ScrollAnimation: ~Copyable {
   /// The range of factors by which the remaining distance may be scaled.
   private static let scales = 0.5...2.0
   /// The animation of a correction.
-  private static let correcting = Animation.smooth(duration: 0.3)
+  private static let correctionAnimation = Animation.smooth(duration: 0.3)
 
   /// Returns true if the animation moves the visible rows, or did until this layout.
   func isRunning(at time: Double) -> Bool { time < endTime || endsNow }
@@ -77,7 +77,7 @@ struct ScrollAnimation: ~Copyable {
       return false
     }
     correction.shift(by: distance)
-    correction.set(0, animation: Self.correcting, at: time)
+    correction.set(0, animation: Self.correctionAnimation, at: time)
     known.correction += distance
     pathChanged()
     return true
@@ -93,11 +93,11 @@ struct ScrollAnimation: ~Copyable {
       return 0
     }
     let left = (remaining: remaining.value(at: time), correction: correction.value(at: time))
-    let gone =
+    let distance =
       abs((left.remaining - known.remaining) * scale) + abs(left.correction - known.correction)
     endsNow = left == (0, 0) && known != (0, 0)
     known = left
-    return gone
+    return distance
   }
 
   /// Notes that the layout has measured all its rows.

@@ -7,7 +7,7 @@ struct ScrollTarget {
   /// The distance from the row's top to the viewport's, in points; nil to use `position`.
   var offset: Double?
   /// True while the row may be inserted by a pending change.
-  var waits = false
+  var isPendingInsertion = false
 }
 
 /// A lazy stack's view to scroll to, until the view is at its position.

@@ -8,45 +8,45 @@ final class AnimationCompletion: Sendable {
   private let action: @MainActor () -> Void
 
   /// The awaited sources of motion, each with the logical end of the awaited animation.
-  @MainActor private final class Waiting {
+  @MainActor private final class PendingSources {
     var ends: [(source: any MotionSource, logicalEnd: Double)] = []
     var hasFired = false
   }
 
-  private let waiting: Waiting
+  private let pendingSources: PendingSources
 
   @MainActor init(
     _ criteria: AnimationCompletionCriteria, _ action: @escaping @MainActor () -> Void
   ) {
     self.criteria = criteria
     self.action = action
-    waiting = Waiting()
+    pendingSources = PendingSources()
   }
 
   /// Adds a source of motion that the transaction started.
   @MainActor func wait(for source: any MotionSource, logicalEnd: Double) {
-    waiting.ends.append((source, logicalEnd))
+    pendingSources.ends.append((source, logicalEnd))
   }
 
   /// Removes a source of motion that no longer exists.
   @MainActor func drop(_ source: any MotionSource) {
-    waiting.ends.removeAll { $0.source === source }
+    pendingSources.ends.removeAll { $0.source === source }
   }
 
   /// The time at which the action is due, in seconds; -infinity if nothing is animated, infinity if
   /// an animation repeats forever.
   @MainActor var dueTime: Double {
     var due = -Double.infinity
-    for (source, logicalEnd) in waiting.ends {
+    for (source, logicalEnd) in pendingSources.ends {
       due = max(due, criteria == .logicallyComplete ? logicalEnd : source.motionEnd)
     }
     return due
   }
 
   @MainActor func fire() {
-    guard !waiting.hasFired else { return }
-    waiting.hasFired = true
-    waiting.ends = []
+    guard !pendingSources.hasFired else { return }
+    pendingSources.hasFired = true
+    pendingSources.ends = []
     action()
   }
 }

@@ -52,14 +52,14 @@
   public subscript<Part>(
     dynamicMember part: WritableKeyPath<Value, Part>
   ) -> Binding<Part> {
-    let whole = self
+    let original = self
     var source = source
     let outer = source?.part
     source?.part = outer.map { $0.appending(path: part) } ?? part
     return Binding<Part>(
       source: setTransaction == nil ? source : nil,
-      get: { whole.wrappedValue[keyPath: part] },
-      set: { whole.wrappedValue[keyPath: part] = $0 })
+      get: { original.wrappedValue[keyPath: part] },
+      set: { original.wrappedValue[keyPath: part] = $0 })
   }
 
   /// Returns a binding whose writes are animated.

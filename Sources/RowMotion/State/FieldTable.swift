@@ -222,7 +222,7 @@ struct FieldLayout {
   /// True if layouts are reported correctly; tests can override it.
   static var isKnown: Bool { known.load(ordering: .relaxed) }
 
-  private static let known = Atomic<Bool>(FieldLayout.isRight)
+  private static let known = Atomic<Bool>(FieldLayout.matchesAssumptions)
 
   fileprivate static func assume(_ isKnown: Bool) { known.store(isKnown, ordering: .relaxed) }
 
@@ -297,13 +297,13 @@ struct FieldLayout {
   }
 
   /// Tests the assumptions on types whose layout the language reports by other means.
-  private static var isRight: Bool {
+  private static var matchesAssumptions: Bool {
     let layout = FieldLayout(of: Sample.self)
     let fields = layout.fields
     guard layout.isComplete, fields.count == 9, fields.allSatisfy({ $0.fits }) else { return false }
     // Literal key paths cost nothing, since the compiler knows their offsets. The language does not
     // report the function's offset: it lies between its neighbors, or the layout is incomplete.
-    let areRight =
+    let areOffsetsCorrect =
       fields[0].is(UInt8.self, .plainStructure, at: MemoryLayout<Sample>.offset(of: \.byte))
       && fields[1].is(
         Double.self, .plainStructure, at: MemoryLayout<Sample>.offset(of: \.number))
@@ -316,7 +316,8 @@ struct FieldLayout {
       && fields[7].is((() -> Void).self, .function, at: fields[7].offset)
       && fields[8].is(Any.self, .other, at: MemoryLayout<Sample>.offset(of: \.any))
     let pair = FieldLayout(of: (Int8, Int32).self)
-    return areRight && pair.isComplete && pair.fields.count == 2 && pair.fields[0].offset == 0
+    return areOffsetsCorrect && pair.isComplete && pair.fields.count == 2
+      && pair.fields[0].offset == 0
       && pair.fields[1].offset == 4 && isStructure(Sample.self) && !isStructure(Choice.self)
       && !isStructure(Known.self)
   }

@@ -17,7 +17,7 @@ final class ColorNode: ViewNode {
   private var color: Color
   private var shares: AnimatedValue<ColorShares>
   /// The resolved color while it does not change; nil while it is animated or unresolved.
-  private var still: ResolvedColor?
+  private var constantColor: ResolvedColor?
 
   init(_ color: Color, _ context: SyncContext) {
     self.color = color
@@ -31,7 +31,7 @@ final class ColorNode: ViewNode {
     let target = color.resolve(in: environment).shares
     if target != shares.target {
       animate(&shares, to: target, context.transaction, isFade: true)
-      still = nil
+      constantColor = nil
       invalidatePaint()
     }
   }
@@ -40,7 +40,7 @@ final class ColorNode: ViewNode {
 
   override func environmentChanged() {
     shares = AnimatedValue(color.resolve(in: environment).shares)
-    still = nil
+    constantColor = nil
     invalidatePaint()
   }
 
@@ -65,9 +65,9 @@ final class ColorNode: ViewNode {
   }
 
   private var visibleColor: ResolvedColor {
-    if let still { return still }
+    if let constantColor { return constantColor }
     let color = ResolvedColor(shares.value(at: host.time))
-    if !shares.isRunning(at: host.time) { still = color }
+    if !shares.isRunning(at: host.time) { constantColor = color }
     return color
   }
 

@@ -99,9 +99,9 @@ final class StackNode: ContainerNode {
 
   override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) -> Bool {
     guard super.setLayoutAside(&restore) else { return false }
-    let kept = (layout, isStale)
+    let saved = (layout, isStale)
     isStale = true
-    restore.append { (self.layout, self.isStale) = kept }
+    restore.append { (self.layout, self.isStale) = saved }
     return true
   }
 

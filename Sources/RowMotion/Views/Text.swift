@@ -138,8 +138,8 @@ final class TextNode: ViewNode {
     if let height = proposal.height, height.isFinite {
       // Paragraphs may begin slightly above the position that their lines alone suggest.
       if text.content.utf8.contains(10) {
-        let whole = makeLayout(for: proposal, font, limit)
-        if whole.size.height <= height + 1e-6 { return whole }
+        let fullLayout = makeLayout(for: proposal, font, limit)
+        if fullLayout.size.height <= height + 1e-6 { return unlimited }
       }
       // As many lines as fit, but at least one.
       let lineHeight = host.text.lineHeight(of: font)

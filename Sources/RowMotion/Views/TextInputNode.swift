@@ -25,8 +25,8 @@ struct TextComposition: Equatable {
   static let animation = Animation.snappy(duration: 0.25)
 
   /// Returns the text with the composition inserted.
-  func composed(in whole: String) -> String {
-    let scalars = whole.unicodeScalars
+  func composed(in base: String) -> String {
+    let scalars = base.unicodeScalars
     let index =
       scalars.index(scalars.startIndex, offsetBy: max(0, offset), limitedBy: scalars.endIndex)
       ?? scalars.endIndex
@@ -113,7 +113,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     setComposition(nil)
     modifier.text.wrappedValue = text
     reveal(
-      caret.map { CaretPosition($0, in: text) } ?? CaretPosition(behind: String(text.dropLast(end)))
+      caret.map { CaretPosition($0, in: text) } ?? CaretPosition(after: String(text.dropLast(end)))
     )
   }
 
@@ -123,7 +123,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     setComposition(text.isEmpty || isTooLong ? nil : TextComposition(text: text, offset: offset))
     let scalars = modifier.text.wrappedValue.unicodeScalars
     reveal(
-      CaretPosition(behind: String(String.UnicodeScalarView(scalars.prefix(max(0, offset)))) + text)
+      CaretPosition(after: String(String.UnicodeScalarView(scalars.prefix(max(0, offset)))) + text)
     )
   }
 
@@ -172,12 +172,13 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     let passed = line.width - rest
     // The part is aligned as its whole line, which is longer.
     let all = layout(modifier.text.wrappedValue).lines
-    let whole = lines.count <= all.count ? all[lines.count - 1] : line
+    let fullLine = lines.count <= all.count ? all[lines.count - 1] : line
     // A layout without a width begins at its left edge.
     let left =
-      modifier.isMultiline || !environment.isRightToLeft ? whole.x : size.width - whole.width
+      modifier.isMultiline || !environment.isRightToLeft ? fullLine.x : size.width - fullLine.width
     let place =
-      caret.isRightToLeft ?? environment.isRightToLeft ? left + whole.width - passed : left + passed
+      caret.isRightToLeft ?? environment.isRightToLeft
+      ? left + fullLine.width - passed : left + passed
     let visibleX = min(max(0, place), size.width)
     return environment.isRightToLeft
       ? max(0, visibleX - 24)...(visibleX + 24) : (visibleX - 24)...min(size.width, visibleX + 24)

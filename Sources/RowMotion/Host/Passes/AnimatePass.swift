@@ -6,21 +6,21 @@ extension ViewHost {
     guard runtime.begin(.animate) else { return }
     defer { runtime.endPass() }
     let context = TickContext(time: time)
-    var kept = 0
+    var runningNodeCount = 0
     var index = 0
     // A tick may start other nodes; they are appended and sampled in this pass.
     while index < runtime.running.count {
       let node = runtime.running[index]
       if node.isMounted, node.isRunning, node.tick(context) {
-        runtime.running[kept] = node
-        kept += 1
+        runtime.running[runningNodeCount] = node
+        runningNodeCount += 1
       } else if node.isRunning {
         node.isRunning = false
         node.layer?.runningCount -= 1
       }
       index += 1
     }
-    runtime.running.removeSubrange(kept...)
+    runtime.running.removeSubrange(runningNodeCount...)
     // Evaluate the bodies of animatable views with the sampled values, without a transaction.
     evaluateSampled()
   }

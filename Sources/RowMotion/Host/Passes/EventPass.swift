@@ -18,11 +18,12 @@ extension ViewHost {
     let target =
       (hits.first { isModified && $0.target.acceptsTaps && $0.target.acceptsModifiedTaps }
       ?? hits.first { $0.target.acceptsTaps })?.target
-    if let taken = hits.first(where: { $0.target.acceptsDrags || $0.target.acceptsTaps })?.target,
-      taken.acceptsDrags
+    if let dragTarget = hits.first(where: { $0.target.acceptsDrags || $0.target.acceptsTaps })?
+      .target,
+      dragTarget.acceptsDrags
     {
       endDrag()
-      pointer.dragged = (taken, point, point)
+      pointer.dragged = (dragTarget, point, point)
       return
     }
     let isHandle = hits.contains { $0.target.isDragHandle }

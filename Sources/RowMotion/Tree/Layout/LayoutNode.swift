@@ -69,8 +69,8 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
   ) -> Result {
     let subviews = subviews
     var current: Arrangement.Cache
-    if let kept = cache.take() {
-      current = kept
+    if let cached = cache.take() {
+      current = cached
       if cacheIsStale { layout.updateCache(&current, subviews: subviews) }
     } else {
       current = layout.makeCache(subviews: subviews)
@@ -85,9 +85,9 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
 
   override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) -> Bool {
     guard super.setLayoutAside(&restore) else { return false }
-    let kept = (layout, cache, cacheIsStale)
+    let saved = (layout, cache, cacheIsStale)
     cache = nil
-    restore.append { (self.layout, self.cache, self.cacheIsStale) = kept }
+    restore.append { (self.layout, self.cache, self.cacheIsStale) = saved }
     return true
   }
 

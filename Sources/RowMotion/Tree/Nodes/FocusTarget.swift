@@ -35,9 +35,9 @@ extension FocusTarget {
   /// Returns the rectangle to scroll into view, in points in the layer, once: the caret's after a
   /// move, or the whole view's after a key moved the focus to it; nil otherwise.
   func consumePartToReveal() -> Rect? {
-    let isReached = host.reachedFocus === self
-    if isReached { host.reachedFocus = nil }
-    return consumeCaret() ?? (isReached ? Rect(origin: originInLayer, size: size) : nil)
+    let needsReveal = host.focusToReveal === self
+    if needsReveal { host.focusToReveal = nil }
+    return consumeCaret() ?? (needsReveal ? Rect(origin: originInLayer, size: size) : nil)
   }
 }
 

@@ -9,53 +9,53 @@
 
 /// The workers with work left, in order of their requests; the first one runs until it is done.
 @MainActor struct IdleWork {
-  private struct Waiting {
+  private struct QueuedWorker {
     weak var worker: (any IdleWorker)?
   }
 
-  private var waiting: [Waiting] = []
+  private var queue: [QueuedWorker] = []
   /// The number of workers at which deallocated ones are removed.
   private var limit = IdleWork.leastLimit
 
   private static let leastLimit = 16
 
   /// True if no worker can have work left.
-  var isEmpty: Bool { waiting.isEmpty }
+  var isEmpty: Bool { queue.isEmpty }
 
   /// Adds a worker, unless it is already waiting.
   mutating func add(_ worker: any IdleWorker) {
     guard !worker.isWaitingForIdle else { return }
     worker.isWaitingForIdle = true
-    if waiting.count >= limit {
+    if queue.count >= limit {
       // Waiting workers may never be run, and many may be created and deallocated.
-      waiting.removeAll { $0.worker == nil }
-      limit = max(IdleWork.leastLimit, 2 * waiting.count)
+      queue.removeAll { $0.worker == nil }
+      limit = max(IdleWork.leastLimit, 2 * queue.count)
     }
-    waiting.append(Waiting(worker: worker))
-    assert(waiting.count > IdleWork.leastLimit || checkInvariants().isEmpty)
+    queue.append(QueuedWorker(worker: worker))
+    assert(queue.count > IdleWork.leastLimit || checkInvariants().isEmpty)
   }
 
   /// Removes a worker that has no more work.
   mutating func remove(_ worker: any IdleWorker) {
     worker.isWaitingForIdle = false
-    waiting.removeAll { $0.worker == nil || $0.worker === worker }
+    queue.removeAll { $0.worker == nil || $0.worker === worker }
   }
 
   /// Returns the next worker, after removing deallocated ones.
   mutating func next() -> (any IdleWorker)? {
-    if let first = waiting.first?.worker { return first }
-    waiting.removeAll { $0.worker == nil }
-    return waiting.first?.worker
+    if let first = queue.first?.worker { return first }
+    queue.removeAll { $0.worker == nil }
+    return queue.first?.worker
   }
 
   /// The number of waiting workers, including deallocated ones.
-  var count: Int { waiting.count }
+  var count: Int { queue.count }
 
   /// Returns the violated invariants, in words; empty if all hold.
   ///
   /// - Complexity: O(n) in the waiting workers.
   func checkInvariants() -> [String] {
-    let alive = waiting.compactMap(\.worker)
+    let alive = queue.compactMap(\.worker)
     var violations: [String] = []
     if Set(alive.map { ObjectIdentifier($0) }).count != alive.count {
       violations.append("an item waits twice")
@@ -63,7 +63,7 @@
     if !alive.allSatisfy(\.isWaitingForIdle) {
       violations.append("a waiting item is not marked as waiting")
     }
-    if waiting.count > limit { violations.append("more than \(limit) items wait") }
+    if queue.count > limit { violations.append("more than \(limit) items wait") }
     return violations
   }
 }

@@ -69,11 +69,11 @@
   var focus: (any FocusTarget)? {
     didSet {
       focusEpoch &+= 1
-      reachedFocus = nil
+      focusToReveal = nil
     }
   }
   /// The node that a key moved the focus to since the last layout, and that must be revealed.
-  weak var reachedFocus: ViewNode?
+  weak var focusToReveal: ViewNode?
   /// True if the window places a widget over the edited text, which is then not painted.
   var coversTextInput = false
   /// The target on which the pointer's button was pressed.
@@ -290,13 +290,13 @@
 
   /// Handles the removal of the focused node; its list or row gets the focus after the update.
   func focusedNodeRemoved() {
-    guard let gone = focus else { return }
+    guard let removed = focus else { return }
     focus = nil
-    let around = Array(sequence(first: gone as ViewNode, next: \.parent).dropFirst())
+    let ancestors = Array(sequence(first: removed as ViewNode, next: \.parent).dropFirst())
     afterUpdate { [weak self] in
       guard let self else { return }
-      for node in around where node.isMounted { node.focusMoved(inside: focus) }
-      guard focus == nil, let next = around.first(where: \.isMounted) else { return }
+      for node in ancestors where node.isMounted { node.focusMoved(inside: focus) }
+      guard focus == nil, let next = ancestors.first(where: \.isMounted) else { return }
       // If its row was removed, too, the list receives the keys.
       if next.layer?.receiveFocus() != true, let list = next.focusTarget, list.acceptsFocus {
         setFocus(list)
@@ -306,10 +306,10 @@
 
   /// Notifies a node and its ancestors of the current focus.
   private func notifyAncestors(_ node: any FocusTarget, _ target: (any FocusTarget)?) {
-    var around: ViewNode? = node
-    while let current = around {
+    var next: ViewNode? = node
+    while let current = next {
       current.focusMoved(inside: target)
-      around = current.parent
+      next = current.parent
     }
   }
 

@@ -26,8 +26,8 @@ extension ViewNode {
   /// hide.
   ///
   /// - Parameter isSettled: True if content that is still growing counts with its final size.
-  func visiblePart(of whole: Rect, isSettled: Bool = false) -> Rect {
-    var rect = whole.intersection(Rect(origin: .zero, size: host.size))
+  func visiblePart(of fullRect: Rect, isSettled: Bool = false) -> Rect {
+    var rect = fullRect.intersection(Rect(origin: .zero, size: host.size))
     var current: ViewNode? = self
     while let parent = current?.parent {
       let inLayer = isSettled ? parent.settledClipInLayer : parent.clipInLayer
@@ -36,7 +36,7 @@ extension ViewNode {
       }
       let inHost = isSettled ? parent.settledHostClip : parent.hostClip
       if let clip = inHost { rect = rect.intersection(clip) }
-      if let clip = parent.hostClip(of: whole) { rect = rect.intersection(clip) }
+      if let clip = parent.hostClip(of: fullRect) { rect = rect.intersection(clip) }
       current = parent
     }
     return rect

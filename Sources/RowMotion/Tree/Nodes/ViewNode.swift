@@ -202,9 +202,9 @@
     var moves = isRunning
     visitChildren { if $0.setLayoutAside(&restore) { moves = true } }
     if moves {
-      let kept = measurements
+      let saved = measurements
       measurements.removeAll()
-      restore.append { self.measurements = kept }
+      restore.append { self.measurements = saved }
     }
     return moves
   }

@@ -66,17 +66,17 @@ class PresenceNode: UnaryNode {
     if presence.state == .absent { natural = nil }
     presence.noteHeight(naturalHeight, at: host.time)
     presence.show(animation: animation(in: context.transaction), at: host.time)
-    started(context.transaction)
+    motionStarted(context.transaction)
   }
 
   final func hide(_ context: SyncContext) {
     presence.noteHeight(naturalHeight, at: host.time)
     presence.hide(animation: animation(in: context.transaction), at: host.time)
-    started(context.transaction)
+    motionStarted(context.transaction)
     if presence.state == .absent { settle() }
   }
 
-  private func started(_ transaction: ActiveTransaction) {
+  private func motionStarted(_ transaction: ActiveTransaction) {
     sample = presence.sample(at: host.time)
     invalidateLayout()
     invalidatePaint()
@@ -87,9 +87,9 @@ class PresenceNode: UnaryNode {
 
   /// Removes the content after the value's removal has ended.
   func becameAbsent() {
-    let gone = content
+    let oldContent = content
     setContent(nil)
-    gone?.unmount()
+    oldContent?.unmount()
     natural = nil
   }
 
@@ -119,10 +119,10 @@ class PresenceNode: UnaryNode {
   override var ownSpacingProgress: Double? { spacingProgress }
 
   /// The share of the spacing around the node, 0...1.
-  final var spacingProgress: Double { asked.clampedProgress }
+  final var spacingProgress: Double { layoutSample.clampedProgress }
 
   /// The sample of the presence that the current layout uses.
-  private final var asked: Presence.Sample {
+  private final var layoutSample: Presence.Sample {
     guard let probe = host.layout.probe else { return sample }
     return probe.sample(of: presence, at: host.time)
   }
@@ -156,7 +156,7 @@ class PresenceNode: UnaryNode {
       step != 0 && (presence.state == .disappearing || stepAnimation != nil)
     let unnoted = isShownOverTime ? step : 0
     return Size(
-      width: size.width, height: asked.height(natural: size.height - unnoted))
+      width: size.width, height: layoutSample.height(natural: size.height - unnoted))
   }
 
   /// Returns the change of the content's height by an update, in points.
