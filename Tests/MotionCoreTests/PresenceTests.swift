@@ -280,13 +280,13 @@ import Testing
   func `a spring ends at most half a point from its target`(natural: Double) {
     var presence = Presence(isPresent: false)
     presence.show(animation: .smooth, at: 1)
-    presence.noteHeight(natural, at: 1)
+    presence.setNaturalHeight(natural, at: 1)
     let shown = presence.height(natural: natural, at: presence.endTime.nextDown)
     #expect(natural - shown <= 0.5)
-    presence.noteHeight(natural, at: 3)
+    presence.setNaturalHeight(natural, at: 3)
     #expect(presence.advance(to: 9) == false)
     #expect(presence.state == .present)
-    presence.noteHeight(natural, at: 9)
+    presence.setNaturalHeight(natural, at: 9)
     presence.hide(animation: .smooth, at: 9)
     #expect(presence.height(natural: natural, at: presence.endTime.nextDown) <= 0.5)
   }

@@ -62,7 +62,7 @@ public struct Animation: Hashable, Sendable {
     for modifier in modifiers {
       switch modifier {
       case .speed(let speed):
-        spring = spring.quickened(by: speed)
+        spring = spring.accelerated(by: speed)
         blendDuration /= speed
       case .logicallyComplete: break
       case .delay, .repetition: return nil
@@ -73,7 +73,7 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Spring {
-  fileprivate func quickened(by speed: Double) -> Spring {
+  fileprivate func accelerated(by speed: Double) -> Spring {
     Spring(mass: mass, angularFrequency: angularFrequency * speed, dampingRatio: dampingRatio)
   }
 }

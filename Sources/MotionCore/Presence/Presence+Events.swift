@@ -28,7 +28,7 @@ extension Presence {
   /// - Parameters:
   ///   - natural: The content's own height, in points; ignored if it is not finite.
   ///   - time: Absolute seconds.
-  package mutating func noteHeight(_ natural: Double, at time: Double) {
+  package mutating func setNaturalHeight(_ natural: Double, at time: Double) {
     if natural.isFinite { progress.settle(within: 0.5 / max(1, natural), at: time) }
   }
 

@@ -123,7 +123,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
     var velocity = Value.zero
     if let lead {
       if time == lead.start { velocity = originVelocity }
-      lead.apply(to: &value, velocity: &velocity, carried: originVelocity, at: time)
+      lead.apply(to: &value, velocity: &velocity, inheritedVelocity: originVelocity, at: time)
     }
     for blend in blends {
       blend.apply(to: &value, velocity: &velocity, at: time)

@@ -28,7 +28,7 @@ extension Segment {
   ///   - time: Absolute seconds.
   @inline(__always)
   func apply(
-    to value: inout Value, velocity: inout Value, carried: Value = .zero,
+    to value: inout Value, velocity: inout Value, inheritedVelocity: Value = .zero,
     modifiers: [Animation.Modifier] = [], at time: Double
   ) {
     guard time > start else { return }
@@ -42,9 +42,10 @@ extension Segment {
       modifiers.isEmpty
       ? motion.weights(at: elapsed) : motion.weights(at: elapsed, modifiers: modifiers)
     let offset = value - target
-    value = target + offset.scaled(by: weights.offset) + carried.scaled(by: weights.velocity)
+    value =
+      target + offset.scaled(by: weights.offset) + inheritedVelocity.scaled(by: weights.velocity)
     velocity =
       velocity.scaled(by: weights.offset) + offset.scaled(by: weights.offsetRate)
-      + carried.scaled(by: weights.velocityRate)
+      + inheritedVelocity.scaled(by: weights.velocityRate)
   }
 }

@@ -50,14 +50,14 @@ extension HeightIndex {
     while arrival < changes.arrivals.count {
       let first = changes.arrivals[arrival]
       arrival += 1
-      guard first.from == RowChanges.nowhere else {
+      guard first.from == RowChanges.noOffset else {
         insert(stored: storedOfMoves[nextMove], at: first.to)
         nextMove += 1
         continue
       }
       var rows = 1
       while arrival < changes.arrivals.count,
-        changes.arrivals[arrival] == .init(from: RowChanges.nowhere, to: first.to + rows)
+        changes.arrivals[arrival] == .init(from: RowChanges.noOffset, to: first.to + rows)
       {
         arrival += 1
         rows += 1

@@ -18,7 +18,7 @@ extension RangeReplaceableCollection where Self: RandomAccessCollection {
     for offset in 0..<changes.newCount {
       if let arrival = arrivals.first, arrival.to == offset {
         arrivals.removeFirst()
-        let isInserted = arrival.from == RowChanges.nowhere
+        let isInserted = arrival.from == RowChanges.noOffset
         result.append(isInserted ? inserted(offset) : oldElement(arrival.from))
       } else if let run = runs.first {
         result.append(oldElement(run.old.lowerBound + offset - run.new.lowerBound))

@@ -50,7 +50,7 @@ extension RowChanges {
     let before = departures.partitioningIndex { $0.from >= offset }
     if before < departures.count, departures[before].from == offset {
       let destination = departures[before].to
-      return destination == Self.nowhere ? nil : destination
+      return destination == Self.noOffset ? nil : destination
     }
     let rank = offset - before
     return rank + arrivals.indices.partitioningIndex { arrivals[$0].to - $0 > rank }
@@ -65,7 +65,7 @@ extension RowChanges {
     let before = arrivals.partitioningIndex { $0.to >= offset }
     if before < arrivals.count, arrivals[before].to == offset {
       let origin = arrivals[before].from
-      return origin == Self.nowhere ? nil : origin
+      return origin == Self.noOffset ? nil : origin
     }
     let rank = offset - before
     return rank + departures.indices.partitioningIndex { departures[$0].from - $0 > rank }

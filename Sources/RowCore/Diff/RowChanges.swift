@@ -39,12 +39,12 @@ public struct RowChanges: Equatable, Sendable {
   /// The rows that moved to another offset, ascending by new offset.
   public let moves: [Move]
 
-  /// All removed or moved rows, ascending by old offset; removed rows go to ``nowhere``.
+  /// All removed or moved rows, ascending by old offset; removed rows go to ``noOffset``.
   let departures: [Move]
-  /// All inserted or moved rows, ascending by new offset; inserted rows come from ``nowhere``.
+  /// All inserted or moved rows, ascending by new offset; inserted rows come from ``noOffset``.
   let arrivals: [Move]
 
-  static let nowhere = -1
+  static let noOffset = -1
 
   /// The number of rows after the change.
   public var newCount: Int { oldCount - removals.count + insertions.count }
@@ -93,9 +93,9 @@ public struct RowChanges: Equatable, Sendable {
     self.removals = removals
     self.insertions = insertions
     self.moves = moves
-    departures = (removals.map { Move(from: $0, to: Self.nowhere) } + moves)
+    departures = (removals.map { Move(from: $0, to: Self.noOffset) } + moves)
       .sorted { $0.from < $1.from }
-    arrivals = (insertions.map { Move(from: Self.nowhere, to: $0) } + moves)
+    arrivals = (insertions.map { Move(from: Self.noOffset, to: $0) } + moves)
       .sorted { $0.to < $1.to }
   }
 }

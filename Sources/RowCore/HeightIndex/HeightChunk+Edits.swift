@@ -32,7 +32,7 @@ extension HeightChunk {
       return []
     }
     guard value != FixedHeight.unmeasured else { return [] }
-    return carve(value, at: offset)
+    return splitRun(value, at: offset)
   }
 
   private mutating func replace(_ value: Int32, at offset: Int) {
@@ -50,12 +50,12 @@ extension HeightChunk {
   }
 
   /// Splits a chunk with stored heights out of a run.
-  private mutating func carve(_ value: Int32, at offset: Int) -> ContiguousArray<HeightChunk> {
+  private mutating func splitRun(_ value: Int32, at offset: Int) -> ContiguousArray<HeightChunk> {
     let rows = summary.rows
     // Windows start at multiples of their size, so that scrolling through a run fills each of them
     // before it splits off the next.
-    let start = offset - offset % Self.carvedRows
-    let end = min(start + Self.carvedRows, rows)
+    let start = offset - offset % Self.rowsPerSplit
+    let end = min(start + Self.rowsPerSplit, rows)
     var window = ContiguousArray(repeating: FixedHeight.unmeasured, count: end - start)
     window[offset - start] = value
     let measured = HeightChunk(

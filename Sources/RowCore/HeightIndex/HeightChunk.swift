@@ -13,7 +13,7 @@ struct HeightChunk {
   ///
   /// Half the maximum, so that insertions do not split the new chunk at once. It is large enough
   /// that measuring scattered rows makes few chunks.
-  static let carvedRows = maximumRows / 2
+  static let rowsPerSplit = maximumRows / 2
 
   var summary: HeightSummary
   /// Heights in units, one for each row; empty for a run.

@@ -2,14 +2,14 @@
 struct TableOrderWork<Data: RandomAccessCollection>: View {
   let order: TableOrder<Data>
   /// Called when the rows are complete.
-  let found: @MainActor () -> Void
+  let onCompletion: @MainActor () -> Void
   @State private var turns = 0
 
   var body: some View {
     Color.clear.task(id: turns) {
       // A canceled task still starts.
       if Task.isCancelled { return }
-      if order.continueWork() { found() } else { turns += 1 }
+      if order.continueWork() { onCompletion() } else { turns += 1 }
     }
   }
 }

@@ -163,7 +163,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
     endDistance = AnimatedValue(0)
   }
 
-  var regionIDs: [AnyHashable] { givenIDs }
+  var regionIDs: [AnyHashable] { explicitIDs }
 
   var axes: Axis.Set { .horizontal }
 

@@ -45,7 +45,7 @@
     /// The accumulated scroll distance of the list, in points.
     var scrolled = 0.0
     /// The accumulated distance that unanimated changes may have moved the list itself, in points.
-    var carried = 0.0
+    var listUnanimatedDistance = 0.0
     /// The accumulated distance that unanimated changes moved rows, in points.
     var unanimated = 0.0
     /// True if the list promises that nothing jumps.
@@ -117,7 +117,7 @@
 
   private func compare(_ old: Scene, _ new: Scene, isStep: Bool) {
     var moved = new.scrolled - old.scrolled + new.unanimated - old.unanimated
-    moved += new.carried - old.carried
+    moved += new.listUnanimatedDistance - old.listUnanimatedDistance
     if !new.isAnimated { moved += abs(new.top - old.top) }
     // At the instant of a change, only unanimated changes alter heights.
     if !isStep {
@@ -125,16 +125,16 @@
       moved += 2 * abs(new.inset - old.inset)
       moved += abs(new.viewport.lowerBound - old.viewport.lowerBound)
       moved += abs(new.viewport.upperBound - old.viewport.upperBound)
-      new.rows.forEach { place, identity, row in
-        guard let before = old.rows.value(of: identity, near: place) else { return }
+      new.rows.forEach { rowIndex, identity, row in
+        guard let before = old.rows.value(of: identity, near: rowIndex) else { return }
         moved += abs(row.height - before.height)
         moved += 4 * new.spacing * abs(row.progress - before.progress)
       }
     }
     var known: [AnyHashable: Edges] = [:]
     var exiting: [Edges] = []
-    old.rows.forEach { place, identity, row in
-      if new.rows.value(of: identity, near: place) != nil { return }
+    old.rows.forEach { rowIndex, identity, row in
+      if new.rows.value(of: identity, near: rowIndex) != nil { return }
       // A row that replaces an exiting one is another row with the same id.
       if row.isExiting { exiting.append(row) } else { known[row.id] = row }
       if isStep { return }
@@ -152,10 +152,10 @@
     func visibleEdge(_ edge: Double, _ scene: Scene) -> Double {
       min(max(edge, scene.viewport.lowerBound), scene.viewport.upperBound)
     }
-    new.rows.forEach { place, identity, row in
+    new.rows.forEach { rowIndex, identity, row in
       var limit = moved + Self.tolerance
       let before =
-        old.rows.value(of: identity, near: place) ?? known.removeValue(forKey: row.id)
+        old.rows.value(of: identity, near: rowIndex) ?? known.removeValue(forKey: row.id)
       guard let before else {
         let extent = visibleEdge(row.bottom, new) - visibleEdge(row.top, new)
         if extent > limit, row.insertionTime == nil {
@@ -222,7 +222,7 @@
     scene.viewIDs = list.idsAbove
     let frame = list.hostFrame
     scene.viewport = frame.heights
-    scene.carried = list.unanimatedFrameDistance + list.unanimatedDistanceAround
+    scene.listUnanimatedDistance = list.unanimatedFrameDistance + list.unanimatedDistanceAround
     scene.spacing = list.rowSpacing
     scene.inset = list.inset
     scene.scrolled = list.scrolledDistance
@@ -248,7 +248,7 @@
     scene.time = stack.host.time
     scene.viewIDs = stack.idsAbove
     scene.viewport = (stack.layer?.hostClip ?? Rect(origin: .zero, size: stack.host.size)).heights
-    scene.carried = stack.unanimatedDistanceAround
+    scene.listUnanimatedDistance = stack.unanimatedDistanceAround
     scene.scrolled = stack.scrolledDistance
     scene.unanimated = stack.unanimatedDistance
     scene.top = stack.top

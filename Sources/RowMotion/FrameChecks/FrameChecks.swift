@@ -11,11 +11,13 @@
     var lists: ContiguousArray<RowsInOrder<RowMotionState>> = []
 
     /// Returns the state of a row near a position of a list; nil if there is no such row.
-    func row(_ identity: UInt64, list: Int, near place: Int) -> RowMotionState? {
-      if list < lists.count, let row = lists[list].value(of: identity, near: place) { return row }
+    func row(_ identity: UInt64, list: Int, near rowIndex: Int) -> RowMotionState? {
+      if list < lists.count, let row = lists[list].value(of: identity, near: rowIndex) {
+        return row
+      }
       // The order of the lists may have changed.
       for rows in lists {
-        if let row = rows.value(of: identity, near: place) { return row }
+        if let row = rows.value(of: identity, near: rowIndex) { return row }
       }
       return nil
     }
@@ -201,15 +203,15 @@
     // In a long frame, the speeds at its start and end do not bound the motion.
     guard let last, current.time - last.time <= 0.05 else { return }
     for (index, list) in host.lists.enumerated() {
-      for (place, row) in list.rows.shown.enumerated() {
-        guard let state = current.row(row.identity, list: index, near: place) else { continue }
+      for (rowIndex, row) in list.rows.shown.enumerated() {
+        guard let state = current.row(row.identity, list: index, near: rowIndex) else { continue }
         var unanimated = 0.0
-        var before = last.row(row.identity, list: index, near: place)
+        var before = last.row(row.identity, list: index, near: rowIndex)
         if let before {
           unanimated = state.unanimatedDistance - before.unanimatedDistance
         } else if last.updates == current.updates,
           let old = last.lastRow(row.key, list: index), !old.row.isExiting,
-          current.row(old.identity, list: index, near: place) == nil
+          current.row(old.identity, list: index, near: rowIndex) == nil
         {
           // A recreated row continues from the old row's height, unless an unanimated update made
           // it.

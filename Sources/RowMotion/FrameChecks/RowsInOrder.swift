@@ -26,10 +26,10 @@ struct RowsInOrder<Value> {
 
   /// Returns the value of a row; nil if there is no such row.
   ///
-  /// - Parameter place: The row's approximate position.
-  /// - Complexity: O(d) for a row at distance d from `place`; O(n) for a missing row.
-  func value(of identity: UInt64, near place: Int) -> Value? {
-    var (above, below) = (min(place, count) - 1, min(place, count))
+  /// - Parameter index: The row's approximate position.
+  /// - Complexity: O(d) for a row at distance d from `index`; O(n) for a missing row.
+  func value(of identity: UInt64, near index: Int) -> Value? {
+    var (above, below) = (min(index, count) - 1, min(index, count))
     while above >= 0 || below < count {
       if below < count {
         if identities[below] == identity { return values[below] }
@@ -44,7 +44,7 @@ struct RowsInOrder<Value> {
   }
 
   /// Calls a closure with each row, in order.
-  func forEach(_ body: (_ place: Int, _ identity: UInt64, _ value: Value) -> Void) {
-    for place in values.indices { body(place, identities[place], values[place]) }
+  func forEach(_ body: (_ index: Int, _ identity: UInt64, _ value: Value) -> Void) {
+    for index in values.indices { body(index, identities[index], values[index]) }
   }
 }

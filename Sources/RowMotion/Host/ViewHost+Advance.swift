@@ -11,7 +11,7 @@ extension ViewHost {
   ///   the invalidated layouts and the visible rows. Rows off screen cost O(log n) in a list of n
   ///   rows.
   @discardableResult public func advance(to newTime: Double) -> NextFrame {
-    guard runtime.isFree(for: "A frame"), runtime.isBetweenFrames(for: "A frame") else {
+    guard runtime.isOutsidePass(for: "A frame"), runtime.isOutsideFrame(for: "A frame") else {
       return .now
     }
     runtime.frameIsRequested = false
@@ -65,8 +65,8 @@ extension ViewHost {
   ///
   /// - Complexity: Proportional to the changes, see ``advance(to:)``; O(1) if there are none.
   public func update() {
-    guard statistics.frames > 0, runtime.isFree(for: "An update"),
-      runtime.isBetweenFrames(for: "An update")
+    guard statistics.frames > 0, runtime.isOutsidePass(for: "An update"),
+      runtime.isOutsideFrame(for: "An update")
     else { return }
     let old = statistics
     let wasPending = runtime.hasPendingUpdates || needsLayout
@@ -139,7 +139,7 @@ extension ViewHost {
   }
 
   /// True if the last frame stopped a loop of changes.
-  private var leavesLoop: Bool {
+  private var didStopLoop: Bool {
     if loopIsStopped { return true }
     for observer in runtime.geometryObservers where observer.isSuspended { return true }
     return false
@@ -152,7 +152,7 @@ extension ViewHost {
     {
       return false
     }
-    if leavesLoop || pointer.pressedRow != nil || pointer.hoverDue != nil { return false }
+    if didStopLoop || pointer.pressedRow != nil || pointer.hoverDue != nil { return false }
     if !runtime.running.isEmpty || !runtime.completions.isEmpty { return false }
     for list in runtime.lists where list.needsLayout || list.isScrolling { return false }
     return true
@@ -161,7 +161,7 @@ extension ViewHost {
   /// The time of the next frame, as far as it is known now.
   var nextFrame: NextFrame {
     // The next frame continues a loop of changes that this frame stopped.
-    if runtime.hasPendingUpdates || needsLayout || leavesLoop { return .now }
+    if runtime.hasPendingUpdates || needsLayout || didStopLoop { return .now }
     var next = Double.infinity
     for node in runtime.running {
       let change = node.nextChange

@@ -3,9 +3,9 @@ extension ViewHost {
   /// the id is nil.
   func list(_ id: AnyHashable?) -> ListNode? {
     guard let id else { return listsInOrder.first }
-    if let list = lists.first(where: { $0.givenIDs.contains(id) }) { return list }
+    if let list = lists.first(where: { $0.explicitIDs.contains(id) }) { return list }
     if runtime.identified[id] == nil { return nil }
-    return lists.filter { $0.isInside(viewWithID: id) }.only
+    return lists.filter { $0.isInside(viewWithID: id) }.onlyElement
   }
 
   /// Returns a node as a list; nil if it is not a list.
@@ -89,13 +89,13 @@ extension ViewHost {
   /// scroll view.
   func region(_ id: AnyHashable?) -> (any Scrollable)? {
     guard let id else { return list(nil) ?? runtime.scrollables.first }
-    if let list = lists.first(where: { $0.givenIDs.contains(id) }) { return list }
+    if let list = lists.first(where: { $0.explicitIDs.contains(id) }) { return list }
     if let region = runtime.scrollables.first(where: { $0.regionIDs.contains(id) }) {
       return region
     }
     if runtime.identified[id] == nil { return nil }
-    return lists.filter { $0.isInside(viewWithID: id) }.only
-      ?? runtime.scrollables.filter { $0.isInside(viewWithID: id) }.only
+    return lists.filter { $0.isInside(viewWithID: id) }.onlyElement
+      ?? runtime.scrollables.filter { $0.isInside(viewWithID: id) }.onlyElement
   }
 
   /// Scrolls the list with an id, or the first one, to an offset without animation, in points.
@@ -148,5 +148,5 @@ extension ViewHost {
 
 extension ContiguousArray {
   /// The element if there is exactly one.
-  fileprivate var only: Element? { count == 1 ? first : nil }
+  fileprivate var onlyElement: Element? { count == 1 ? first : nil }
 }

@@ -27,9 +27,9 @@ extension ListNode {
           visibleIndices?.upperBound ?? 0, row.index + 1)
     }
     guard let visibleIndices else { return 0..<0 }
-    let beyond = host.accessibilityRowsBeyond
+    let margin = host.accessibilityRowsBeyond
     return max(
-      0, visibleIndices.lowerBound - beyond)..<min(rows.count, visibleIndices.upperBound + beyond)
+      0, visibleIndices.lowerBound - margin)..<min(rows.count, visibleIndices.upperBound + margin)
   }
 
   /// Collects the content of reported rows without nodes, if it changed.
@@ -156,7 +156,7 @@ extension ListNode {
     switch kind {
     case .showMore: scroll(by: min(page, maximumOffset - offset))
     case .showPrevious: scroll(by: -min(page, offset))
-    case .refresh: return refresh?.beginUnpulled() ?? false
+    case .refresh: return refresh?.beginWithoutPull() ?? false
     default: return false
     }
     return true
@@ -194,11 +194,11 @@ extension RowNode {
       withAnimation { delete([local]) }
     case .moveUp:
       guard let move = leaf.moveRows, localIndex > 0 else { return false }
-      list.noteMove(of: [localIndex], in: leaf)
+      list.recordMove(of: [localIndex], in: leaf)
       list.move([localIndex], to: localIndex - 1, showing: id, by: move)
     case .moveDown:
       guard let move = leaf.moveRows, localIndex + 1 < leaf.count else { return false }
-      list.noteMove(of: [localIndex], in: leaf)
+      list.recordMove(of: [localIndex], in: leaf)
       list.move([localIndex], to: localIndex + 2, showing: id, by: move)
     default: return false
     }

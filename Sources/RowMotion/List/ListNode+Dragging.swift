@@ -83,12 +83,12 @@ extension ListNode {
     else { return }
     let target = rowDrag.target > row.index ? rowDrag.target + 1 : rowDrag.target
     let indices = rowDrag.count > 1 ? draggedIndices(with: row) : [row.localIndex]
-    noteMove(of: indices, in: row.leaf)
+    recordMove(of: indices, in: row.leaf)
     withAnimation(ListNode.displacementAnimation) { move(indices, target - row.leaf.start) }
   }
 
   /// Records which rows of a leaf the user is about to move.
-  func noteMove(of indices: [Int], in leaf: LeafRowProvider) {
+  func recordMove(of indices: [Int], in leaf: LeafRowProvider) {
     let moved = rows.shown.filter { $0.leaf === leaf && indices.contains($0.localIndex) }
     movedKeys = Set(moved.map(\.key))
   }

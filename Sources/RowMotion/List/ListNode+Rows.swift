@@ -190,7 +190,7 @@ extension ListNode {
       } else {
         // The rest of an animation from a larger height vanishes with the row.
         if !isAnimated { unanimatedDistance += max(0, row.height - row.natural) }
-        row.vanish()
+        row.exitImmediately()
       }
     }
     unmount(rows.follow(edit, destinations))

@@ -14,7 +14,7 @@ extension ListNode {
     (anchor?.y ?? 0) + position.currentAnchorOffset
   }
 
-  var regionIDs: [AnyHashable] { givenIDs }
+  var regionIDs: [AnyHashable] { explicitIDs }
 
   var refreshPhase: RefreshPhase? { refresh?.phase }
 
@@ -136,11 +136,11 @@ extension ListNode {
       position.anchor(to: nil, offset: offset)
     }
     position.move(by: pending)
-    returnFromBeyondEnd()
+    returnToBounds()
   }
 
   /// Returns content that a scroll animation left beyond an end, as after an overscroll.
-  private func returnFromBeyondEnd() {
+  private func returnToBounds() {
     guard !motion.isDragged, !isMoving, abs(offset - clamped(offset)) > 0.01 else { return }
     motion.rest(at: offset)
     knownMotionOffset = offset
@@ -399,7 +399,7 @@ extension ListNode {
     scrolledDistance += scrollAnimation.advance(to: host.time)
     // When the scroll ends, the anchor is committed, since a change may have chosen one out of
     // view.
-    if scrollAnimation.endsNow { position.scrolled() }
+    if scrollAnimation.hasJustEnded { position.scrolled() }
     let current = motion.offset(at: host.time)
     if current != knownMotionOffset {
       position.move(by: current - knownMotionOffset)
@@ -550,8 +550,8 @@ extension ListNode {
 
   /// Updates the offset, and the bounds of drag and fling, for the current content.
   func settleMotion() {
-    let isFree = motion.isDragged || motion.isRunning(at: host.time)
-    let base = isFree ? landedOffset : offset
+    let isInMotion = motion.isDragged || motion.isRunning(at: host.time)
+    let base = isInMotion ? landedOffset : offset
     let lower = minimumOffset
     let bounds = lower...max(lower, maximumOffset)
     if motion.isDragged {
@@ -565,7 +565,7 @@ extension ListNode {
       motion.setBounds(bounds, viewport: viewportHeight, at: host.time)
     }
     knownMotionOffset = motion.offset(at: host.time)
-    if isFree { position.offset = knownMotionOffset + scrollAnimationDistance }
+    if isInMotion { position.offset = knownMotionOffset + scrollAnimationDistance }
     if isMoving { host.run(self) }
   }
 

@@ -148,7 +148,7 @@ extension ListNode: FocusTarget {
     else { return false }
     let target = step < 0 ? first - 1 : last + 2
     guard target >= 0, target <= leaf.count else { return true }
-    noteMove(of: indices, in: leaf)
+    recordMove(of: indices, in: leaf)
     self.move(indices, to: target, showing: rows.id(at: current), by: move)
     return true
   }

@@ -102,7 +102,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   }
 
   /// The id of the list's own view.
-  var listID: AnyHashable? { givenID }
+  var listID: AnyHashable? { explicitID }
 
   // MARK: Content
 
@@ -229,7 +229,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     let superIsRunning = super.tick(context)
     sampleAppearance()
     setNeedsLayout()
-    if !motion.isRunning(at: context.time) { refresh?.rested() }
+    if !motion.isRunning(at: context.time) { refresh?.didSettle() }
     let scrolls = scrollAtEdge()
     return isMoving || isScrollAnimated || scrolls || superIsRunning
       || appearance.isRunning(at: context.time)

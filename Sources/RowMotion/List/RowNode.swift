@@ -243,9 +243,9 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     }
     next = min(next, HeightIndex.maximumHeight)
     let step = hasNatural && isStep ? next - natural : 0
-    if step != 0 { noteReveal(wasOverfull: wasOverfull) }
+    if step != 0 { recordVisiblePart(wasOverfull: wasOverfull) }
     natural = next
-    if presence.state == .appearing { presence.noteHeight(natural, at: host.time) }
+    if presence.state == .appearing { presence.setNaturalHeight(natural, at: host.time) }
     if step != 0 { resize(by: step, transaction, snaps: snaps) }
     hasNatural = true
     size.height = natural
@@ -269,7 +269,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   var isOverfull: Bool { (child?.size.height ?? 0) > natural }
 
   /// Records the visible part of the content before a step of the natural height.
-  private func noteReveal(wasOverfull: Bool) {
+  private func recordVisiblePart(wasOverfull: Bool) {
     let height = max(0, natural + sample.heightDifference)
     let end = wasOverfull ? .none : overhang(of: inkBounds)
     reveal.begin(at: height, reveal.overhang(at: height, natural: natural, end))
@@ -324,14 +324,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// Reverses the exit, so the row appears again.
   func reverse(_ transaction: ActiveTransaction) {
     mayHaveReturned = false
-    presence.noteHeight(natural, at: host.time)
+    presence.setNaturalHeight(natural, at: host.time)
     presence.show(animation: transaction.animation, at: host.time)
     motionStarted(transaction)
   }
 
   /// Starts the exit.
   func exit(_ transaction: ActiveTransaction) {
-    presence.noteHeight(natural, at: host.time)
+    presence.setNaturalHeight(natural, at: host.time)
     presence.hide(animation: transaction.animation, at: host.time)
     motionStarted(transaction)
   }
@@ -352,7 +352,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   /// Exits without an animation.
-  func vanish() {
+  func exitImmediately() {
     presence.hide(animation: nil, at: host.time)
     sample = presence.sample(at: host.time)
   }

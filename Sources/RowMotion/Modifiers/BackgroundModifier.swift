@@ -3,33 +3,33 @@ extension View {
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
-    modifier(SecondaryModifier(secondary: content(), alignment: alignment, isBehind: true))
+    modifier(SecondaryModifier(secondary: content(), alignment: alignment, isBackground: true))
   }
 
   /// Layers a view behind the view; it is proposed the view's size and does not affect it.
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
-    modifier(SecondaryModifier(secondary: background, alignment: alignment, isBehind: true))
+    modifier(SecondaryModifier(secondary: background, alignment: alignment, isBackground: true))
   }
 
   /// Layers a color behind the view.
   public func background(_ color: Color) -> some View {
-    modifier(SecondaryModifier(secondary: color, alignment: .center, isBehind: true))
+    modifier(SecondaryModifier(secondary: color, alignment: .center, isBackground: true))
   }
 
   /// Layers views in front of the view; they are proposed its size and do not affect it.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
   ) -> some View {
-    modifier(SecondaryModifier(secondary: content(), alignment: alignment, isBehind: false))
+    modifier(SecondaryModifier(secondary: content(), alignment: alignment, isBackground: false))
   }
 
   /// Layers a view in front of the view; it is proposed the view's size and does not affect it.
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
-    modifier(SecondaryModifier(secondary: overlay, alignment: alignment, isBehind: false))
+    modifier(SecondaryModifier(secondary: overlay, alignment: alignment, isBackground: false))
   }
 }
 
@@ -38,14 +38,14 @@ struct SecondaryModifier<Secondary: View>: ViewModifier {
 
   let secondary: Secondary
   let alignment: Alignment
-  let isBehind: Bool
+  let isBackground: Bool
 
   static func _sync<Modified: View>(
     _ modifier: SecondaryModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
     let node = reuse(old, as: SecondaryNode.self) ?? SecondaryNode(context)
     node.update(content, context)
-    node.isBehind = modifier.isBehind
+    node.isBackground = modifier.isBackground
     node.updateSecondary(modifier.secondary, modifier.alignment, context)
     return node
   }
@@ -53,7 +53,7 @@ struct SecondaryModifier<Secondary: View>: ViewModifier {
 
 /// The node of a view with a background or an overlay, which does not affect its layout.
 final class SecondaryNode: UnaryNode {
-  var isBehind = true
+  var isBackground = true
   @exclusivity(unchecked) private var secondary: DepthStackNode?
 
   func updateSecondary<Content: View>(
@@ -92,15 +92,17 @@ final class SecondaryNode: UnaryNode {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    if isBehind, let secondary { secondary.paint(canvas, at: position + secondary.origin) }
+    if isBackground, let secondary { secondary.paint(canvas, at: position + secondary.origin) }
     paintContent(canvas, at: position)
-    if !isBehind, let secondary { secondary.paint(canvas, at: position + secondary.origin) }
+    if !isBackground, let secondary { secondary.paint(canvas, at: position + secondary.origin) }
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    if !isBehind, let secondary, secondary.hitTest(point - secondary.origin, &hits) { return true }
+    if !isBackground, let secondary, secondary.hitTest(point - secondary.origin, &hits) {
+      return true
+    }
     if super.hitTest(point, &hits) { return true }
-    if isBehind, let secondary { return secondary.hitTest(point - secondary.origin, &hits) }
+    if isBackground, let secondary { return secondary.hitTest(point - secondary.origin, &hits) }
     return false
   }
 

@@ -14,7 +14,7 @@ import RowCore
     let changes: RowChanges?
 
     /// True if the leaf has inserted rows.
-    var gains: Bool {
+    var hasInsertions: Bool {
       oldStart == nil ? count > 0 : !(changes?.insertions.isEmpty ?? true)
     }
 
@@ -190,7 +190,7 @@ import RowCore
     of key: RowKey, in old: LeafRowProvider, among providers: [LeafRowProvider]
   ) -> RowDestination? {
     for (leaf, provider) in zip(leaves, providers)
-    where leaf.gains && provider !== old && provider.kind == key.kind {
+    where leaf.hasInsertions && provider !== old && provider.kind == key.kind {
       guard let local = provider.index(of: key.id), isInsertion(leaf.start + local) else {
         continue
       }
@@ -217,7 +217,7 @@ import RowCore
   }
 
   /// True if there are inserted rows.
-  var hasInsertions: Bool { leaves.contains(where: \.gains) }
+  var hasInsertions: Bool { leaves.contains(where: \.hasInsertions) }
 
   /// Returns true if the row at an index moved past others.
   func isMoved(_ index: Int) -> Bool {

@@ -228,7 +228,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     }
     counted = rows.heights
     guard rows.count > 0 else {
-      noteUnanimated(edit, from: old, to: counted)
+      recordUnanimatedDistance(edit, from: old, to: counted)
       return
     }
     var refinesEstimate = isNewOffer || isResized
@@ -237,7 +237,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       commitAnchor(references, edit)
       refinesEstimate = true
       // A second proposal in this layout finds the heights changed, but keeps the anchor.
-      noteAnchor(at: scrolledTop)
+      recordAnchor(at: scrolledTop)
     }
     var rounds = 0
     repeat {
@@ -255,7 +255,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       if !makeMissing(first...last, offer, edit, from: old, context) {
         // Views that an animated change pushes out of view stay visible until they are there.
         if !isAnimated { drop(outside: first...last) }
-        noteUnanimated(edit, from: old, to: counted)
+        recordUnanimatedDistance(edit, from: old, to: counted)
         // A scroll to the top may have covered another distance than estimated.
         if visible.lowerBound <= 0, knownTop > 0,
           let first = references.first(where: { !$0.item.isExiting })
@@ -315,7 +315,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   /// Records the viewport's top by the anchor; a scroll to a view commits an anchor in each layout.
-  private func noteAnchor(at top: Double) {
+  private func recordAnchor(at top: Double) {
     anchoredTop = top
     anchoredScroll = (target == nil ? layer?.scrollCount ?? 0 : nil, self.top)
   }
@@ -390,7 +390,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   /// Counts the distance that insertions, removals and moves without an animation move other views.
-  private func noteUnanimated(
+  private func recordUnanimatedDistance(
     _ edit: ListEdit, from old: HeightIndex, to new: HeightIndex
   ) {
     if isAnimatedStep { return }
@@ -599,7 +599,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     counted = rows.heights
     measuredShift = 0
     knownTop = visible.lowerBound
-    noteAnchor(at: anchor == nil ? scrolledTop + shift : top(by: anchor, rows.heights))
+    recordAnchor(at: anchor == nil ? scrolledTop + shift : top(by: anchor, rows.heights))
     placedHeight = rows.heights.totalHeight
     if shift != 0 {
       for item in rows.shown where item.isExiting {

@@ -40,7 +40,7 @@ import RowDrawing
   ///
   /// Content at its top moves down as if it had been pulled. Otherwise it stays in place, and the
   /// indicator covers it.
-  func beginUnpulled() -> Bool {
+  func beginWithoutPull() -> Bool {
     guard phase != .refreshing else { return false }
     begin()
     if phase == .refreshing {
@@ -83,7 +83,7 @@ import RowDrawing
   var isMoving: Bool { phase == .refreshing || cover.isRunning(at: node.host.time) }
 
   /// Ends the phase in which the content settles, once it is at rest.
-  func rested() {
+  func didSettle() {
     if phase == .settling, !cover.isRunning(at: node.host.time) { phase = .idle }
   }
 

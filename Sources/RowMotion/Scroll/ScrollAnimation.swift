@@ -20,7 +20,7 @@ struct ScrollAnimation: ~Copyable {
   private var known = (remaining: 0.0, correction: 0.0)
   /// True if the animation ended since the last layout; this layout, too, keeps visible rows in
   /// place.
-  private(set) var endsNow = false
+  private(set) var hasJustEnded = false
   /// True if the animation began beyond an end of the content, and so returns from there by itself.
   private(set) var beganBeyondEnd = false
 
@@ -30,7 +30,7 @@ struct ScrollAnimation: ~Copyable {
   private static let correctionAnimation = Animation.smooth(duration: 0.3)
 
   /// Returns true if the animation moves the visible rows, or did until this layout.
-  func isRunning(at time: Double) -> Bool { time < endTime || endsNow }
+  func isRunning(at time: Double) -> Bool { time < endTime || hasJustEnded }
 
   /// Returns the distance from the target's offset to the current one, in points.
   func distance(at time: Double) -> Double {
@@ -89,19 +89,19 @@ struct ScrollAnimation: ~Copyable {
   mutating func advance(to time: Double) -> Double {
     // At rest, which is nearly always, there is nothing to sample.
     if time >= endTime, known == (0, 0) {
-      endsNow = false
+      hasJustEnded = false
       return 0
     }
     let left = (remaining: remaining.value(at: time), correction: correction.value(at: time))
     let distance =
       abs((left.remaining - known.remaining) * scale) + abs(left.correction - known.correction)
-    endsNow = left == (0, 0) && known != (0, 0)
+    hasJustEnded = left == (0, 0) && known != (0, 0)
     known = left
     return distance
   }
 
   /// Notes that the layout has measured all its rows.
-  mutating func layoutEnded() { endsNow = false }
+  mutating func layoutEnded() { hasJustEnded = false }
 
   private mutating func pathChanged() {
     endTime = max(remaining.endTime, correction.endTime)

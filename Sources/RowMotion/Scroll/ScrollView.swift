@@ -125,7 +125,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     return Point(x: x + leadingShift, y: 0 - offset)
   }
 
-  var regionIDs: [AnyHashable] { givenIDs }
+  var regionIDs: [AnyHashable] { explicitIDs }
 
   var refreshPhase: RefreshPhase? { refresh?.phase }
 
@@ -144,7 +144,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   func scroll(by distance: Double, along axis: Axis) {
     if axis == .vertical { interruptScroll() }
-    noteScroll(distance, along: axis)
+    recordScroll(distance, along: axis)
     switch axis {
     case .horizontal: horizontal.step(by: leading(distance), at: host.time)
     case .vertical: vertical.step(by: distance, at: host.time)
@@ -153,7 +153,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
   }
 
   func scroll(to offset: Double) {
-    noteScroll(currentEndDistance, along: .vertical)
+    recordScroll(currentEndDistance, along: .vertical)
     endDistance = AnimatedValue(0)
     scroll(by: offset - self.offset, along: .vertical)
   }
@@ -225,7 +225,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
       endDistance = AnimatedValue(0)
       var remaining = scrollAnimation.stop()
       if start.animation == nil {
-        noteScroll(wanted - old, along: .vertical)
+        recordScroll(wanted - old, along: .vertical)
       } else {
         // A redirected scroll keeps its velocity.
         remaining.shift(by: old - wanted - remaining.value(at: host.time))
@@ -236,7 +236,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     } else if isScrollAnimated {
       if scrollAnimation.lengthen(by: landing - wanted, at: host.time) { host.run(self) }
     } else {
-      noteScroll(wanted - landing, along: .vertical)
+      recordScroll(wanted - landing, along: .vertical)
     }
     moved()
     return true
@@ -271,14 +271,14 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     moved()
   }
 
-  private func noteScroll(_ distance: Double, along axis: Axis) {
+  private func recordScroll(_ distance: Double, along axis: Axis) {
     guard axis == .vertical, distance.isFinite else { return }
     scrolledDistance += min(abs(distance), content?.size.height ?? 0)
   }
 
   func dragScroll(by distance: Double, along axis: Axis) {
     if axis == .vertical { interruptScroll() }
-    noteScroll(distance, along: axis)
+    recordScroll(distance, along: axis)
     switch axis {
     case .horizontal:
       horizontal.drag(by: leading(distance), at: host.time)
@@ -344,7 +344,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     scrolledDistance += abs(offset - knownOffset)
     knownOffset = offset
     host.needsDisplay = true
-    if !vertical.isRunning(at: context.time) { refresh?.rested() }
+    if !vertical.isRunning(at: context.time) { refresh?.didSettle() }
     return isMoving || endDistance.isRunning(at: context.time)
       || leadingEndDistance.isRunning(at: context.time)
       || scrollAnimation.endTime > context.time || superIsRunning
@@ -461,7 +461,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     switch kind {
     case .showMore: scroll(to: min(offset + page, max(0, extent - size.height)))
     case .showPrevious: scroll(to: max(0, offset - page))
-    case .refresh: return refresh?.beginUnpulled() ?? false
+    case .refresh: return refresh?.beginWithoutPull() ?? false
     default: return false
     }
     return true

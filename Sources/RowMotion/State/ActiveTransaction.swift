@@ -16,7 +16,7 @@ struct ActiveTransaction: Sendable {
       self.transaction = transaction
       self.completion = completion
       self.identity = identity
-      animation = transaction.animation?.takingTime
+      animation = transaction.animation?.nonInstant
     }
   }
 
@@ -69,7 +69,7 @@ struct ActiveTransaction: Sendable {
 
 extension Animation {
   /// The animation, or nil if it takes no time.
-  var takingTime: Animation? { isInstant ? nil : self }
+  var nonInstant: Animation? { isInstant ? nil : self }
 }
 
 /// The transaction in which changes are currently made.

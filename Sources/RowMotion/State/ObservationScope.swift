@@ -95,7 +95,7 @@ final class ObservationToken: @unchecked Sendable, Observable {
   }
 
   /// Records that the registration has called back, which ended it.
-  func hasCalledBack() { isArmed = false }
+  func didCallBack() { isArmed = false }
 
   /// Ends the registration; its callbacks have an older generation and are ignored.
   func invalidate() {

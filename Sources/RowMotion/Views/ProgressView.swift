@@ -129,14 +129,14 @@ final class SpinnerNode: ViewNode {
     for index in 0..<8 {
       let share = Double(index) / 8
       // The dot at the current turn is the darkest, and the dots before it fade.
-      var behind = turn - share
-      behind -= behind.rounded(.down)
+      var phase = turn - share
+      phase -= phase.rounded(.down)
       let angle = share * 2 * Double.pi
       let center = Point(
         x: rect.midX + (radius - dot) * sine(angle), y: rect.midY - (radius - dot) * cosine(angle))
       canvas.fill(
         Rect(x: center.x - dot, y: center.y - dot, width: 2 * dot, height: 2 * dot),
-        cornerRadius: dot, color.multiplied(by: 1 - 0.85 * behind))
+        cornerRadius: dot, color.multiplied(by: 1 - 0.85 * phase))
     }
   }
 }

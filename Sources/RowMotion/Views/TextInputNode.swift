@@ -176,10 +176,10 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     // A layout without a width begins at its left edge.
     let left =
       modifier.isMultiline || !environment.isRightToLeft ? fullLine.x : size.width - fullLine.width
-    let place =
+    let caretX =
       caret.isRightToLeft ?? environment.isRightToLeft
       ? left + fullLine.width - passed : left + passed
-    let visibleX = min(max(0, place), size.width)
+    let visibleX = min(max(0, caretX), size.width)
     return environment.isRightToLeft
       ? max(0, visibleX - 24)...(visibleX + 24) : (visibleX - 24)...min(size.width, visibleX + 24)
   }

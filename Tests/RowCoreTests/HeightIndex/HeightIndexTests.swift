@@ -108,8 +108,8 @@ import Testing
   @Test func `measuring a list row by row creates few chunks`() {
     var heights = HeightIndex(count: 100_000, estimate: 30)
     for row in 0..<10_000 { heights.setHeight(20, at: row) }
-    #expect(heights.storedRows <= 10_000 + HeightChunk.carvedRows)
-    #expect(heights.chunkCount <= 10_000 / HeightChunk.carvedRows + 3)
+    #expect(heights.storedRows <= 10_000 + HeightChunk.rowsPerSplit)
+    #expect(heights.chunkCount <= 10_000 / HeightChunk.rowsPerSplit + 3)
     for row in 0..<10_000 { heights.setHeight(nil, at: row) }
     #expect(heights.storedRows == 0)
     #expect(heights.chunkCount == 1)

@@ -20,11 +20,11 @@ import Testing
     expect(animation.advance(to: 0.25) == 25)
     expect(animation.distance(at: 0.25) == 75)
     expect(animation.advance(to: 1) == 75)
-    expect(animation.endsNow && animation.isRunning(at: 1))
+    expect(animation.hasJustEnded && animation.isRunning(at: 1))
     animation.layoutEnded()
     expect(!animation.isRunning(at: 1))
     expect(animation.advance(to: 2) == 0)
-    expect(!animation.endsNow)
+    expect(!animation.hasJustEnded)
   }
 
   @Test func `rows of other heights scale the distance up to twice and down to a half`() {

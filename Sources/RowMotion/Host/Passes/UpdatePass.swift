@@ -44,7 +44,7 @@ extension ViewHost: FrameDriver {
         if let completion = change.transaction.completion { runtime.adopt(completion) }
         continue
       }
-      change.token.hasCalledBack()
+      change.token.didCallBack()
       runtime.request(owner, change.transaction)
     }
     if runtime.pending.isEmpty { runtime.applyQueuedTransaction() }

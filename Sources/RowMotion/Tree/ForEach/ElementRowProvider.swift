@@ -12,7 +12,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   /// The data that the list last saw; later changes are computed when the list asks for them.
   private var known: Data
   /// True if the data guarantees that ids do not repeat.
-  private var isPromised: Bool
+  private var guaranteesUniqueIDs: Bool
   /// True if the view has data that the list has not seen yet.
   private var isPending = false
   /// The first rows of `known`, whose ids are known to be different.
@@ -25,7 +25,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   init(_ view: ForEach<Data, ID, Content>, _ context: SyncContext) {
     self.view = view
     known = view.data
-    isPromised = Self.description(of: view) != nil
+    guaranteesUniqueIDs = Self.description(of: view) != nil
     unique = UniqueIDs(expecting: view.data.count)
     super.init(context)
     requestIdleWork()
@@ -34,7 +34,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   func update(_ new: ForEach<Data, ID, Content>, _ context: SyncContext) {
     if new.idPath != view.idPath { forgetIDs() }
     view = new
-    isPromised = Self.description(of: view) != nil
+    guaranteesUniqueIDs = Self.description(of: view) != nil
     isPending = true
     updated(context)
   }
@@ -61,14 +61,14 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     let newRows = ends.prefix..<(known.count - ends.suffix)
     if oldRows.isEmpty, newRows.isEmpty { return nil }
     // The nth row with an id stays the nth one, so rows after the change matter, too.
-    let allCount = ends.suffix > 0 && !isPromised
+    let allCount = ends.suffix > 0 && !guaranteesUniqueIDs
     if allCount, !unique.extend(to: old.count, id: { id($0, in: old) }) {
       return changesByOccurrence(from: old)
     }
     context.host.statistics.rowsCompared += oldRows.count + newRows.count
     let diff = IdentityDiff(
       from: ids(old, oldRows), to: ids(known, newRows),
-      oldIDsAreUnique: isPromised || unique.count >= oldRows.upperBound)
+      oldIDsAreUnique: guaranteesUniqueIDs || unique.count >= oldRows.upperBound)
     let changes = diff.changes.shifted(by: ends.prefix, oldCount: old.count)
     if !allCount {
       unique.forget(from: ends.prefix, expecting: known.count) { id($0, in: old) }
@@ -95,7 +95,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   /// Examines the ids of the rows before an index.
   private func examine(to end: Int) {
-    guard occurrences == nil, !isPromised else { return }
+    guard occurrences == nil, !guaranteesUniqueIDs else { return }
     if unique.extend(to: end, id: { id($0, in: known) }) { return }
     recordDuplicates(DuplicateID.all(in: ids(known, 0..<known.count)))
   }
@@ -108,14 +108,14 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
       }
     }
     self.occurrences = occurrences
-    repeats.note(duplicates)
+    repeats.record(duplicates)
     for duplicate in repeats.consumeNew() {
       ForEach<Data, ID, Content>.reportDuplicate(duplicate, context.parent)
     }
   }
 
   override func occurrence(at index: Int) -> Int {
-    if isPromised { return 0 }
+    if guaranteesUniqueIDs { return 0 }
     if isPending {
       let own = id(index, in: view.data)
       return (0..<index).count { id($0, in: view.data) == own }
@@ -127,7 +127,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   // MARK: Idle work
 
   private var hasIdleWork: Bool {
-    !isPromised && occurrences == nil && unique.count < known.count
+    !guaranteesUniqueIDs && occurrences == nil && unique.count < known.count
   }
 
   private func requestIdleWork() {
@@ -143,7 +143,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   ///
   /// - Complexity: O(n).
   func checkInvariants() -> [String] {
-    if isPromised { return [] }
+    if guaranteesUniqueIDs { return [] }
     guard let occurrences else { return unique.checkInvariants { id($0, in: known) } }
     var counts: [ID: Int] = [:]
     let wanted = ids(known, 0..<known.count).map { id in

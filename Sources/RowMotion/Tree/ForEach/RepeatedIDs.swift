@@ -24,13 +24,13 @@ struct RepeatedIDs<ID: Hashable> {
       result.append(RepeatedID(id: id, occurrence: occurrence))
     }
     if hasRepeats {
-      note(DuplicateID.all(in: result.map(\.id)))
+      record(DuplicateID.all(in: result.map(\.id)))
     }
     return result
   }
 
   /// Records duplicates that were not reported yet.
-  mutating func note(_ duplicates: [DuplicateID<ID>]) {
+  mutating func record(_ duplicates: [DuplicateID<ID>]) {
     for duplicate in duplicates where reported.insert(duplicate.id).inserted {
       new.append(duplicate)
     }

@@ -116,7 +116,7 @@ class LayerNode: UnaryNode {
 
   /// Requests a new drawing of the layer.
   final func paintBecameInvalid() {
-    host.noteChange("A view requested a redraw", at: path)
+    host.reportChangeIfReadOnly("A view requested a redraw", at: path)
     needsPaint = true
     host.needsDisplay = true
   }

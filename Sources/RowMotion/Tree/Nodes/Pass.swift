@@ -24,7 +24,7 @@ enum Pass: String {
 
 extension Runtime {
   /// Returns whether no pass is running, and reports work that is requested during a pass.
-  func isFree(for work: @autoclosure () -> String) -> Bool {
+  func isOutsidePass(for work: @autoclosure () -> String) -> Bool {
     guard let pass else { return true }
     report(
       .wrongPass,
@@ -35,7 +35,7 @@ extension Runtime {
 
   /// Returns whether no frame is in progress, and reports work requested by an action or completion
   /// that a frame calls between its passes.
-  func isBetweenFrames(for work: @autoclosure () -> String) -> Bool {
+  func isOutsideFrame(for work: @autoclosure () -> String) -> Bool {
     guard isAdvancing else { return true }
     report(
       .wrongPass,
@@ -48,7 +48,8 @@ extension Runtime {
   ///
   /// The work takes effect in the next frame.
   @inline(__always)
-  func noteChange(_ work: @autoclosure () -> String, at path: @autoclosure () -> String) {
+  func reportChangeIfReadOnly(_ work: @autoclosure () -> String, at path: @autoclosure () -> String)
+  {
     if let pass, !pass.changesTree { report(work(), in: pass, at: path()) }
   }
 

@@ -120,7 +120,7 @@
 
   /// Begins a pass; returns false if another pass is running.
   func begin(_ next: Pass) -> Bool {
-    guard isFree(for: "The \(next) pass") else { return false }
+    guard isOutsidePass(for: "The \(next) pass") else { return false }
     pass = next
     return true
   }
@@ -194,7 +194,7 @@
         "State was changed while a body was evaluated; the change is applied after the update. "
           + "Change state in an action, in onChange or in task instead.", path: owner.path)
     }
-    noteChange("State was changed", at: owner.path)
+    reportChangeIfReadOnly("State was changed", at: owner.path)
   }
 
   // MARK: Pending transactions

@@ -56,7 +56,7 @@ extension ViewNode {
 
   /// Animates a step of the content's size, if there is one to animate; called at placement, before
   /// the node gets its new size.
-  final func noteSizeStep() {
+  final func animateSizeStep() {
     guard host.layout.isStep, let transaction = sizeTransaction, let placed = placedProposal else {
       return
     }

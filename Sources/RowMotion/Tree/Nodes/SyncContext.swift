@@ -11,7 +11,7 @@
     host: Runtime, parent: ViewNode?, environment: EnvironmentValues,
     transaction: ActiveTransaction
   ) {
-    host.noteChange("A view was updated", at: parent?.path ?? "")
+    host.reportChangeIfReadOnly("A view was updated", at: parent?.path ?? "")
     self.host = host
     self.parent = parent
     self.environment = environment

@@ -17,7 +17,7 @@ extension ViewNode {
     // If the largest size is proposed, an infinite size is clamped nevertheless.
     let size = measure(proposal).sanitized
     guard needsPlacement || placedProposal != proposal || self.size != size else { return }
-    if host.layout.isStep { noteSizeStep() }
+    if host.layout.isStep { animateSizeStep() }
     // In a node that is placed for the first time, exiting views keep their position.
     let oldWidth = placedProposal == nil ? size.width : self.size.width
     self.size = size
@@ -41,7 +41,7 @@ extension ViewNode {
 
   /// Discards layout results of the node, and requests layout up to the boundary above.
   final func invalidateLayout() {
-    host.noteChange("A view requested layout", at: path)
+    host.reportChangeIfReadOnly("A view requested layout", at: path)
     clearLayout()
     guard let layer else { return }
     // A list is a boundary without being a layer: its container does not depend on its rows.

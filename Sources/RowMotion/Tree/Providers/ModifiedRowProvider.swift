@@ -20,10 +20,10 @@ final class ModifiedRowProvider<Modifier: ViewModifier>: RowProvider {
     var own: [LeafRowProvider] = []
     inner?.collectLeaves(into: &own)
     // An identity given to a view is that of its first row.
-    let givenID = Modifier._identity(modifier)
+    let modifierID = Modifier._identity(modifier)
     var next: [ObjectIdentifier: ModifiedLeaf<Modifier>] = [:]
     for (index, leaf) in own.enumerated() {
-      let rowID = index == 0 && leaf.isStatic ? givenID : nil
+      let rowID = index == 0 && leaf.isStatic ? modifierID : nil
       var wrapper = wrappers[ObjectIdentifier(leaf)] ?? ModifiedLeaf(leaf, rowID)
       // A row with another identity needs another wrapper.
       if wrapper.rowID != rowID { wrapper = ModifiedLeaf(leaf, rowID) }

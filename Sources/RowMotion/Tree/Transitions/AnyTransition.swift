@@ -38,7 +38,7 @@ public struct AnyTransition: Sendable {
     var result = AnyTransition(hasMotion: hasMotion) { content, phase in
       content.animation(animation) { view(of: TransitionContent($0), phase) }
     }
-    result.hasAnimation = animation?.takingTime != nil
+    result.hasAnimation = animation?.nonInstant != nil
     return result
   }
 

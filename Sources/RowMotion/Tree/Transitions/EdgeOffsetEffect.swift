@@ -6,12 +6,12 @@ struct EdgeOffsetEffect: VisualEffect {
   var edge: Edge
 
   @MainActor private func offset(_ size: Size, _ node: ViewNode) -> Point {
-    let side = node.environment.isRightToLeft ? -1.0 : 1.0
+    let direction = node.environment.isRightToLeft ? -1.0 : 1.0
     switch edge {
     case .top: return Point(x: 0, y: -size.height * data)
     case .bottom: return Point(x: 0, y: size.height * data)
-    case .leading: return Point(x: -size.width * data * side, y: 0)
-    case .trailing: return Point(x: size.width * data * side, y: 0)
+    case .leading: return Point(x: -size.width * data * direction, y: 0)
+    case .trailing: return Point(x: size.width * data * direction, y: 0)
     }
   }
 

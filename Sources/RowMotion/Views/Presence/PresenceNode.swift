@@ -49,7 +49,7 @@ class PresenceNode: UnaryNode {
 
   /// Returns the animation of a transaction's change; nil if the change is immediate.
   private func animation(in transaction: ActiveTransaction) -> Animation? {
-    environment.reduceMotion || transaction.isOffscreen ? nil : animation?.takingTime
+    environment.reduceMotion || transaction.isOffscreen ? nil : animation?.nonInstant
   }
 
   /// Records that another value replaces one that was already drawn.
@@ -64,13 +64,13 @@ class PresenceNode: UnaryNode {
 
   final func show(_ context: SyncContext) {
     if presence.state == .absent { natural = nil }
-    presence.noteHeight(naturalHeight, at: host.time)
+    presence.setNaturalHeight(naturalHeight, at: host.time)
     presence.show(animation: animation(in: context.transaction), at: host.time)
     motionStarted(context.transaction)
   }
 
   final func hide(_ context: SyncContext) {
-    presence.noteHeight(naturalHeight, at: host.time)
+    presence.setNaturalHeight(naturalHeight, at: host.time)
     presence.hide(animation: animation(in: context.transaction), at: host.time)
     motionStarted(context.transaction)
     if presence.state == .absent { settle() }
@@ -154,9 +154,9 @@ class PresenceNode: UnaryNode {
     let step = step(to: size.height)
     let isShownOverTime =
       step != 0 && (presence.state == .disappearing || stepAnimation != nil)
-    let unnoted = isShownOverTime ? step : 0
+    let unrecordedStep = isShownOverTime ? step : 0
     return Size(
-      width: size.width, height: layoutSample.height(natural: size.height - unnoted))
+      width: size.width, height: layoutSample.height(natural: size.height - unrecordedStep))
   }
 
   /// Returns the change of the content's height by an update, in points.
@@ -181,10 +181,10 @@ class PresenceNode: UnaryNode {
     natural = child.size.height
     // A value that has just begun to appear has no height yet that could change.
     if presence.state == .appearing, sample.progress == 0 {
-      return presence.noteHeight(child.size.height, at: host.time)
+      return presence.setNaturalHeight(child.size.height, at: host.time)
     }
     guard step != 0 else { return }
-    noteReveal(natural: child.size.height - step)
+    recordVisiblePart(natural: child.size.height - step)
     presence.naturalHeightStepped(by: step, animation: stepAnimation, at: host.time)
     sample = presence.sample(at: host.time)
     if presence.isRunning {
@@ -195,7 +195,7 @@ class PresenceNode: UnaryNode {
   }
 
   /// Records the visible part before a step of the natural height.
-  private func noteReveal(natural: Double) {
+  private func recordVisiblePart(natural: Double) {
     let height = max(0, natural + sample.heightDifference)
     reveal.begin(
       at: height,

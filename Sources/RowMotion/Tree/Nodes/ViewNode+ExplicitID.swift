@@ -1,10 +1,10 @@
 extension ViewNode {
-  /// The id given to the node's view: the nearest of ``givenIDs``.
-  var givenID: AnyHashable? { givenIDs.first }
+  /// The id given to the node's view: the nearest of ``explicitIDs``.
+  var explicitID: AnyHashable? { explicitIDs.first }
 
   /// The ids given to the node's view, from the inside out; modifiers and custom views pass ids on,
   /// containers do not.
-  var givenIDs: [AnyHashable] {
+  var explicitIDs: [AnyHashable] {
     var ids: [AnyHashable] = []
     var node = parent
     while let current = node, current !== current.layer {
