@@ -103,9 +103,9 @@ struct PlayedAnimation<Value: VectorArithmetic>: Equatable {
     let customVelocity = animation.animation.velocity(
       value: difference, time: time, context: context)
     if let customVelocity, customVelocity.magnitudeSquared.isFinite { return customVelocity }
-    let moment = 1e-4
-    let start = max(0, time - moment)
-    let end = min(time + moment, duration.nextDown)
+    let timeStep = 1e-4
+    let start = max(0, time - timeStep)
+    let end = min(time + timeStep, duration.nextDown)
     guard end > start else { return .zero }
     return (value(of: difference, at: end) - value(of: difference, at: start)).scaled(
       by: 1 / (end - start))

@@ -72,9 +72,9 @@ extension AnimatedValue.Blend {
     // proportional.
     var change = Value.zero
     if rate != .zero {
-      let moment = 1e-3
-      let further = played.value(of: difference + rate.scaled(by: moment), at: clock.time)
-      change = (further - part).scaled(by: 1 / moment)
+      let timeStep = 1e-3
+      let further = played.value(of: difference + rate.scaled(by: timeStep), at: clock.time)
+      change = (further - part).scaled(by: 1 / timeStep)
     }
     value += clock.isReversed ? difference - part : part
     velocity += clock.isReversed ? rate - change : change

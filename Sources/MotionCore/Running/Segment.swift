@@ -23,7 +23,7 @@ extension Segment {
   /// - Parameters:
   ///   - value: The value without this change; receives the value with it.
   ///   - velocity: The velocity in units per second; receives the velocity with this change.
-  ///   - carried: The initial velocity that the motion takes over.
+  ///   - inheritedVelocity: The initial velocity that the motion takes over.
   ///   - modifiers: The modifiers from the innermost to the outermost.
   ///   - time: Absolute seconds.
   @inline(__always)

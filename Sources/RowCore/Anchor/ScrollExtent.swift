@@ -14,8 +14,8 @@ public struct ScrollExtent: Hashable, Sendable {
 
   /// Creates the extent of a viewport over content.
   public init(viewportHeight: Double, contentHeight: Double) {
-    self.viewportHeight = Self.sound(viewportHeight)
-    self.contentHeight = Self.sound(contentHeight)
+    self.viewportHeight = Self.sanitized(viewportHeight)
+    self.contentHeight = Self.sanitized(contentHeight)
   }
 
   /// The offset at which the content's end is at the viewport's end.
@@ -29,7 +29,7 @@ public struct ScrollExtent: Hashable, Sendable {
     return min(offset, maximumOffset)
   }
 
-  private static func sound(_ length: Double) -> Double {
+  private static func sanitized(_ length: Double) -> Double {
     length > 0 && length.isFinite ? length : 0
   }
 }

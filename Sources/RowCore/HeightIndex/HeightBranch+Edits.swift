@@ -4,7 +4,7 @@ extension HeightBranch {
   /// - Returns: New branches of the same level that follow this one, if it grew too large.
   func apply(_ edit: HeightEdit, at row: Int) -> ContiguousArray<HeightBranch> {
     if summaries.isEmpty { return fill(with: edit) }
-    let (index, offset) = child(holding: row)
+    let (index, offset) = child(containing: row)
     if level > 0 {
       applyBelow(edit, child: index, offset: offset)
     } else if case .set(let value) = edit, replaceInPlace(value, chunk: index, offset: offset) {

@@ -2,10 +2,10 @@ extension HeightBranch {
   /// Returns the stored height of a row, which must exist.
   func stored(at row: Int) -> Int32 {
     var branch = self
-    var (index, offset) = branch.child(holding: row)
+    var (index, offset) = branch.child(containing: row)
     while branch.level > 0 {
       branch = branch.branches[index]
-      (index, offset) = branch.child(holding: offset)
+      (index, offset) = branch.child(containing: offset)
     }
     let units = branch.chunks[index]
     return units.isEmpty ? FixedHeight.unmeasured : units[offset]

@@ -73,7 +73,7 @@ extension HeightBranch {
   ///
   /// The row after the last one belongs to the last child. The branch must have children.
   @inline(__always)
-  func child(holding row: Int) -> (index: Int, offset: Int) {
+  func child(containing row: Int) -> (index: Int, offset: Int) {
     let last = summaries.count - 1
     var index = 0
     var offset = row

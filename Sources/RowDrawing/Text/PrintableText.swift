@@ -23,24 +23,24 @@ package enum PrintableText {
   ///
   /// - Complexity: O(`limit`), for any length of the text.
   package static func inline(_ text: some StringProtocol, limit: Int = inlineLimit) -> String {
-    var shown = ""
-    var isTurning = false
+    var result = ""
+    var changesDirection = false
     func append(_ scalars: some Sequence<Unicode.Scalar>) {
       for scalar in scalars {
-        isTurning = isTurning || scalar.isReadFromRightToLeft || isFormat(scalar)
-        shown += visible(scalar)
+        changesDirection = changesDirection || scalar.isReadFromRightToLeft || isFormat(scalar)
+        result += visible(scalar)
       }
     }
     let scalars = text.unicodeScalars
     if isLonger(scalars, than: limit) {
       // The end of a path matters most, and so does the beginning of a title.
       append(scalars.prefix(limit - limit / 3))
-      shown += "…"
+      result += "…"
       append(scalars.suffix(limit / 3))
     } else {
       append(scalars)
     }
-    return isTurning ? "\u{2068}" + shown + "\u{2069}" : shown
+    return changesDirection ? "\u{2068}" + result + "\u{2069}" : result
   }
 
   /// Returns a whole message, whose parts may come from ``inline(_:limit:)``.
@@ -53,27 +53,27 @@ package enum PrintableText {
   package static func message(
     _ message: some StringProtocol, limit: Int = messageLimit, lines: Int = 1
   ) -> String {
-    var shown = ""
+    var result = ""
     var depth = 0
     var linesLeft = lines - 1
     for scalar in message.unicodeScalars.prefix(limit) {
       switch scalar {
       case "\u{2068}":
         depth += 1
-        shown.unicodeScalars.append(scalar)
+        result.unicodeScalars.append(scalar)
       case "\u{2069}" where depth > 0:
         depth -= 1
-        shown.unicodeScalars.append(scalar)
+        result.unicodeScalars.append(scalar)
       case "\n" where linesLeft > 0:
         linesLeft -= 1
         // An isolate ends with its line.
-        shown += String(repeating: "\u{2069}", count: depth) + "\n"
+        result += String(repeating: "\u{2069}", count: depth) + "\n"
         depth = 0
-      default: shown += visible(scalar)
+      default: result += visible(scalar)
       }
     }
-    if isLonger(message.unicodeScalars, than: limit) { shown += "…" }
-    return shown + String(repeating: "\u{2069}", count: depth)
+    if isLonger(message.unicodeScalars, than: limit) { result += "…" }
+    return result + String(repeating: "\u{2069}", count: depth)
   }
 
   private static func isLonger(

@@ -261,7 +261,7 @@ final class TableLineNode: ContainerNode {
       cell.role = cellRole
       cell.index = column
       cell.count = table.columns.count
-      if cell.label.isEmpty { cell.label = parts.spoken }
+      if cell.label.isEmpty { cell.label = parts.spokenText }
       elements.append(cell)
     }
   }

@@ -33,7 +33,7 @@
   }
 
   /// The rows of a list, or the views of a lazy stack.
-  private struct Scene {
+  private struct Snapshot {
     var rows = RowsInOrder<Edges>()
     /// The vertical range of the host in which rows are visible, in points.
     var viewport = 0.0...0.0
@@ -75,7 +75,7 @@
   /// The smallest visible difference, in points.
   private static let tolerance = 0.05
 
-  private var scenes: [ObjectIdentifier: Scene] = [:]
+  private var snapshots: [ObjectIdentifier: Snapshot] = [:]
   private var jumps: [Jump] = []
 
   /// Returns the jumps since the last call and clears them.
@@ -88,34 +88,34 @@
   ///
   /// - Parameter isStep: True if the layout was made at the instant of a change.
   func laidOut(_ host: ViewHost, isStep: Bool) {
-    var next: [ObjectIdentifier: Scene] = [:]
+    var next: [ObjectIdentifier: Snapshot] = [:]
     for list in host.lists where list.size.height > 0 {
-      let last = scenes[ObjectIdentifier(list)]
+      let last = snapshots[ObjectIdentifier(list)]
       if let last, last.isCurrent(list) {
         next[ObjectIdentifier(list)] = last
         continue
       }
-      let scene = scene(list, after: last)
-      if let last { compare(last, scene, isStep: isStep) }
-      next[ObjectIdentifier(list)] = scene
+      let snapshot = snapshot(list, after: last)
+      if let last { compare(last, snapshot, isStep: isStep) }
+      next[ObjectIdentifier(list)] = snapshot
     }
     for case let stack as LazyStackNode in host.runtime.lazyStacks where stack.viewportHeight > 0 {
-      let last = scenes[ObjectIdentifier(stack)]
+      let last = snapshots[ObjectIdentifier(stack)]
       // If the layout moved the viewport, the next layout creates the newly visible views.
       if host.needsLayout {
         // A scene of an earlier time is out of date.
         if let last, last.time == host.time { next[ObjectIdentifier(stack)] = last }
         continue
       }
-      let scene = scene(stack, after: last)
+      let snapshot = snapshot(stack, after: last)
       // Between steps, transitions determine how fast views move, so only steps are compared.
-      if isStep, let last { compare(last, scene, isStep: true) }
-      next[ObjectIdentifier(stack)] = scene
+      if isStep, let last { compare(last, snapshot, isStep: true) }
+      next[ObjectIdentifier(stack)] = snapshot
     }
-    scenes = next
+    snapshots = next
   }
 
-  private func compare(_ old: Scene, _ new: Scene, isStep: Bool) {
+  private func compare(_ old: Snapshot, _ new: Snapshot, isStep: Bool) {
     var moved = new.scrolled - old.scrolled + new.unanimated - old.unanimated
     moved += new.listUnanimatedDistance - old.listUnanimatedDistance
     if !new.isAnimated { moved += abs(new.top - old.top) }
@@ -149,8 +149,8 @@
         before.animatedOffset.distance(from: old.time, to: new.time),
         now?.animatedOffset.distance(from: old.time, to: new.time) ?? 0)
     }
-    func visibleEdge(_ edge: Double, _ scene: Scene) -> Double {
-      min(max(edge, scene.viewport.lowerBound), scene.viewport.upperBound)
+    func visibleEdge(_ edge: Double, _ snapshot: Snapshot) -> Double {
+      min(max(edge, snapshot.viewport.lowerBound), snapshot.viewport.upperBound)
     }
     new.rows.forEach { rowIndex, identity, row in
       var limit = moved + Self.tolerance
@@ -206,32 +206,32 @@
   }
 
   private func report(
-    _ row: Edges, _ message: String, _ scene: Scene, _ before: Double, _ now: Double
+    _ row: Edges, _ message: String, _ snapshot: Snapshot, _ before: Double, _ now: Double
   ) {
     jumps.append(
       Jump(
-        message: "row \(row.id) \(message)", path: row.path, isPromised: scene.isPromised,
-        viewIDs: [row.id] + scene.viewIDs,
+        message: "row \(row.id) \(message)", path: row.path, isPromised: snapshot.isPromised,
+        viewIDs: [row.id] + snapshot.viewIDs,
         edge: FrameInvariants.Jump(row: row.id, before: before, now: now)))
   }
 
-  private func scene(_ list: ListNode, after last: Scene?) -> Scene {
-    var scene = Scene()
-    scene.time = list.host.time
-    scene.layoutCount = list.layoutCount
-    scene.viewIDs = list.idsAbove
+  private func snapshot(_ list: ListNode, after last: Snapshot?) -> Snapshot {
+    var snapshot = Snapshot()
+    snapshot.time = list.host.time
+    snapshot.layoutCount = list.layoutCount
+    snapshot.viewIDs = list.idsAbove
     let frame = list.hostFrame
-    scene.viewport = frame.heights
-    scene.listUnanimatedDistance = list.unanimatedFrameDistance + list.unanimatedDistanceAround
-    scene.spacing = list.rowSpacing
-    scene.inset = list.inset
-    scene.scrolled = list.scrolledDistance
-    scene.unanimated = list.unanimatedDistance
-    scene.isPromised = list.promisesMotion
-    scene.rows.reserveCapacity(list.rows.shown.count)
+    snapshot.viewport = frame.heights
+    snapshot.listUnanimatedDistance = list.unanimatedFrameDistance + list.unanimatedDistanceAround
+    snapshot.spacing = list.rowSpacing
+    snapshot.inset = list.inset
+    snapshot.scrolled = list.scrolledDistance
+    snapshot.unanimated = list.unanimatedDistance
+    snapshot.isPromised = list.promisesMotion
+    snapshot.rows.reserveCapacity(list.rows.shown.count)
     for row in list.rows.shown {
-      let before = last?.rows.value(of: row.identity, near: scene.rows.count)
-      scene.rows.append(
+      let before = last?.rows.value(of: row.identity, near: snapshot.rows.count)
+      snapshot.rows.append(
         Edges(
           id: row.id, path: before?.path ?? row.path,
           top: frame.minY + row.presentationY - list.offset, height: row.height,
@@ -240,22 +240,23 @@
           isDragged: row.isDragged, isExiting: row.isExiting),
         identity: row.identity)
     }
-    return scene
+    return snapshot
   }
 
-  private func scene(_ stack: LazyStackNode, after last: Scene?) -> Scene {
-    var scene = Scene()
-    scene.time = stack.host.time
-    scene.viewIDs = stack.idsAbove
-    scene.viewport = (stack.layer?.hostClip ?? Rect(origin: .zero, size: stack.host.size)).heights
-    scene.listUnanimatedDistance = stack.unanimatedDistanceAround
-    scene.scrolled = stack.scrolledDistance
-    scene.unanimated = stack.unanimatedDistance
-    scene.top = stack.top
-    scene.isAnimated = stack.isAnimatedStep
+  private func snapshot(_ stack: LazyStackNode, after last: Snapshot?) -> Snapshot {
+    var snapshot = Snapshot()
+    snapshot.time = stack.host.time
+    snapshot.viewIDs = stack.idsAbove
+    snapshot.viewport =
+      (stack.layer?.hostClip ?? Rect(origin: .zero, size: stack.host.size)).heights
+    snapshot.listUnanimatedDistance = stack.unanimatedDistanceAround
+    snapshot.scrolled = stack.scrolledDistance
+    snapshot.unanimated = stack.unanimatedDistance
+    snapshot.top = stack.top
+    snapshot.isAnimated = stack.isAnimatedStep
     for view in stack.drawnViews {
-      let before = last?.rows.value(of: view.identity, near: scene.rows.count)
-      scene.rows.append(
+      let before = last?.rows.value(of: view.identity, near: snapshot.rows.count)
+      snapshot.rows.append(
         Edges(
           id: view.id, path: before?.path ?? view.path, top: view.top,
           height: view.height, rest: view.layoutHeight,
@@ -265,7 +266,7 @@
           insertionTime: view.insertionTime, drawn: view.drawn),
         identity: view.identity)
     }
-    return scene
+    return snapshot
   }
 }
 

@@ -8,10 +8,10 @@
     var updates: Int
     /// The number of row layouts of all lists.
     var layoutCount: Int
-    var lists: ContiguousArray<RowsInOrder<RowMotionState>> = []
+    var lists: ContiguousArray<RowsInOrder<RowState>> = []
 
     /// Returns the state of a row near a position of a list; nil if there is no such row.
-    func row(_ identity: UInt64, list: Int, near rowIndex: Int) -> RowMotionState? {
+    func row(_ identity: UInt64, list: Int, near rowIndex: Int) -> RowState? {
       if list < lists.count, let row = lists[list].value(of: identity, near: rowIndex) {
         return row
       }
@@ -23,15 +23,15 @@
     }
 
     /// Returns the last of a list's rows with a key; several rows may share it.
-    func lastRow(_ key: RowKey, list: Int) -> (identity: UInt64, row: RowMotionState)? {
+    func lastRow(_ key: RowKey, list: Int) -> (identity: UInt64, row: RowState)? {
       guard list < lists.count else { return nil }
-      var found: (UInt64, RowMotionState)?
+      var found: (UInt64, RowState)?
       lists[list].forEach { _, identity, row in if row.key == key { found = (identity, row) } }
       return found
     }
   }
 
-  private struct RowMotionState {
+  private struct RowState {
     let key: RowKey
     let height: Double
     let speed: Double
@@ -164,10 +164,10 @@
     }
     // During an animated scroll, the offset is on its path to the anchor.
     if let anchor = list.anchor, anchor.isMounted, !list.isScrollAnimated {
-      let free = list.wantedOffset
+      let wantedOffset = list.wantedOffset
       // The ends of the content limit the offset, except during a drag or fling beyond them.
-      let clamped = min(max(free, 0), max(0, list.contentHeight - list.viewportHeight))
-      if abs(clamped - list.offset) > 1e-6, abs(free - list.offset) > 1e-6 {
+      let clamped = min(max(wantedOffset, 0), max(0, list.contentHeight - list.viewportHeight))
+      if abs(clamped - list.offset) > 1e-6, abs(wantedOffset - list.offset) > 1e-6 {
         report(
           .anchored,
           "the anchor, \(anchor.readableName), is \(abs(list.offset - clamped)) points off its position",
@@ -188,11 +188,11 @@
     var current = Snapshot(
       time: host.time, updates: host.runtime.unanimatedUpdates, layoutCount: layoutCount)
     for list in host.lists {
-      var rows = RowsInOrder<RowMotionState>()
+      var rows = RowsInOrder<RowState>()
       rows.reserveCapacity(list.rows.shown.count)
       for row in list.rows.shown {
         rows.append(
-          RowMotionState(
+          RowState(
             key: row.key, height: row.height, speed: row.heightSpeed,
             unanimatedDistance: row.unanimatedDistance, isExiting: row.isExiting),
           identity: row.identity)

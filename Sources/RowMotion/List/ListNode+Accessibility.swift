@@ -129,7 +129,7 @@ extension ListNode {
     }
     element.id = elementID
     element.frame = frame
-    if element.label.isEmpty { element.label = parts.spoken }
+    if element.label.isEmpty { element.label = parts.spokenText }
     element.children = parts.separateElements
     if element.children.contains(where: { $0.role == .cell }) { element.role = .tableRow }
     element.index = index

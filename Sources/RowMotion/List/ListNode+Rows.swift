@@ -256,14 +256,14 @@ extension ListNode {
 
   private func makeMissingRows(_ layout: RowLayout) -> Bool {
     guard let (first, last) = indicesInView else { return false }
-    var made = false
+    var didMake = false
     var index = first
     var position = rows.position(of: first)
     while index <= last {
       position = rows.position(of: index, from: position)
       if position < rows.shown.count, rows.shown[position].index == index {
         let row = rows.shown[position]
-        if insertDeferred(behind: row, at: position, layout) { made = true }
+        if insertDeferred(behind: row, at: position, layout) { didMake = true }
         index += 1 + row.deferredCount
         continue
       }
@@ -273,12 +273,12 @@ extension ListNode {
         position = rows.position(of: index)
         continue
       }
-      made = true
+      didMake = true
       let row = addRow(at: index, layout)
       position = rows.position(of: index)
       index += 1 + row.deferredCount
     }
-    return made
+    return didMake
   }
 
   /// Adds a row to the shown rows and measures it.

@@ -436,7 +436,7 @@ extension ListNode {
   }
 
   /// The offset without the remaining distance of an animated scroll, in points.
-  private var landedOffset: Double { offset - scrollAnimationDistance }
+  private var offsetAtAnimationEnd: Double { offset - scrollAnimationDistance }
 
   /// Commits the anchor after a layout in which the list was scrolled or the anchor was removed.
   func chooseAnchor() {
@@ -545,13 +545,13 @@ extension ListNode {
   /// Makes a row the anchor at its current position; none if the list follows no row.
   private func setAnchor(_ row: RowNode?, as reason: ScrollPosition.AnchorReason = .visible) {
     let row = followsAnchor ? row : nil
-    position.anchor(to: row, offset: landedOffset - (row?.y ?? 0), as: reason)
+    position.anchor(to: row, offset: offsetAtAnimationEnd - (row?.y ?? 0), as: reason)
   }
 
   /// Updates the offset, and the bounds of drag and fling, for the current content.
   func settleMotion() {
     let isInMotion = motion.isDragged || motion.isRunning(at: host.time)
-    let base = isInMotion ? landedOffset : offset
+    let base = isInMotion ? offsetAtAnimationEnd : offset
     let lower = minimumOffset
     let bounds = lower...max(lower, maximumOffset)
     if motion.isDragged {
@@ -663,7 +663,7 @@ extension ListNode {
     if let row = moves.first(where: { abs($0.distance - common) < 1e-3 })?.row {
       setAnchor(row)
     } else {
-      position.anchor(to: nil, offset: landedOffset + common)
+      position.anchor(to: nil, offset: offsetAtAnimationEnd + common)
     }
     return true
   }

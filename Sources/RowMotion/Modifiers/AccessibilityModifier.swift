@@ -104,7 +104,7 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
     case .contain: return ownElement(.group, at: position, inner)
     case .combine:
       var element = ownElement(.text, at: position)
-      element.label = inner.spoken
+      element.label = inner.spokenText
       // A single action keeps its kind; several get the names of their elements.
       let actionableElements = actionableElements(inner)
       if modifier.role != nil || actionableElements.count == 1 {

@@ -57,7 +57,7 @@ final class PressNode: ModifierNode<PressModifier>, PointerTarget {
     var inner: [AccessibilityNode] = []
     super.collectAccessibility(into: &inner, at: position)
     var element = ownElement(.button, at: position)
-    element.label = inner.spoken
+    element.label = inner.spokenText
     element.actions = [.default]
     elements.append(element)
   }

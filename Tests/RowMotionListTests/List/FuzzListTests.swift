@@ -157,7 +157,7 @@ import Testing
     let list = stage.list
     // A scroll target moves to its position as soon as the content's end lets it.
     guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling, !list.motion.isDragged,
-      !list.scrollAnimation.isRunning(at: stage.time), list.position.hold != .target,
+      !list.scrollAnimation.isRunning(at: stage.time), list.position.anchorReason != .target,
       // A row that an end of the content displaces moves to its position as that end moves.
       abs(list.wantedOffset - list.offset) < 0.01
     else { return nil }

@@ -55,12 +55,12 @@
   ///
   /// - Complexity: O(n) in the waiting workers.
   func checkInvariants() -> [String] {
-    let alive = queue.compactMap(\.worker)
+    let workers = queue.compactMap(\.worker)
     var violations: [String] = []
-    if Set(alive.map { ObjectIdentifier($0) }).count != alive.count {
+    if Set(workers.map { ObjectIdentifier($0) }).count != workers.count {
       violations.append("an item waits twice")
     }
-    if !alive.allSatisfy(\.isWaitingForIdle) {
+    if !workers.allSatisfy(\.isWaitingForIdle) {
       violations.append("a waiting item is not marked as waiting")
     }
     if queue.count > limit { violations.append("more than \(limit) items wait") }

@@ -144,10 +144,10 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
   }
 
   /// The text that is read if the element is a part of another one.
-  var spoken: String {
+  var spokenText: String {
     switch role {
     case .button, .link, .toggle, .textField: ""
-    case .group where label.isEmpty: children.spoken
+    case .group where label.isEmpty: children.spokenText
     default: [label, value ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }
@@ -176,8 +176,8 @@ public struct AccessibilityNode: Hashable, Sendable, Identifiable {
 
 extension [AccessibilityNode] {
   /// The texts that are read for the elements, one after the other.
-  var spoken: String {
-    map(\.spoken).filter { !$0.isEmpty }.joined(separator: ", ")
+  var spokenText: String {
+    map(\.spokenText).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The elements that are not part of their row's text, with unnamed groups flattened.
