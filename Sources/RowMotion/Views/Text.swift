@@ -139,7 +139,7 @@ final class TextNode: ViewNode {
       // Paragraphs may begin slightly above the position that their lines alone suggest.
       if text.content.utf8.contains(10) {
         let fullLayout = makeLayout(for: proposal, font, limit)
-        if fullLayout.size.height <= height + 1e-6 { return unlimited }
+        if fullLayout.size.height <= height + 1e-6 { return fullLayout }
       }
       // As many lines as fit, but at least one.
       let lineHeight = host.text.lineHeight(of: font)
