@@ -514,7 +514,7 @@ import RowMotionCairo
   private func paint(into snapshot: OpaquePointer) {
     idle.frameRan()
     // The first frame does not wait for anything optional.
-    if painted != nil { frameMemory.keep(for: widget) }
+    if painted != nil { frameMemory.allocate(for: widget) }
     if frameMemory.needsPrefault { idle.start() }
     nodes.append(
       picture(), to: snapshot, shift: scale?.distanceToPixel ?? .zero,
