@@ -132,7 +132,7 @@ import Testing
 
   /// Returns the tops of the drawn row rectangles, without the separators.
   private func rectangles(_ host: ViewHost) -> [Double] {
-    host.seenFills.filter { $0.rect.height > 1 }.map(\.rect.minY)
+    host.drawnFills.filter { $0.rect.height > 1 }.map(\.rect.minY)
   }
 
   @Test func `R8 growth below the anchor never scrolls`() {

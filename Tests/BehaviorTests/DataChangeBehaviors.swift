@@ -180,13 +180,13 @@ import Testing
       for _ in 0..<taps { host.tap(at: Point(x: 10, y: Double(row) * 20 + 10)) }
     }
     host.advance(to: 0)
-    #expect(host.seenTexts == ["a1", "b2", "c3", "d4"])
+    #expect(host.drawnTexts == ["a1", "b2", "c3", "d4"])
     withAnimation(.linear(duration: 1)) { model.items = ["d", "a", "new", "b", "c"] }
     host.advance(to: 0)
     host.advance(to: 0.5)
-    #expect(Set(host.seenTexts) == ["d4", "a1", "new0", "b2", "c3"])
+    #expect(Set(host.drawnTexts) == ["d4", "a1", "new0", "b2", "c3"])
     host.advance(to: 3)
-    #expect(host.seenTexts == ["d4", "a1", "new0", "b2", "c3"])
+    #expect(host.drawnTexts == ["d4", "a1", "new0", "b2", "c3"])
   }
 
   private struct Counters: View {

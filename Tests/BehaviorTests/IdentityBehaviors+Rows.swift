@@ -13,7 +13,7 @@ extension IdentityBehaviors {
       // Rows do not overlap and have no gaps.
       #expect(host.rows.map(\.minY) == host.rows.indices.map { Double($0) * 20 })
       #expect(Set(host.rows.map(\.id)).count == host.rows.count)
-      return host.seenTexts
+      return host.drawnTexts
     }
     let (yes, no, nobody) = (true, false, String?.none)
     #expect(rows { EmptyView() } == [])

@@ -71,7 +71,7 @@ import Testing
     let ids = host.rows.map(\.id)
     #expect(ids.count == 2)
     let insertion = tops(harness, tap: Point(x: 20, y: 30))
-    #expect(host.seenTexts == ["First", "Second", "Third"])
+    #expect(host.drawnTexts == ["First", "Second", "Third"])
     let changes = IdentityDiff(from: ids, to: host.rows.map(\.id)).changes
     #expect(changes.insertions == [1] && changes.removals == [] && changes.moves == [])
     #expect(insertion[0] == 20 && insertion[1] == 20 && insertion.last == 40)
@@ -140,7 +140,7 @@ import Testing
     }
     func ids() -> [String: String] {
       Dictionary(
-        zip(nested.host.seenTexts, nested.host.rows.map { "\($0.id)" }),
+        zip(nested.host.drawnTexts, nested.host.rows.map { "\($0.id)" }),
         uniquingKeysWith: { first, _ in first })
     }
     let before = ids()
@@ -165,12 +165,12 @@ import Testing
     }
     harness.host.tap(at: Point(x: 4, y: 30))
     harness.advance(to: 0)
-    #expect(harness.host.seenTexts == ["a 0", "b 1", "c 0"])
+    #expect(harness.host.drawnTexts == ["a 0", "b 1", "c 0"])
     let row = harness.host.lists[0].rows.shown[1]
     for order in [["b", "a", "c"], ["c", "a", "b"], ["x", "b"]] {
       withAnimation(.smooth) { model.items = order }
       harness.settle()
-      #expect(harness.host.seenTexts == order.map { $0 == "b" ? "b 1" : "\($0) 0" })
+      #expect(harness.host.drawnTexts == order.map { $0 == "b" ? "b 1" : "\($0) 0" })
       #expect(harness.host.lists[0].rows.shown.contains { $0 === row })
     }
     #expect(harness.violations == [])

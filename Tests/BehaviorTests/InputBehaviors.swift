@@ -51,7 +51,7 @@ import Testing
       host.advance(to: host.time + 1)
       #expect(host.rows.count == ids.count)
       #expect(host.scrollMetrics()?.contentHeight == 20 * Double(ids.count))
-      #expect(host.seenTexts == ids.map { "\($0)" })
+      #expect(host.drawnTexts == ids.map { "\($0)" })
     }
   }
 

@@ -204,14 +204,14 @@ extension PresenceBehaviors {
       model.text = "second"
       // Wait past the end of the interrupted exit.
       wait(left + 1 - time + random.length(0.5))
-      if host.seenTexts != ["second"] {
-        Issue.record("Seed \(seed): \(host.seenTexts) is drawn instead of the second value.")
+      if host.drawnTexts != ["second"] {
+        Issue.record("Seed \(seed): \(host.drawnTexts) is drawn instead of the second value.")
         return
       }
       model.text = nil
       wait(1)
-      if host.seenTexts != [] || !host.isIdle {
-        Issue.record("Seed \(seed): \(host.seenTexts) remains.")
+      if host.drawnTexts != [] || !host.isIdle {
+        Issue.record("Seed \(seed): \(host.drawnTexts) remains.")
         return
       }
     }

@@ -67,8 +67,8 @@ import Testing
     #expect(host.rows.map(\.id) == model.items.map { AnyHashable($0) })
     #expect(host.rows.allSatisfy { $0.state == .present && $0.height == 20 })
     #expect(host.lists[0].rows.shown.count == model.items.count)
-    #expect(host.seenTexts.contains("words") == (model.text != nil))
-    #expect(host.seenTexts.contains("branch") == model.isOn)
+    #expect(host.drawnTexts.contains("words") == (model.text != nil))
+    #expect(host.drawnTexts.contains("branch") == model.isOn)
     for name in ["a", "b", "c"] {
       let live = (model.appeared[name] ?? 0) - (model.disappeared[name] ?? 0)
       #expect(live == (model.items.contains(name) ? 1 : 0), "seed \(random.seed), row \(name)")

@@ -73,7 +73,7 @@ import Testing
     #expect(layers.map(\.isClipped) == [false, false, true, true, true])
     #expect(layers.map { $0.segment.texts[0].lines.count } == [1, 2, 3, 4, 5])
     #expect(layers.allSatisfy { !$0.segment.texts[0].isTruncated })
-    #expect(!host.seenTexts.joined().contains("…"))
+    #expect(!host.drawnTexts.joined().contains("…"))
     // Shorter content is centered, taller content is aligned to the top.
     #expect(host.lists[0].rows.shown.map { $0.child?.origin.y } == [12, 2, 0, 0, 0])
   }
@@ -218,7 +218,7 @@ import Testing
           #expect(height == (wraps && isAutomatic && isCapped ? 124 : 44))
           #expect(host.lists[0].rows.shown[0].isOverfull == (wraps && !isAutomatic && isCapped))
           // A single line that is too long for its column ends with an ellipsis.
-          #expect(host.seenTexts.joined().contains("…") == (!wraps && isCapped))
+          #expect(host.drawnTexts.joined().contains("…") == (!wraps && isCapped))
         }
       }
     }

@@ -109,7 +109,7 @@ extension RowHeightBehaviors {
     let place = cities.rows.firstIndex { $0.id == 502 }
     cities.rows[place ?? 0] = City(id: 502, name: "Changed", people: 502)
     host.advance(to: 0)
-    #expect(host.seenTexts.filter { $0 == "Changed" }.count == 1)
+    #expect(host.drawnTexts.filter { $0 == "Changed" }.count == 1)
     #expect(host.statistics.layersPainted == painted + 1)
 
     for (row, modifiers) in [(0.0, KeyModifiers()), (2, .control), (4, .shift)] {

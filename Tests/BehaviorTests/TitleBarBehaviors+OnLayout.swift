@@ -66,7 +66,7 @@ extension TitleBarBehaviors {
     careless.advance(to: 0)
     #expect(careless.diagnostics.map(\.kind) == [.stateChangedDuringUpdate])
     #expect(careless.diagnostics.first?.viewPath.contains("Careless") == true)
-    #expect(careless.seenTexts == ["1"])
+    #expect(careless.drawnTexts == ["1"])
     careless.advance(to: 0.1)
     #expect(careless.diagnostics.count == 1)
     #expect(careless.isIdle)
@@ -74,7 +74,7 @@ extension TitleBarBehaviors {
     let careful = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) { Careful() }
     careful.advance(to: 0)
     #expect(careful.diagnostics == [])
-    #expect(careful.seenTexts == ["1"])
+    #expect(careful.drawnTexts == ["1"])
     #expect(careful.isIdle)
   }
 
@@ -92,7 +92,7 @@ extension TitleBarBehaviors {
     #expect(reports.first?.viewPath.contains("Feedback") == true)
     harness.tap(id: "counter")
     harness.advance(to: 1)
-    #expect(harness.host.seenTexts == ["1"])
+    #expect(harness.host.drawnTexts == ["1"])
     #expect(harness.host.diagnostics.count == 1)
   }
 

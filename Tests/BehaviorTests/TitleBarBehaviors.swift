@@ -48,7 +48,7 @@ import Testing
 
   @Test func `D1 a translucent bar is drawn over content that scrolls behind it`() {
     let harness = show(.hardCoded)
-    func fills() -> [(rect: Rect, color: ResolvedColor)] { harness.host.seenFills }
+    func fills() -> [(rect: Rect, color: ResolvedColor)] { harness.host.drawnFills }
     #expect(fills().count == 2)
     #expect(fills().map(\.rect.minY) == [46, 0])
     harness.host.scroll(by: Point(x: 0, y: 30), at: Point(x: 20, y: 200))

@@ -4,7 +4,7 @@ import Testing
 @testable import MotionCore
 
 @Suite struct `Custom animations` {
-  static let even = Animation(Even())
+  static let linear = Animation(LinearMotion())
 
   static func running(_ animation: Animation, to target: Double = 100) -> AnimatedValue<Double> {
     var value = AnimatedValue(0.0)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `the value follows the animation until the animation ends`() {
-    let value = Self.running(Self.even)
+    let value = Self.running(Self.linear)
     #expect(value.value(at: 0) == 0)
     #expect(value.value(at: 0.25) == 25)
     #expect(value.value(at: 0.987) == 98.7)
@@ -24,17 +24,17 @@ import Testing
     #expect(value.value(at: value.endTime) == 100)
     #expect(!value.isRunning(at: value.endTime))
     #expect(value.nextChange(after: 0.5) == 0.5)
-    #expect(abs(Self.even.duration - 1) <= 1e-9)
+    #expect(abs(Self.linear.duration - 1) <= 1e-9)
   }
 
   @Test func `completes logically when the animation says so`() {
-    let value = Self.running(Animation(Even(completesAt: 0.3)))
+    let value = Self.running(Animation(LinearMotion(completesAt: 0.3)))
     #expect(abs(value.logicalEndTime - 0.3) <= 1e-9)
     #expect(abs(value.endTime - 1) <= 1e-9)
-    let modified = Self.running(Animation(Even(completesAt: 0.3)).speed(2).delay(1))
+    let modified = Self.running(Animation(LinearMotion(completesAt: 0.3)).speed(2).delay(1))
     #expect(abs(modified.logicalEndTime - 1.15) <= 1e-9)
     #expect(abs(modified.endTime - 1.5) <= 1e-9)
-    #expect(Self.running(Self.even.logicallyComplete(after: 0.7)).logicalEndTime == 0.7)
+    #expect(Self.running(Self.linear.logicallyComplete(after: 0.7)).logicalEndTime == 0.7)
   }
 
   @Test(
@@ -44,7 +44,7 @@ import Testing
       { $0.repeatForever() }, { $0.delay(0.2).repeatCount(3).speed(0.5) },
     ] as [@Sendable (Animation) -> Animation])
   func `modifiers apply as to built-in animations`(_ modify: @Sendable (Animation) -> Animation) {
-    let custom = Self.running(modify(Self.even))
+    let custom = Self.running(modify(Self.linear))
     let known = Self.running(modify(.linear(duration: 1)))
     for frame in 0..<400 {
       // Avoids cycle boundaries, where rounding decides which cycle it is.
@@ -70,7 +70,7 @@ import Testing
         let delay = max(0, Double.random(in: -0.3...0.3, using: &random))
         let other = random.animation()
         let isEven = Bool.random(using: &random)
-        custom.set(target, animation: isEven ? Self.even.delay(delay) : other, at: time)
+        custom.set(target, animation: isEven ? Self.linear.delay(delay) : other, at: time)
         known.set(
           target, animation: isEven ? .linear(duration: 1).delay(delay) : other, at: time)
         for later in [0, 0.01, 0.1, 0.3, 0.5] {
@@ -90,15 +90,15 @@ import Testing
 
   /// From 0 to 100 in one second, and from halfway to 200 in another second: 50, 125, 200.
   @Test func `continues from a running animation if it merges`() {
-    var value = Self.running(Animation(EvenFromThere()))
-    value.set(200, animation: Animation(EvenFromThere()), at: 0.5)
+    var value = Self.running(Animation(RestartingLinearMotion()))
+    value.set(200, animation: Animation(RestartingLinearMotion()), at: 0.5)
     #expect(value.blends.count == 1)
     #expect(value.value(at: 0.5) == 50)
     #expect(abs(value.velocity(at: 0.6) - 150) <= 1e-6)
     #expect(abs(value.value(at: 1) - 125) <= 1e-9)
     #expect(abs(value.endTime - 1.5) <= 1e-9)
     // And back, from 125 at 1 second to 0 at 2 seconds.
-    value.set(0, animation: Animation(EvenFromThere()), at: 1)
+    value.set(0, animation: Animation(RestartingLinearMotion()), at: 1)
     #expect(value.blends.count == 1)
     #expect(abs(value.value(at: 1) - 125) <= 1e-9)
     #expect(abs(value.value(at: 1.6) - 50) <= 1e-9)
@@ -108,17 +108,17 @@ import Testing
 
   @Test func `does not merge with another type or other modifiers`() {
     // Another type declines to merge. Animations with different modifiers are never asked.
-    var value = Self.running(Self.even)
-    value.set(200, animation: Animation(EvenFromThere()), at: 0.5)
+    var value = Self.running(Self.linear)
+    value.set(200, animation: Animation(RestartingLinearMotion()), at: 0.5)
     #expect(value.blends.count == 2)
     // The first animation is at 75 of 100, plus a quarter of the distance to 200.
     #expect(abs(value.value(at: 0.75) - 106.25) <= 1e-9)
-    value = Self.running(Animation(EvenFromThere()))
-    value.set(200, animation: Animation(EvenFromThere()).delay(0.1), at: 0.5)
+    value = Self.running(Animation(RestartingLinearMotion()))
+    value.set(200, animation: Animation(RestartingLinearMotion()).delay(0.1), at: 0.5)
     #expect(value.blends.count == 2)
     // With equal delays the animation merges, on its own clock: 40 at 0.5, 200 at 1.5.
-    value = Self.running(Animation(EvenFromThere()).delay(0.1))
-    value.set(200, animation: Animation(EvenFromThere()).delay(0.1), at: 0.5)
+    value = Self.running(Animation(RestartingLinearMotion()).delay(0.1))
+    value.set(200, animation: Animation(RestartingLinearMotion()).delay(0.1), at: 0.5)
     #expect(value.blends.count == 1)
     #expect(abs(value.value(at: 0.5) - 40) <= 1e-9)
     #expect(abs(value.value(at: 1) - 120) <= 1e-9)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `a spring that interrupts it takes over its velocity`() {
-    var custom = Self.running(Self.even)
+    var custom = Self.running(Self.linear)
     var known = Self.running(.linear(duration: 1))
     custom.set(0, animation: .smooth, at: 0.5)
     known.set(0, animation: .smooth, at: 0.5)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `a change without animation shifts the running value`() {
-    var value = Self.running(Self.even)
+    var value = Self.running(Self.linear)
     value.set(130, animation: nil, at: 0.25)
     #expect(value.value(at: 0.25) == 55)
     #expect(value.value(at: 0.5) == 80)
@@ -163,7 +163,9 @@ import Testing
   }
 
   @Test func `an animation without duration jumps, and one with invalid values ends`() {
-    for animation in [Even(duration: 0), Even(duration: -1), Even(duration: .nan)] {
+    for animation in [
+      LinearMotion(duration: 0), LinearMotion(duration: -1), LinearMotion(duration: .nan),
+    ] {
       let value = Self.running(Animation(animation))
       #expect(value.value(at: 0) == 100)
       #expect(!value.isRunning(at: 0))
@@ -177,24 +179,24 @@ import Testing
   }
 
   @Test func `an animation that never ends repeats forever`() {
-    let swaying = Animation(Swaying())
-    #expect(swaying.repeatsForever)
-    var value = Self.running(swaying)
+    let looping = Animation(LoopingLinearMotion())
+    #expect(looping.repeatsForever)
+    var value = Self.running(looping)
     #expect(value.endTime == .infinity)
     #expect(abs(value.value(at: 1000.25) - 25) <= 1e-9)
-    #expect(abs(Self.running(swaying.repeatCount(2)).value(at: 7.25) - 25) <= 1e-9)
+    #expect(abs(Self.running(looping.repeatCount(2)).value(at: 7.25) - 25) <= 1e-9)
     value.set(0, animation: .linear(duration: 1), at: 2000)
     #expect(value.endTime == 2001)
     var presence = Presence(isPresent: true)
-    presence.hide(animation: swaying, at: 0)
+    presence.hide(animation: looping, at: 0)
     #expect(presence.state == .absent)
   }
 
   @Test func `animates a presence`() {
     var presence = Presence(isPresent: false)
-    presence.show(animation: Self.even, at: 0)
+    presence.show(animation: Self.linear, at: 0)
     #expect(presence.progress(at: 0.25) == 0.25)
-    presence.hide(animation: Self.even, at: 0.5)
+    presence.hide(animation: Self.linear, at: 0.5)
     // The show animation is at 0.75, the hide animation at 0.25: 0.75 · (1 − 0.25).
     #expect(abs(presence.progress(at: 0.75) - 0.5625) <= 1e-9)
     presence.advance(to: 1.4)
@@ -204,28 +206,28 @@ import Testing
   }
 
   @Test func `can wrap other animations`() {
-    for animation in [Animation.smooth, .easeIn(duration: 0.5), .bouncy.delay(0.1), Self.even] {
-      let slowed = Self.running(Animation(Slowed(animation: animation)))
+    for animation in [Animation.smooth, .easeIn(duration: 0.5), .bouncy.delay(0.1), Self.linear] {
+      let halfSpeed = Self.running(Animation(HalfSpeed(animation: animation)))
       let same = Self.running(animation.speed(0.5))
       for time in [0.05, 0.3, 0.7, 1.1, 1.9] {
-        #expect(abs(slowed.value(at: time) - same.value(at: time)) <= 1e-6)
-        #expect(abs(slowed.velocity(at: time) - same.velocity(at: time)) <= 1e-3)
+        #expect(abs(halfSpeed.value(at: time) - same.value(at: time)) <= 1e-6)
+        #expect(abs(halfSpeed.velocity(at: time) - same.velocity(at: time)) <= 1e-3)
       }
-      #expect(abs(slowed.endTime - 2 * animation.duration) <= 1e-9)
-      #expect(abs(slowed.logicalEndTime - 2 * animation.logicalDuration) <= 1e-9)
+      #expect(abs(halfSpeed.endTime - 2 * animation.duration) <= 1e-9)
+      #expect(abs(halfSpeed.logicalEndTime - 2 * animation.logicalDuration) <= 1e-9)
     }
   }
 
   @Test func `equals an animation with the same parameters`() {
-    #expect(Self.even == Animation(Even()))
-    #expect(Self.even.hashValue == Animation(Even()).hashValue)
-    #expect(Self.even != Animation(Even(duration: 2)))
-    #expect(Self.even != Animation(Tenths()))
-    #expect(Self.even != .linear(duration: 1))
-    #expect(Self.even.base as? Even == Even())
-    #expect(!(Self.even.delay(1).base is Even))
+    #expect(Self.linear == Animation(LinearMotion()))
+    #expect(Self.linear.hashValue == Animation(LinearMotion()).hashValue)
+    #expect(Self.linear != Animation(LinearMotion(duration: 2)))
+    #expect(Self.linear != Animation(Tenths()))
+    #expect(Self.linear != .linear(duration: 1))
+    #expect(Self.linear.base as? LinearMotion == LinearMotion())
+    #expect(!(Self.linear.delay(1).base is LinearMotion))
     #expect(Animation(Animation.smooth.delay(1).base) == .smooth.delay(1))
-    #expect(Animation(Self.even.base) == Self.even)
+    #expect(Animation(Self.linear.base) == Self.linear)
     #expect(Animation(Tenths()).speed(2).description == "Tenths().speed(2.0)")
   }
 }

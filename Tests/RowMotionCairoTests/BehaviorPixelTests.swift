@@ -38,7 +38,7 @@ final class BehaviorPixelTests: XCTestCase {
           host.advance(to: start + Double(frame) / 20)
           // Three points a frame are whole pixels.
           let visible = value == nil ? 60 - 3 * frame : 3 * frame
-          let image = try HandMade.image(of: host.displayList, width: 20, height: 80)
+          let image = try Fixtures.image(of: host.displayList, width: 20, height: 80)
           let column = image.column(10)
           XCTAssertEqual(column[..<visible].filter { $0 != 255 }, [], "frame \(frame)")
           XCTAssertEqual(column[visible...].filter { $0 != 0 }, [], "frame \(frame)")
@@ -60,7 +60,7 @@ final class BehaviorPixelTests: XCTestCase {
       }
       host.advance(to: 0)
       @MainActor func colors() throws -> [[Double]] {
-        let image = try HandMade.image(of: host.displayList, width: 20, height: 80)
+        let image = try Fixtures.image(of: host.displayList, width: 20, height: 80)
         return [5, 25, 40].map { y in
           let color = image.pixel(x: 10, y: y)
           return [color.red, color.green, color.blue].map { (Double($0) * 20).rounded() / 20 }

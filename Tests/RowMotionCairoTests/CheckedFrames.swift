@@ -21,11 +21,11 @@ import RowMotion
   /// - Parameter look: A closure that receives the picture while the previous one still exists.
   mutating func show(_ list: DisplayList, look: (TiledPicture) -> Void = { _ in }) -> String? {
     let picture = painter.picture(
-      of: list, size: size, scale: scale, background: HandMade.white)
+      of: list, size: size, scale: scale, background: Fixtures.white)
     look(picture)
     guard let image = try? PixelImage(of: picture, scale: scale),
       let expected = try? PixelImage(
-        of: list, size: size, scale: scale, background: HandMade.white)
+        of: list, size: size, scale: scale, background: Fixtures.white)
     else { return "no image" }
     defer { (self.picture, self.image) = (picture, image) }
     if !image.hasSamePixels(as: expected) {

@@ -15,21 +15,21 @@ final class FadedPictureTests: XCTestCase {
     let texts = ["Title", "A detail"].map {
       engine.layout(TextRequest(text: $0, font: .system(size: 11)))
     }
-    var selection = HandMade.red
+    var selection = Fixtures.red
     selection.opacity = 0.25
-    let row = HandMade.segment(
+    let row = Fixtures.segment(
       texts: texts,
       [
-        .text(0, at: Point(x: 8, y: 4), HandMade.black), .beginOpacity(opacity),
+        .text(0, at: Point(x: 8, y: 4), Fixtures.black), .beginOpacity(opacity),
         .beginClip(Rect(x: 8, y: 24, width: 100, height: 20), cornerRadius: 0),
-        .text(1, at: Point(x: 8, y: 26), HandMade.black), .end, .end,
+        .text(1, at: Point(x: 8, y: 26), Fixtures.black), .end, .end,
       ])
-    return HandMade.list(
-      HandMade.layer(
+    return Fixtures.list(
+      Fixtures.layer(
         width: 120, height: 90,
-        .fill(Rect(x: 2, y: 2, width: 116, height: 86), cornerRadius: 6, HandMade.white),
+        .fill(Rect(x: 2, y: 2, width: 116, height: 86), cornerRadius: 6, Fixtures.white),
         .border(
-          Rect(x: 2, y: 2, width: 116, height: 86), cornerRadius: 6, lineWidth: 1, HandMade.black),
+          Rect(x: 2, y: 2, width: 116, height: 86), cornerRadius: 6, lineWidth: 1, Fixtures.black),
         .fill(Rect(x: 2, y: 10, width: 116, height: 60), cornerRadius: 0, selection)),
       .layer(
         DisplayList.Layer(
@@ -47,7 +47,7 @@ final class FadedPictureTests: XCTestCase {
       // A color that rounding changes when it is blended with itself.
       let grey = ResolvedColor(red: 0.37, green: 0.53, blue: 0.71)
       try Self.expectOnePicture(over: [
-        HandMade.layer(
+        Fixtures.layer(
           width: 120, height: 90,
           .fill(Rect(x: 112, y: 20, width: 2, height: 40), cornerRadius: 0, grey))
       ])
@@ -64,11 +64,11 @@ final class FadedPictureTests: XCTestCase {
         var list = selectedRow(detail: opacity)
         list.items += items
         let picture = painter.picture(
-          of: list, size: size, scale: scale, background: HandMade.white)
+          of: list, size: size, scale: scale, background: Fixtures.white)
         counts.append(painter.paintCount)
         let shown = try PixelImage(of: picture, scale: scale)
         let expected = try PixelImage(
-          of: list, size: size, scale: scale, background: HandMade.white)
+          of: list, size: size, scale: scale, background: Fixtures.white)
         XCTAssertTrue(shown.hasSamePixels(as: expected), "\(opacity) at \(scale)")
       }
       XCTAssertEqual(Set(counts).count, 1, "\(counts) at \(scale)")
@@ -82,7 +82,7 @@ final class FadedPictureTests: XCTestCase {
       for scale in [1, 1.25, 2] {
         let list = Self.selectedRow(detail: 0.4)
         let picture = TilePainter().picture(
-          of: list, size: Self.size, scale: scale, background: HandMade.white)
+          of: list, size: Self.size, scale: scale, background: Fixtures.white)
         XCTAssertTrue(
           picture.parts.contains { if case .image(_, _, _, _?) = $0.source { true } else { false } }
         )
@@ -130,7 +130,7 @@ final class FadedPictureTests: XCTestCase {
       @MainActor func picture(_ opacity: Double) -> TiledPicture {
         painter.picture(
           of: Self.selectedRow(detail: opacity), size: Self.size, scale: 1,
-          background: HandMade.white)
+          background: Fixtures.white)
       }
       let around = Rect(x: 8, y: 34, width: 62, height: 22)
       // The first two frames may repaint more: an image that another part needs too is enlarged.
@@ -155,9 +155,9 @@ final class FadedPictureTests: XCTestCase {
         var list = Self.selectedRow(detail: 0.25 * Double(step))
         let mark = Rect(x: 90, y: 34 + Double(step), width: 4, height: 4)
         list.items.insert(
-          HandMade.layer(width: 120, height: 90, .fill(mark, cornerRadius: 0, HandMade.red)), at: 1)
+          Fixtures.layer(width: 120, height: 90, .fill(mark, cornerRadius: 0, Fixtures.red)), at: 1)
         return painter.picture(
-          of: list, size: Self.size, scale: 1, background: HandMade.white)
+          of: list, size: Self.size, scale: 1, background: Fixtures.white)
       }
       _ = picture(1)
       let changed = picture(2).parts.flatMap { part -> [PixelRect?] in
@@ -237,7 +237,7 @@ extension TiledPicture.Part {
     texts = random.below(5) == 0 ? Self.boxes : Self.pangoTexts
     above =
       random.below(5) < 2
-      ? HandMade.layer(
+      ? Fixtures.layer(
         width: 120, height: 90, texts: texts, paths: Self.paths, Self.shape(&random)) : nil
     beginning = shapes(random.below(3))
     fading = shapes(1 + random.below(3))
@@ -259,7 +259,7 @@ extension TiledPicture.Part {
   private static func around(
     _ texts: [TextLayout], _ random: inout RandomSource
   ) -> DisplayList.Item {
-    HandMade.layer(
+    Fixtures.layer(
       width: 120, height: 90, texts: texts, paths: paths, shape(&random), shape(&random),
       shape(&random))
   }
@@ -275,10 +275,10 @@ extension TiledPicture.Part {
 
   func list(_ fade: Double) -> DisplayList {
     let inside = cut.map { [.beginClip($0, cornerRadius: 0)] + fading + [.end] } ?? fading
-    let row = HandMade.segment(
+    let row = Fixtures.segment(
       texts: texts, paths: Self.paths,
       beginning + [.beginOpacity(fade)] + inside + [.end] + end)
-    var list = HandMade.list(
+    var list = Fixtures.list(
       around,
       .layer(
         DisplayList.Layer(

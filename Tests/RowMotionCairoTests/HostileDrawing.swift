@@ -18,9 +18,9 @@ import RowMotionTestKit
     list.items = items
     for _ in 0..<depth { list.items.append(.end) }
     list.items.append(
-      HandMade.layer(
+      Fixtures.layer(
         width: 4, height: 4,
-        .fill(Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 0, HandMade.black)))
+        .fill(Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 0, Fixtures.black)))
     return list
   }
 
@@ -103,7 +103,7 @@ import RowMotionTestKit
     let texts = ["Åy", "", "\u{200B}\u{202E}"].map {
       engine.layout(TextRequest(text: $0, font: .body))
     }
-    return HandMade.segment(
+    return Fixtures.segment(
       texts: texts, paths: [Path(ellipseIn: rect(&random)), Path(rect(&random))], operations)
   }
 }

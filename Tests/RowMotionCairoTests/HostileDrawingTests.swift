@@ -22,9 +22,9 @@ final class HostileDrawingTests: XCTestCase {
           let size = Size(width: 40, height: 30)
           do {
             let direct = try PixelImage(
-              of: list, size: size, scale: scale, background: HandMade.white)
+              of: list, size: size, scale: scale, background: Fixtures.white)
             let picture = painter.picture(
-              of: list, size: size, scale: scale, background: HandMade.white)
+              of: list, size: size, scale: scale, background: Fixtures.white)
             let tiled = try PixelImage(of: picture, scale: scale)
             for image in [direct, tiled] where image.darkness(1, 1) != 255 {
               return "frame \(frame), scale \(scale): \(image === tiled)\n\(list)"
@@ -43,13 +43,13 @@ final class HostileDrawingTests: XCTestCase {
     onMain {
       let painter = TilePainter()
       let lengths = [0, -3, 0.3, 1, 33, .nan, .infinity, -.infinity, 20_000]
-      let row = HandMade.layer(
-        width: 40, .fill(Rect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 3, HandMade.red))
+      let row = Fixtures.layer(
+        width: 40, .fill(Rect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 3, Fixtures.red))
       for width in lengths {
         for scale in [1, 0, -1, .nan, .infinity, 1e-9, 2] {
           let picture = painter.picture(
-            of: HandMade.list(row), size: Size(width: width, height: 20), scale: scale,
-            background: HandMade.white)
+            of: Fixtures.list(row), size: Size(width: width, height: 20), scale: scale,
+            background: Fixtures.white)
           XCTAssertTrue(picture.bounds.width.isFinite, "\(width) at \(scale)")
         }
       }

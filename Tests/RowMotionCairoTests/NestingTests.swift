@@ -11,12 +11,12 @@ final class NestingTests: XCTestCase {
   func testAClipCuts() throws {
     try onMain {
       let clip = Rect(x: 4, y: 5, width: 6, height: 7)
-      let inside = HandMade.list(
-        HandMade.layer(.beginClip(clip, cornerRadius: 0), fill, .end))
-      let around = HandMade.list(
-        .beginClip(clip, cornerRadius: 0), HandMade.layer(fill), .end)
+      let inside = Fixtures.list(
+        Fixtures.layer(.beginClip(clip, cornerRadius: 0), fill, .end))
+      let around = Fixtures.list(
+        .beginClip(clip, cornerRadius: 0), Fixtures.layer(fill), .end)
       for list in [inside, around] {
-        let ink = try XCTUnwrap(HandMade.image(of: list).ink)
+        let ink = try XCTUnwrap(Fixtures.image(of: list).ink)
         XCTAssertEqual([ink.left, ink.top, ink.right, ink.bottom], [4, 5, 10, 12])
       }
     }
@@ -24,10 +24,10 @@ final class NestingTests: XCTestCase {
 
   func testAClipEndsWithItsEnd() throws {
     try onMain {
-      let list = HandMade.list(
+      let list = Fixtures.list(
         .beginClip(Rect(x: 0, y: 0, width: 2, height: 2), cornerRadius: 1), .end,
-        HandMade.layer(fill))
-      XCTAssertEqual(try HandMade.image(of: list).darkness(19, 19), 255)
+        Fixtures.layer(fill))
+      XCTAssertEqual(try Fixtures.image(of: list).darkness(19, 19), 255)
     }
   }
 
@@ -37,34 +37,34 @@ final class NestingTests: XCTestCase {
       var list = DisplayList()
       list.items.append(.beginClip(everything, cornerRadius: 6))
       for row in 0..<4 {
-        list.items.append(HandMade.layer(y: Double(row) * 5, height: 5, isClipped: true, fill))
+        list.items.append(Fixtures.layer(y: Double(row) * 5, height: 5, isClipped: true, fill))
       }
       list.items.append(.end)
-      let image = try HandMade.image(of: list)
+      let image = try Fixtures.image(of: list)
       XCTAssertEqual(image.darkness(0, 0), 0)
       XCTAssertEqual(image.darkness(19, 19), 0)
       XCTAssertEqual(image.darkness(10, 0), 255)
       XCTAssertEqual(image.darkness(0, 10), 255)
       // The result equals one layer in the same clip.
-      let whole = HandMade.list(
-        .beginClip(everything, cornerRadius: 6), HandMade.layer(isClipped: true, fill), .end)
-      XCTAssertTrue(image.hasSamePixels(as: try HandMade.image(of: whole)))
+      let whole = Fixtures.list(
+        .beginClip(everything, cornerRadius: 6), Fixtures.layer(isClipped: true, fill), .end)
+      XCTAssertTrue(image.hasSamePixels(as: try Fixtures.image(of: whole)))
     }
   }
 
   func testPaintingTwiceInARoundedClipEqualsPaintingOnce() throws {
     try onMain {
-      let once = HandMade.list(
-        .beginClip(everything, cornerRadius: 6), HandMade.layer(fill), .end)
-      let twice = HandMade.list(
-        .beginClip(everything, cornerRadius: 6), HandMade.layer(fill), HandMade.layer(fill), .end)
-      XCTAssertTrue(try HandMade.image(of: once).hasSamePixels(as: HandMade.image(of: twice)))
+      let once = Fixtures.list(
+        .beginClip(everything, cornerRadius: 6), Fixtures.layer(fill), .end)
+      let twice = Fixtures.list(
+        .beginClip(everything, cornerRadius: 6), Fixtures.layer(fill), Fixtures.layer(fill), .end)
+      XCTAssertTrue(try Fixtures.image(of: once).hasSamePixels(as: Fixtures.image(of: twice)))
       // A corner that a nested clip touches is cut once.
-      let nested = HandMade.list(
+      let nested = Fixtures.list(
         .beginClip(everything, cornerRadius: 6),
-        .beginClip(Rect(x: 0, y: 0, width: 20, height: 10), cornerRadius: 0), HandMade.layer(fill),
+        .beginClip(Rect(x: 0, y: 0, width: 20, height: 10), cornerRadius: 0), Fixtures.layer(fill),
         .end, .end)
-      let image = try HandMade.image(of: nested)
+      let image = try Fixtures.image(of: nested)
       XCTAssertEqual(image.darkness(0, 0), 0)
       XCTAssertEqual(image.darkness(10, 9), 255)
       XCTAssertEqual(image.darkness(10, 10), 0)
@@ -73,8 +73,8 @@ final class NestingTests: XCTestCase {
 
   func testOpacityAndARoundedClipKeepATransparentImageTransparent() throws {
     try onMain {
-      let list = HandMade.list(
-        .beginOpacity(0.2), .beginClip(everything, cornerRadius: 8), HandMade.layer(fill), .end,
+      let list = Fixtures.list(
+        .beginOpacity(0.2), .beginClip(everything, cornerRadius: 8), Fixtures.layer(fill), .end,
         .end)
       let image = try PixelImage(of: list, size: Size(width: 20, height: 20))
       XCTAssertEqual(image.pixel(x: 0, y: 0).opacity, 0)
@@ -85,20 +85,20 @@ final class NestingTests: XCTestCase {
   func testInvalidNumbersDoNotKeepAGroupFromFading() throws {
     try onMain {
       let nowhere = DrawOperation.fill(
-        Rect(x: .nan, y: 0, width: 5, height: 5), cornerRadius: 0, HandMade.red)
-      let list = HandMade.list(
-        HandMade.layer(.beginOpacity(0.2), nowhere, fill, .end))
-      XCTAssertEqual(try HandMade.image(of: list).darkness(5, 5), 51)
+        Rect(x: .nan, y: 0, width: 5, height: 5), cornerRadius: 0, Fixtures.red)
+      let list = Fixtures.list(
+        Fixtures.layer(.beginOpacity(0.2), nowhere, fill, .end))
+      XCTAssertEqual(try Fixtures.image(of: list).darkness(5, 5), 51)
     }
   }
 
   func testDistantTextIsNotPaintedAtTheOrigin() throws {
     try onMain {
       let text = PangoTextEngine().layout(TextRequest(text: "far", font: .body))
-      let list = HandMade.list(
-        HandMade.layer(
-          y: -600_000, height: 700_000, texts: [text], .text(0, at: .zero, HandMade.black)))
-      XCTAssertNil(try HandMade.image(of: list, scale: 2).ink)
+      let list = Fixtures.list(
+        Fixtures.layer(
+          y: -600_000, height: 700_000, texts: [text], .text(0, at: .zero, Fixtures.black)))
+      XCTAssertNil(try Fixtures.image(of: list, scale: 2).ink)
     }
   }
 
@@ -110,18 +110,18 @@ final class NestingTests: XCTestCase {
         .rotation(cosine: -1, sine: 0, about: Point(x: 4, y: 4)))
       let path = Path(small)
       let layers = [
-        HandMade.layer(y: 8, height: 4, shift, .fill(small, cornerRadius: 0, HandMade.black)),
-        HandMade.layer(
-          y: -4, height: 4, flip, .fill(small, cornerRadius: 0, HandMade.black)),
-        HandMade.layer(
-          y: 8, height: 4, paths: [path], .fillPath(0, at: Point(x: 0, y: -8), HandMade.black)),
-        HandMade.layer(
+        Fixtures.layer(y: 8, height: 4, shift, .fill(small, cornerRadius: 0, Fixtures.black)),
+        Fixtures.layer(
+          y: -4, height: 4, flip, .fill(small, cornerRadius: 0, Fixtures.black)),
+        Fixtures.layer(
+          y: 8, height: 4, paths: [path], .fillPath(0, at: Point(x: 0, y: -8), Fixtures.black)),
+        Fixtures.layer(
           y: 8, height: 4, .beginOpacity(0.5), .end, shift,
-          .border(small, cornerRadius: 0, lineWidth: 4, HandMade.black)),
+          .border(small, cornerRadius: 0, lineWidth: 4, Fixtures.black)),
       ]
       for (index, layer) in layers.enumerated() {
-        let list = HandMade.list(.beginClip(everything, cornerRadius: 8), layer, .end)
-        let image = try HandMade.image(of: list)
+        let list = Fixtures.list(.beginClip(everything, cornerRadius: 8), layer, .end)
+        let image = try Fixtures.image(of: list)
         XCTAssertEqual(image.darkness(0, 0), 0, "layer \(index)")
       }
     }
@@ -129,78 +129,78 @@ final class NestingTests: XCTestCase {
 
   func testALayerOfOneShapeIsAsTransparentAsOneOfMany() throws {
     try onMain {
-      let single = HandMade.list(HandMade.layer(opacity: 0.5, fill))
-      XCTAssertEqual(try HandMade.image(of: single).darkness(5, 5), 128)
+      let single = Fixtures.list(Fixtures.layer(opacity: 0.5, fill))
+      XCTAssertEqual(try Fixtures.image(of: single).darkness(5, 5), 128)
       // Two overlapping shapes fade as one picture: the lower one does not shine through.
-      let double = HandMade.list(HandMade.layer(opacity: 0.5, fill, fill))
-      XCTAssertEqual(try HandMade.image(of: double).darkness(5, 5), 128)
+      let double = Fixtures.list(Fixtures.layer(opacity: 0.5, fill, fill))
+      XCTAssertEqual(try Fixtures.image(of: double).darkness(5, 5), 128)
     }
   }
 
   func testOpacitiesMultiply() throws {
     try onMain {
-      let nested = HandMade.list(
+      let nested = Fixtures.list(
         .beginOpacity(0.5),
-        HandMade.layer(opacity: 0.5, .beginOpacity(0.5), fill, fill, .end), .end)
-      XCTAssertEqual(try HandMade.image(of: nested).darkness(5, 5), 32, accuracy: 1)
-      let mixed = HandMade.list(
-        HandMade.layer(.beginOpacity(0.5), .beginOpacity(0.5), fill, .end, .end, .beginOpacity(0))
+        Fixtures.layer(opacity: 0.5, .beginOpacity(0.5), fill, fill, .end), .end)
+      XCTAssertEqual(try Fixtures.image(of: nested).darkness(5, 5), 32, accuracy: 1)
+      let mixed = Fixtures.list(
+        Fixtures.layer(.beginOpacity(0.5), .beginOpacity(0.5), fill, .end, .end, .beginOpacity(0))
       )
-      XCTAssertEqual(try HandMade.image(of: mixed).darkness(5, 5), 64, accuracy: 1)
+      XCTAssertEqual(try Fixtures.image(of: mixed).darkness(5, 5), 64, accuracy: 1)
     }
   }
 
   func testATransformMapsAndEnds() throws {
     try onMain {
       let small = DrawOperation.fill(
-        Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 0, HandMade.black)
-      let moved = HandMade.list(
-        HandMade.layer(.beginTransform(.translation(Point(x: 10.4, y: 9.6))), small, .end))
-      var ink = try XCTUnwrap(HandMade.image(of: moved).ink)
+        Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 0, Fixtures.black)
+      let moved = Fixtures.list(
+        Fixtures.layer(.beginTransform(.translation(Point(x: 10.4, y: 9.6))), small, .end))
+      var ink = try XCTUnwrap(Fixtures.image(of: moved).ink)
       XCTAssertEqual([ink.left, ink.top, ink.right, ink.bottom], [10, 10, 14, 14])
-      let scaled = HandMade.list(
-        .beginTransform(.scale(x: 2, y: 3, about: .zero)), HandMade.layer(small), .end)
-      ink = try XCTUnwrap(HandMade.image(of: scaled).ink)
+      let scaled = Fixtures.list(
+        .beginTransform(.scale(x: 2, y: 3, about: .zero)), Fixtures.layer(small), .end)
+      ink = try XCTUnwrap(Fixtures.image(of: scaled).ink)
       XCTAssertEqual([ink.left, ink.top, ink.right, ink.bottom], [0, 0, 8, 12])
     }
   }
 
   func testATransformThatFlattensThePlaneAffectsNothingElse() throws {
     try onMain {
-      let list = HandMade.list(
-        .beginTransform(.scale(x: 0, y: 1, about: Point(x: 10, y: 10))), HandMade.layer(fill),
+      let list = Fixtures.list(
+        .beginTransform(.scale(x: 0, y: 1, about: Point(x: 10, y: 10))), Fixtures.layer(fill),
         .end,
-        HandMade.layer(
-          .fill(Rect(x: 0, y: 0, width: 1, height: 1), cornerRadius: 0, HandMade.black)))
-      let ink = try XCTUnwrap(HandMade.image(of: list).ink)
+        Fixtures.layer(
+          .fill(Rect(x: 0, y: 0, width: 1, height: 1), cornerRadius: 0, Fixtures.black)))
+      let ink = try XCTUnwrap(Fixtures.image(of: list).ink)
       XCTAssertEqual([ink.left, ink.top, ink.right, ink.bottom], [0, 0, 1, 1])
     }
   }
 
   func testGroupsWithoutAnEndEndWithTheirLayer() throws {
     try onMain {
-      let list = HandMade.list(
-        HandMade.layer(
+      let list = Fixtures.list(
+        Fixtures.layer(
           .end, .beginClip(Rect(x: 0, y: 0, width: 1, height: 1), cornerRadius: 0),
           .beginOpacity(0.5)),
-        HandMade.layer(fill))
-      XCTAssertEqual(try HandMade.image(of: list).darkness(19, 19), 255)
+        Fixtures.layer(fill))
+      XCTAssertEqual(try Fixtures.image(of: list).darkness(19, 19), 255)
     }
   }
 
   func testPathsAreFilledAndStroked() throws {
     try onMain {
       let square = Path(Rect(x: 0, y: 0, width: 6, height: 6))
-      let filled = HandMade.list(
-        HandMade.layer(paths: [square], .fillPath(0, at: Point(x: 3, y: 4), HandMade.black)))
-      var ink = try XCTUnwrap(HandMade.image(of: filled).ink)
+      let filled = Fixtures.list(
+        Fixtures.layer(paths: [square], .fillPath(0, at: Point(x: 3, y: 4), Fixtures.black)))
+      var ink = try XCTUnwrap(Fixtures.image(of: filled).ink)
       XCTAssertEqual([ink.left, ink.top, ink.right, ink.bottom], [3, 4, 9, 10])
       let line = Path { $0.addLines([Point(x: 0, y: 0.5), Point(x: 8, y: 0.5)]) }
-      let stroked = HandMade.list(
-        HandMade.layer(
-          paths: [line], .strokePath(0, at: Point(x: 5, y: 5), lineWidth: 1, HandMade.black),
-          .strokePath(7, at: .zero, lineWidth: 1, HandMade.black)))
-      ink = try XCTUnwrap(HandMade.image(of: stroked).ink)
+      let stroked = Fixtures.list(
+        Fixtures.layer(
+          paths: [line], .strokePath(0, at: Point(x: 5, y: 5), lineWidth: 1, Fixtures.black),
+          .strokePath(7, at: .zero, lineWidth: 1, Fixtures.black)))
+      ink = try XCTUnwrap(Fixtures.image(of: stroked).ink)
       XCTAssertEqual([ink.top, ink.bottom], [5, 6])
     }
   }

@@ -70,7 +70,7 @@ final class PaintedEdgeTests: XCTestCase {
           for frame in 0...60 {
             _ = host.advance(to: start + Double(frame) / 60)
             let picture = painter.picture(
-              of: host.displayList, size: size, scale: scale, background: HandMade.white)
+              of: host.displayList, size: size, scale: scale, background: Fixtures.white)
             let image = try PixelImage(of: picture, scale: scale)
             let stretches = Self.stretches(image)
             XCTAssertEqual(stretches.map(\.row), [0, 1, 2, -1], "\(scale) \(opens) \(frame)")

@@ -9,7 +9,7 @@ final class PixelImageTests: XCTestCase {
     try onMain {
       let path = NSTemporaryDirectory() + "row-motion-\(getpid()).png"
       defer { unlink(path) }
-      let image = try HandMade.image(of: DisplayList(), width: 30.2, height: 10, scale: 2)
+      let image = try Fixtures.image(of: DisplayList(), width: 30.2, height: 10, scale: 2)
       XCTAssertEqual([image.width, image.height], [61, 20])
       try image.writePNG(to: path)
       let header = try XCTUnwrap(FileHandle(forReadingAtPath: path)).readData(ofLength: 4)
@@ -19,11 +19,11 @@ final class PixelImageTests: XCTestCase {
 
   func testErrorsNameThePathAndTheSizeLimit() throws {
     try onMain {
-      let image = try HandMade.image(of: DisplayList())
+      let image = try Fixtures.image(of: DisplayList())
       XCTAssertThrowsError(try image.writePNG(to: "/nowhere/at/all.png")) {
         XCTAssertTrue("\($0)".contains("/nowhere/at/all.png"), "\($0)")
       }
-      XCTAssertThrowsError(try HandMade.image(of: DisplayList(), width: 1e9)) {
+      XCTAssertThrowsError(try Fixtures.image(of: DisplayList(), width: 1e9)) {
         XCTAssertTrue("\($0)".contains("40000"), "\($0)")
       }
     }
@@ -31,8 +31,8 @@ final class PixelImageTests: XCTestCase {
 
   func testPixelsHaveTheColorsThatWerePainted() throws {
     try onMain {
-      let list = HandMade.list(
-        HandMade.layer(
+      let list = Fixtures.list(
+        Fixtures.layer(
           .fill(
             Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 0,
             ResolvedColor(red: 0.2, green: 0.4, blue: 0.8, opacity: 0.5))))

@@ -7,12 +7,12 @@ final class PixelTests: XCTestCase {
   /// Such as the border of a row that starts to grow.
   func testABorderThickerThanItsRectangleStaysInside() throws {
     try onMain {
-      let image = try HandMade.image(
-        of: HandMade.list(
-          HandMade.layer(
+      let image = try Fixtures.image(
+        of: Fixtures.list(
+          Fixtures.layer(
             .border(
               Rect(x: 4, y: 8, width: 12, height: 2), cornerRadius: 0, lineWidth: 4,
-              HandMade.black))))
+              Fixtures.black))))
       XCTAssertEqual(image.column(10).indices.filter { image.column(10)[$0] > 0 }, [8, 9])
       XCTAssertEqual(image.line(8).indices.filter { image.line(8)[$0] > 0 }, Array(4..<16))
     }
@@ -23,12 +23,12 @@ final class PixelTests: XCTestCase {
       for scale in [1.0, 2.0, 1.5] {
         for step in 0..<32 {
           let y = 4 + Double(step) / 16
-          let list = HandMade.list(
-            HandMade.layer(
+          let list = Fixtures.list(
+            Fixtures.layer(
               y: y, height: 7.3,
               .fill(
-                Rect(x: 0, y: 6.3, width: 20, height: 1), cornerRadius: 0, HandMade.black)))
-          let column = try HandMade.image(of: list, scale: scale).column(5).filter { $0 > 0 }
+                Rect(x: 0, y: 6.3, width: 20, height: 1), cornerRadius: 0, Fixtures.black)))
+          let column = try Fixtures.image(of: list, scale: scale).column(5).filter { $0 > 0 }
           XCTAssertEqual(
             column, Array(repeating: 255, count: Int((scale + 0.5).rounded(.down))),
             "y \(y), scale \(scale)")
@@ -39,10 +39,10 @@ final class PixelTests: XCTestCase {
 
   func testALineThinnerThanAPixelIsOnePixel() throws {
     try onMain {
-      let list = HandMade.list(
-        HandMade.layer(
-          .fill(Rect(x: 0, y: 3.2, width: 20, height: 0.4), cornerRadius: 0, HandMade.black)))
-      XCTAssertEqual(try HandMade.image(of: list).column(5).filter { $0 > 0 }, [255])
+      let list = Fixtures.list(
+        Fixtures.layer(
+          .fill(Rect(x: 0, y: 3.2, width: 20, height: 0.4), cornerRadius: 0, Fixtures.black)))
+      XCTAssertEqual(try Fixtures.image(of: list).column(5).filter { $0 > 0 }, [255])
     }
   }
 
@@ -55,13 +55,13 @@ final class PixelTests: XCTestCase {
         var y = start
         for height in heights {
           list.items.append(
-            HandMade.layer(
+            Fixtures.layer(
               y: y, height: height, isClipped: true,
               .fill(
                 Rect(x: 0, y: 0, width: 20, height: height), cornerRadius: 0, half)))
           y += height
         }
-        let column = try HandMade.image(of: list, height: 60).column(5)
+        let column = try Fixtures.image(of: list, height: 60).column(5)
         let top = max(0, Int((start + 0.5).rounded(.down)))
         let bottom = Int((y + 0.5).rounded(.down))
         // An overlap would be darker, a gap would be white.
@@ -75,12 +75,12 @@ final class PixelTests: XCTestCase {
     try onMain {
       // The distance between two lines of one row is the same at any position of the row.
       for step in 0..<16 {
-        let list = HandMade.list(
-          HandMade.layer(
+        let list = Fixtures.list(
+          Fixtures.layer(
             y: 1 + Double(step) / 16,
-            .fill(Rect(x: 0, y: 2.3, width: 20, height: 1), cornerRadius: 0, HandMade.black),
-            .fill(Rect(x: 0, y: 8.6, width: 20, height: 1), cornerRadius: 0, HandMade.black)))
-        let rows = try HandMade.image(of: list).column(5).indices(where: { $0 > 0 })
+            .fill(Rect(x: 0, y: 2.3, width: 20, height: 1), cornerRadius: 0, Fixtures.black),
+            .fill(Rect(x: 0, y: 8.6, width: 20, height: 1), cornerRadius: 0, Fixtures.black)))
+        let rows = try Fixtures.image(of: list).column(5).indices(where: { $0 > 0 })
         let lines = rows.ranges.map(\.lowerBound)
         XCTAssertEqual(lines.last.map { $0 - (lines.first ?? 0) }, 7, "step \(step)")
       }
@@ -89,12 +89,12 @@ final class PixelTests: XCTestCase {
 
   func testABorderIsCrispAndInside() throws {
     try onMain {
-      let list = HandMade.list(
-        HandMade.layer(
+      let list = Fixtures.list(
+        Fixtures.layer(
           .border(
-            Rect(x: 3, y: 3, width: 10, height: 8), cornerRadius: 0, lineWidth: 1, HandMade.black)
+            Rect(x: 3, y: 3, width: 10, height: 8), cornerRadius: 0, lineWidth: 1, Fixtures.black)
         ))
-      let image = try HandMade.image(of: list)
+      let image = try Fixtures.image(of: list)
       XCTAssertEqual(image.column(7).filter { $0 == 255 }.count, 2)
       XCTAssertEqual(image.column(7).filter { $0 > 0 }.count, 2)
       XCTAssertEqual(image.darkness(7, 3), 255)
@@ -107,14 +107,14 @@ final class PixelTests: XCTestCase {
   func testEmptyAndInvalidHeightsPaintNothing() throws {
     try onMain {
       let fill = DrawOperation.fill(
-        Rect(x: 0, y: 0, width: 20, height: 9), cornerRadius: 0, HandMade.black)
-      let list = HandMade.list(
-        HandMade.layer(height: 0, isClipped: true, fill),
-        HandMade.layer(height: -3, isClipped: true, fill),
-        HandMade.layer(y: .nan, height: .nan, isClipped: true, fill),
-        HandMade.layer(
-          .fill(Rect(x: 0, y: 0, width: 20, height: 0), cornerRadius: 0, HandMade.black)))
-      XCTAssertNil(try HandMade.image(of: list).ink)
+        Rect(x: 0, y: 0, width: 20, height: 9), cornerRadius: 0, Fixtures.black)
+      let list = Fixtures.list(
+        Fixtures.layer(height: 0, isClipped: true, fill),
+        Fixtures.layer(height: -3, isClipped: true, fill),
+        Fixtures.layer(y: .nan, height: .nan, isClipped: true, fill),
+        Fixtures.layer(
+          .fill(Rect(x: 0, y: 0, width: 20, height: 0), cornerRadius: 0, Fixtures.black)))
+      XCTAssertNil(try Fixtures.image(of: list).ink)
     }
   }
 }

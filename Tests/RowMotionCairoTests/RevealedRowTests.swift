@@ -50,10 +50,10 @@ final class RevealedRowTests: XCTestCase {
         _ = host.advance(to: 0.02 * Double(frame))
         let list = host.displayList
         let picture = painter.picture(
-          of: list, size: size, scale: 1, background: HandMade.white)
+          of: list, size: size, scale: 1, background: Fixtures.white)
         let shown = try PixelImage(of: picture, scale: 1)
         let expected = try PixelImage(
-          of: list, size: size, scale: 1, background: HandMade.white)
+          of: list, size: size, scale: 1, background: Fixtures.white)
         XCTAssertTrue(shown.hasSamePixels(as: expected), "\(what), frame \(frame)")
       }
       try show(0)

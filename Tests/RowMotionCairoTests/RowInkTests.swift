@@ -63,10 +63,10 @@ final class RowInkTests: XCTestCase {
           _ = host.advance(to: time)
           let list = host.displayList
           let direct = try PixelImage(
-            of: list, size: Self.size, scale: scale, background: HandMade.white)
+            of: list, size: Self.size, scale: scale, background: Fixtures.white)
           let tiled = try PixelImage(
             of: painter.picture(
-              of: list, size: Self.size, scale: scale, background: HandMade.white),
+              of: list, size: Self.size, scale: scale, background: Fixtures.white),
             scale: scale)
           XCTAssertEqual(tiled.largestDifference(from: direct)?.levels, 0, "\(scale), \(time)")
           for item in model.items {
@@ -103,7 +103,7 @@ final class RowInkTests: XCTestCase {
       withAnimation(.linear(duration: 1)) { model.items = ["HHHH", "IIII"] }
       _ = host.advance(to: 0.5)
       let passing = try PixelImage(
-        of: host.displayList, size: Self.size, background: HandMade.white)
+        of: host.displayList, size: Self.size, background: Fixtures.white)
       // Both rows are at the same position. Only the upper one is visible, as it looks alone.
       let texts = ["IIII", "HHHH"].map { text -> ViewHost in
         let alone = ViewHost(size: Self.size, text: PangoTextEngine()) {
@@ -116,7 +116,7 @@ final class RowInkTests: XCTestCase {
         return alone
       }
       let looks = try texts.map { host in
-        try PixelImage(of: host.displayList, size: Self.size, background: HandMade.white)
+        try PixelImage(of: host.displayList, size: Self.size, background: Fixtures.white)
       }
       let isSame = looks.map { look in
         (5..<35).allSatisfy { y in

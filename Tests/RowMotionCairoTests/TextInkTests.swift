@@ -136,21 +136,21 @@ final class TextInkTests: XCTestCase {
     let (expected, lacksLetters) = try reference(
       text, family: family, font: font, wrappedAt: width, lineLimit: lineLimit, at: point,
       in: size, scale: scale)
-    let segment = HandMade.segment(texts: [layout], [.text(0, at: .zero, HandMade.black)])
+    let segment = Fixtures.segment(texts: [layout], [.text(0, at: .zero, Fixtures.black)])
     for movesAsOne in [false, true] {
-      let list = HandMade.list(
+      let list = Fixtures.list(
         .layer(
           DisplayList.Layer(
             identity: 1, origin: point, size: layout.size, movesAsOne: movesAsOne,
             isClipped: false, opacity: 1, segment: segment)))
       let what = "\(text) in \(family) \(font.size) at \(scale), row: \(movesAsOne)"
-      let painted = try PixelImage(of: list, size: size, scale: scale, background: HandMade.white)
+      let painted = try PixelImage(of: list, size: size, scale: scale, background: Fixtures.white)
       XCTAssertEqual(
         painted.largestDifference(from: expected)?.levels, 0, "painted: \(what)")
       // Pango 1.56 aligns the box around a missing letter with the pixels of the tile.
       if lacksLetters, scale != scale.rounded() { continue }
       let tiled = try PixelImage(
-        of: TilePainter().picture(of: list, size: size, scale: scale, background: HandMade.white),
+        of: TilePainter().picture(of: list, size: size, scale: scale, background: Fixtures.white),
         scale: scale)
       XCTAssertEqual(tiled.largestDifference(from: expected)?.levels, 0, "tiles: \(what)")
     }

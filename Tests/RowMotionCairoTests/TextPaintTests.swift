@@ -3,9 +3,9 @@ import RowMotionCairo
 import XCTest
 
 @MainActor private func list(_ layout: TextLayout, x: Double, y: Double) -> DisplayList {
-  HandMade.list(
-    HandMade.layer(
-      width: 200, height: 200, texts: [layout], .text(0, at: Point(x: x, y: y), HandMade.black)))
+  Fixtures.list(
+    Fixtures.layer(
+      width: 200, height: 200, texts: [layout], .text(0, at: Point(x: x, y: y), Fixtures.black)))
 }
 
 /// Painting of text.
@@ -19,7 +19,7 @@ final class TextPaintTests: XCTestCase {
             TextRequest(
               text: "Words that wrap and wrap", font: .body, width: 90, alignment: alignment,
               isRightToLeft: isRightToLeft))
-          let image = try HandMade.image(
+          let image = try Fixtures.image(
             of: list(layout, x: 20, y: 30), width: 200, height: 200)
           let ink = try XCTUnwrap(image.ink)
           XCTAssertGreaterThanOrEqual(ink.left, 19)
@@ -41,9 +41,9 @@ final class TextPaintTests: XCTestCase {
       for size in stride(from: 9.0, through: 24, by: 0.75) {
         let layout = engine.layout(
           TextRequest(text: "\u{10FFFD}\u{10FFFD} box", font: .system(size: size, weight: .bold)))
-        let row = HandMade.segment(
-          texts: [layout], [.text(0, at: Point(x: 8, y: 5), HandMade.black)])
-        let list = HandMade.list(
+        let row = Fixtures.segment(
+          texts: [layout], [.text(0, at: Point(x: 8, y: 5), Fixtures.black)])
+        let list = Fixtures.list(
           .beginClip(Rect(x: 3, y: 3, width: 150, height: 50), cornerRadius: 9),
           .layer(
             DisplayList.Layer(
@@ -54,9 +54,9 @@ final class TextPaintTests: XCTestCase {
         for scale in [1, 1.25, 2] {
           let shown = try PixelImage(
             of: TilePainter().picture(
-              of: list, size: canvas, scale: scale, background: HandMade.white), scale: scale)
+              of: list, size: canvas, scale: scale, background: Fixtures.white), scale: scale)
           let expected = try PixelImage(
-            of: list, size: canvas, scale: scale, background: HandMade.white)
+            of: list, size: canvas, scale: scale, background: Fixtures.white)
           XCTAssertTrue(shown.hasSamePixels(as: expected), "\(size) at \(scale)")
         }
       }
@@ -69,18 +69,18 @@ final class TextPaintTests: XCTestCase {
       let layout = PangoTextEngine().layout(
         TextRequest(text: "\u{1FFF9} box", font: .system(size: 14.5, weight: .bold)))
       let outline = Path(ellipseIn: Rect(x: 1, y: 1, width: 9, height: 9))
-      let text = DrawOperation.text(0, at: Point(x: 20, y: 5), HandMade.black)
+      let text = DrawOperation.text(0, at: Point(x: 20, y: 5), Fixtures.black)
       let line = DrawOperation.strokePath(
-        0, at: Point(x: 2, y: 5), lineWidth: 1.5, HandMade.black)
+        0, at: Point(x: 2, y: 5), lineWidth: 1.5, Fixtures.black)
       let layers = [[line, text], [text, line]].map { operations in
         DisplayList.Item.layer(
           DisplayList.Layer(
             identity: 1, origin: .zero, size: Size(width: 200, height: 40), isClipped: false,
             opacity: 1,
-            segment: HandMade.segment(texts: [layout], paths: [outline], operations)))
+            segment: Fixtures.segment(texts: [layout], paths: [outline], operations)))
       }
       let images = try layers.map {
-        try HandMade.image(of: HandMade.list($0), width: 200, height: 40)
+        try Fixtures.image(of: Fixtures.list($0), width: 200, height: 40)
       }
       XCTAssertTrue(images[0].hasSamePixels(as: images[1]))
     }
@@ -90,7 +90,7 @@ final class TextPaintTests: XCTestCase {
     try onMain {
       @MainActor func picture() throws -> PixelImage {
         let layout = PangoTextEngine().layout(TextRequest(text: "Größe 日本 שלום", font: .title))
-        return try HandMade.image(of: list(layout, x: 3, y: 4), width: 200, height: 60)
+        return try Fixtures.image(of: list(layout, x: 3, y: 4), width: 200, height: 60)
       }
       XCTAssertTrue(try picture().hasSamePixels(as: picture()))
     }
@@ -99,8 +99,8 @@ final class TextPaintTests: XCTestCase {
   func testLettersDoNotDependOnTheFractionOfTheirPosition() throws {
     try onMain {
       let layout = PangoTextEngine().layout(TextRequest(text: "Hamburg", font: .body))
-      let whole = try HandMade.image(of: list(layout, x: 3, y: 4), width: 100, height: 40)
-      let near = try HandMade.image(of: list(layout, x: 3.3, y: 3.7), width: 100, height: 40)
+      let whole = try Fixtures.image(of: list(layout, x: 3, y: 4), width: 100, height: 40)
+      let near = try Fixtures.image(of: list(layout, x: 3.3, y: 3.7), width: 100, height: 40)
       XCTAssertTrue(whole.hasSamePixels(as: near))
     }
   }
@@ -111,7 +111,7 @@ final class TextPaintTests: XCTestCase {
       let layout = TextLayout(
         request: request, size: Size(width: 12, height: 10), firstBaseline: 8, lastBaseline: 8,
         lines: [TextLayout.Line(text: "ab", x: 0, y: 0, width: 12)], isTruncated: false)
-      let image = try HandMade.image(of: list(layout, x: 2, y: 3))
+      let image = try Fixtures.image(of: list(layout, x: 2, y: 3))
       let ink = try XCTUnwrap(image.ink)
       XCTAssertEqual([ink.left, ink.top, ink.right, ink.bottom], [2, 3, 14, 11])
     }

@@ -47,13 +47,13 @@ final class TileBaseTests: XCTestCase {
     let angle = Angle(degrees: angle)
     let turn = AffineTransform.rotation(
       cosine: angle.cosine, sine: angle.sine, about: Point(x: 100, y: 20))
-    let segment = HandMade.segment(
+    let segment = Fixtures.segment(
       texts: [title], paths: [mark],
       [
-        .text(0, at: Point(x: 8, y: 2), HandMade.black), .beginTransform(turn),
-        .strokePath(0, at: Point(x: 97, y: 14), lineWidth: 2, HandMade.red), .end,
+        .text(0, at: Point(x: 8, y: 2), Fixtures.black), .beginTransform(turn),
+        .strokePath(0, at: Point(x: 97, y: 14), lineWidth: 2, Fixtures.red), .end,
       ])
-    return HandMade.list(
+    return Fixtures.list(
       .layer(
         DisplayList.Layer(
           identity: 1, origin: .zero, size: Size(width: 120, height: 40), movesAsOne: true,
@@ -66,7 +66,7 @@ final class TileBaseTests: XCTestCase {
       let painter = TilePainter()
       @MainActor func picture(_ angle: Double) -> TiledPicture {
         painter.picture(
-          of: Self.row(turned: angle), size: Self.size, scale: 1, background: HandMade.white)
+          of: Self.row(turned: angle), size: Self.size, scale: 1, background: Fixtures.white)
       }
       let first = picture(0)
       XCTAssertEqual(Self.repainted(first), [])
@@ -89,19 +89,19 @@ final class TileBaseTests: XCTestCase {
       let painter = TilePainter()
       @MainActor func picture(_ width: Double) -> TiledPicture {
         let fill = Rect(x: 0, y: 0, width: width, height: 40)
-        let list = HandMade.list(
+        let list = Fixtures.list(
           .layer(
             DisplayList.Layer(
               identity: 1, origin: .zero, size: Size(width: 120, height: 40), movesAsOne: true,
               isClipped: false, opacity: 1,
-              segment: HandMade.segment(
+              segment: Fixtures.segment(
                 texts: [TextLayoutOfTests.title],
                 [
-                  .fill(fill, cornerRadius: 0, HandMade.red),
-                  .text(0, at: Point(x: 8, y: 12), HandMade.black),
+                  .fill(fill, cornerRadius: 0, Fixtures.red),
+                  .text(0, at: Point(x: 8, y: 12), Fixtures.black),
                 ]))))
         return painter.picture(
-          of: list, size: Self.size, scale: 1, background: HandMade.white)
+          of: list, size: Self.size, scale: 1, background: Fixtures.white)
       }
       _ = picture(100)
       XCTAssertEqual(Self.repainted(picture(80)), [])
@@ -188,7 +188,7 @@ final class TileBaseTests: XCTestCase {
       DisplayList.Layer(
         identity: UInt64(number + 1), origin: Point(x: 0, y: y),
         size: Size(width: 120, height: height), movesAsOne: moves, isClipped: false, opacity: 1,
-        segment: HandMade.segment(
+        segment: Fixtures.segment(
           texts: TextLayoutOfTests.all,
           paths: [Path(ellipseIn: Rect(x: 0, y: 0, width: 12, height: 9))], operations)))
   }

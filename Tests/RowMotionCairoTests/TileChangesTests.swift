@@ -30,7 +30,7 @@ final class TileChangesTests: XCTestCase {
         list.items = ContiguousArray(
           ys.map { RandomRows.layer(RandomRows.segments[Int($0 / 20)], y: $0, height: 20) })
         return painter.picture(
-          of: list, size: Size(width: 120, height: 160), scale: 1, background: HandMade.white)
+          of: list, size: Size(width: 120, height: 160), scale: 1, background: Fixtures.white)
       }
       // The rows at 40 and 100 stay. Rows above, between and below them are inserted or removed.
       let first = picture([0, 40, 80, 100])
@@ -105,13 +105,13 @@ final class TileChangesTests: XCTestCase {
     let texts = ["Row \(number)", "A detail of it"].map {
       engine.layout(TextRequest(text: $0, font: .system(size: 11)))
     }
-    return HandMade.segment(
+    return Fixtures.segment(
       texts: texts,
       [
-        .text(0, at: Point(x: 6, y: 2), HandMade.black),
+        .text(0, at: Point(x: 6, y: 2), Fixtures.black),
         .beginOpacity(number % 2 == 0 ? 1 : 0.4),
         .beginClip(Rect(x: 0, y: 14, width: 120, height: 9), cornerRadius: 0),
-        .text(1, at: Point(x: 6, y: 14), HandMade.red), .end, .end,
+        .text(1, at: Point(x: 6, y: 14), Fixtures.red), .end, .end,
       ])
   }
 }

@@ -50,7 +50,7 @@ final class TileImagesTests: XCTestCase {
   @MainActor private static func tile(_ number: Int, height: Int) -> Tile {
     let shade = Float(number) / 100
     let color = ResolvedColor(red: shade, green: shade, blue: shade)
-    var content = TileContent(background: HandMade.white)
+    var content = TileContent(background: Fixtures.white)
     content.append(
       .fill(PixelRect(left: 1, top: 1, right: 5, bottom: 2), cornerRadius: 0, color))
     let visible = PixelRect(left: 0, top: 0, right: 10, bottom: height)

@@ -13,9 +13,9 @@ final class TilePictureTests: XCTestCase {
   @MainActor private static func difference(
     _ painter: TilePainter, _ list: DisplayList, _ size: Size, scale: Double
   ) throws -> String? {
-    let expected = try PixelImage(of: list, size: size, scale: scale, background: HandMade.white)
+    let expected = try PixelImage(of: list, size: size, scale: scale, background: Fixtures.white)
     let picture = painter.picture(
-      of: list, size: size, scale: scale, background: HandMade.white)
+      of: list, size: size, scale: scale, background: Fixtures.white)
     let shown = try PixelImage(of: picture, scale: scale)
     if shown.hasSamePixels(as: expected) { return nil }
     guard let largest = shown.largestDifference(from: expected) else { return "different sizes" }
@@ -44,33 +44,33 @@ final class TilePictureTests: XCTestCase {
     try onMain {
       let square = Path(Rect(x: 4, y: 10.62, width: 8, height: 6))
       let clip = Rect(x: 0, y: 0, width: 20, height: 10.6)
-      let fill = DrawOperation.fillPath(0, at: .zero, HandMade.black)
+      let fill = DrawOperation.fillPath(0, at: .zero, Fixtures.black)
       let lists = [
-        HandMade.layer(
+        Fixtures.layer(
           paths: [square], .beginOpacity(1), .beginOpacity(1), .beginClip(clip, cornerRadius: 0),
           fill,
           .end, .end, .end),
-        HandMade.layer(
+        Fixtures.layer(
           paths: [square], .beginClip(clip, cornerRadius: 0), .beginClip(clip, cornerRadius: 2),
           fill,
           .end, .end),
-        HandMade.layer(paths: [square], .beginClip(clip, cornerRadius: 2), fill, .end),
-        HandMade.layer(paths: [square], .beginClip(clip, cornerRadius: 0), fill, .end),
-        HandMade.layer(height: 10.6, isClipped: true, paths: [square], fill),
-      ].map { HandMade.list($0) }
+        Fixtures.layer(paths: [square], .beginClip(clip, cornerRadius: 2), fill, .end),
+        Fixtures.layer(paths: [square], .beginClip(clip, cornerRadius: 0), fill, .end),
+        Fixtures.layer(height: 10.6, isClipped: true, paths: [square], fill),
+      ].map { Fixtures.list($0) }
       for (number, list) in lists.enumerated() {
-        let image = try HandMade.image(of: list)
+        let image = try Fixtures.image(of: list)
         XCTAssertEqual(image.column(6)[9...11].map { $0 > 0 }, [false, true, false], "\(number)")
         let size = Size(width: 20, height: 20)
         XCTAssertNil(try Self.difference(TilePainter(), list, size, scale: 1), "\(number)")
       }
       // Layer and clip are 15 pixels high. The outline, which begins at 15.36, is moved to 14.96.
-      let list = HandMade.list(
-        HandMade.layer(
+      let list = Fixtures.list(
+        Fixtures.layer(
           y: 0.3918, height: 14.2332, paths: [Path(Rect(x: 4, y: 2.9576, width: 8, height: 6))],
           .beginClip(Rect(x: 0, y: 0, width: 20, height: 14.2332), cornerRadius: 2),
-          .fillPath(0, at: Point(x: 0, y: 12.3984), HandMade.black), .end))
-      XCTAssertGreaterThan(try HandMade.image(of: list).darkness(6, 14), 0)
+          .fillPath(0, at: Point(x: 0, y: 12.3984), Fixtures.black), .end))
+      XCTAssertGreaterThan(try Fixtures.image(of: list).darkness(6, 14), 0)
       let size = Size(width: 20, height: 20)
       XCTAssertNil(try Self.difference(TilePainter(), list, size, scale: 1))
     }
@@ -86,9 +86,9 @@ final class TilePictureTests: XCTestCase {
         for step in 0..<3 {
           let list = Self.rows(offset: Double(step) * 7, growth: Double(step) * 2.7)
           let expected = try PixelImage(
-            of: list, size: size, scale: scale, background: HandMade.white)
+            of: list, size: size, scale: scale, background: Fixtures.white)
           var picture = painter?.picture(
-            of: list, size: size, scale: scale, background: HandMade.white)
+            of: list, size: size, scale: scale, background: Fixtures.white)
           let recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil)
           defer { cairo_surface_destroy(recording) }
           let recorder = try XCTUnwrap(cairo_create(recording))
@@ -113,7 +113,7 @@ final class TilePictureTests: XCTestCase {
       let painter = TilePainter()
       let list = Self.rows(offset: 7, growth: 2.7)
       let images = try (0..<3).map { _ in
-        let picture = painter.picture(of: list, size: size, scale: 1, background: HandMade.white)
+        let picture = painter.picture(of: list, size: size, scale: 1, background: Fixtures.white)
         return try PixelImage(size: Size(width: 150, height: 180), scale: 1) { cairo in
           cairo_scale(cairo, 1.5, 1.5)
           picture.paint(on: cairo)
@@ -138,7 +138,7 @@ final class TilePictureTests: XCTestCase {
         }
         list.items.append(.end)
         _ = painter.picture(
-          of: list, size: Size(width: 100, height: 120), scale: 1, background: HandMade.white)
+          of: list, size: Size(width: 100, height: 120), scale: 1, background: Fixtures.white)
         counts.append(painter.paintCount)
       }
       // 6 rows at first. The letters of the seventh become visible in the third picture; only they
@@ -154,12 +154,12 @@ final class TilePictureTests: XCTestCase {
       let painter = TilePainter()
       // Each segment has one more square than the one before.
       let segments = (0..<7).map { number in
-        HandMade.segment(
+        Fixtures.segment(
           texts: [Self.text("Row \(number)")],
-          [.text(0, at: Point(x: 8, y: 2), HandMade.black)]
+          [.text(0, at: Point(x: 8, y: 2), Fixtures.black)]
             + (0...number).map {
               let square = Rect(x: Double(50 + 6 * $0), y: 4, width: 5, height: 9)
-              return .fill(square, cornerRadius: 0, HandMade.red)
+              return .fill(square, cornerRadius: 0, Fixtures.red)
             })
       }
       var random = RandomSource(run: 1)
@@ -180,10 +180,10 @@ final class TilePictureTests: XCTestCase {
     try onMain {
       let painter = TilePainter()
       let segment = Self.segment(
-        .fill(Rect(x: 8, y: 3, width: 40, height: 5.25), cornerRadius: 0, HandMade.black),
-        .fill(Rect(x: 8, y: 11, width: 60, height: 7.25), cornerRadius: 0, HandMade.red))
+        .fill(Rect(x: 8, y: 3, width: 40, height: 5.25), cornerRadius: 0, Fixtures.black),
+        .fill(Rect(x: 8, y: 11, width: 60, height: 7.25), cornerRadius: 0, Fixtures.red))
       for height in 1...20 {
-        let list = HandMade.list(
+        let list = Fixtures.list(
           Self.layer(segment, y: 10, height: Double(height), moves: true, isClipped: true))
         XCTAssertNil(
           try Self.difference(painter, list, Size(width: 100, height: 60), scale: 1))
@@ -197,8 +197,8 @@ final class TilePictureTests: XCTestCase {
   func testNothingIsVisibleThroughTwoDisjointClips() throws {
     try onMain {
       let row = Self.segment(
-        .fill(Rect(x: 0, y: 0, width: 100, height: 50), cornerRadius: 0, HandMade.red))
-      let list = HandMade.list(
+        .fill(Rect(x: 0, y: 0, width: 100, height: 50), cornerRadius: 0, Fixtures.red))
+      let list = Fixtures.list(
         .beginClip(Rect(x: 0, y: 0, width: 100, height: 20), cornerRadius: 0),
         .beginClip(Rect(x: 0, y: 40, width: 100, height: 20), cornerRadius: 0),
         Self.layer(row, y: 10, height: 50, moves: true), .end, .end)
@@ -211,14 +211,14 @@ final class TilePictureTests: XCTestCase {
     try onMain {
       let all = Self.segment(
         .beginOpacity(0.5),
-        .fill(Rect(x: 0, y: 0, width: 90, height: 70), cornerRadius: 0, HandMade.red),
+        .fill(Rect(x: 0, y: 0, width: 90, height: 70), cornerRadius: 0, Fixtures.red),
         .end)
       // A text divides the row into tiles.
       let row = Self.segment(
         texts: [Self.text("Row")], .beginOpacity(0.5),
-        .fill(Rect(x: 0, y: 0, width: 90, height: 70), cornerRadius: 7, HandMade.black),
-        .text(0, at: Point(x: 5.7, y: 39), HandMade.red), .end)
-      let list = HandMade.list(
+        .fill(Rect(x: 0, y: 0, width: 90, height: 70), cornerRadius: 7, Fixtures.black),
+        .text(0, at: Point(x: 5.7, y: 39), Fixtures.red), .end)
+      let list = Fixtures.list(
         Self.layer(all, y: 2.8, width: 25, height: 23, moves: false),
         Self.layer(row, x: 8, y: 58, width: 49, height: 41, moves: true))
       XCTAssertNil(
@@ -233,13 +233,13 @@ final class TilePictureTests: XCTestCase {
       for number in 0..<200 {
         for _ in 0..<2 {
           _ = painter.picture(
-            of: HandMade.list(Self.layer(Self.row(number: 7), y: 0, height: 20, moves: true)),
-            size: size, scale: 1, background: HandMade.white)
+            of: Fixtures.list(Self.layer(Self.row(number: 7), y: 0, height: 20, moves: true)),
+            size: size, scale: 1, background: Fixtures.white)
         }
-        let list = HandMade.list(
+        let list = Fixtures.list(
           Self.layer(Self.row(number: number), y: 40, height: 20, moves: true))
         for _ in 0..<2 {
-          _ = painter.picture(of: list, size: size, scale: 1, background: HandMade.white)
+          _ = painter.picture(of: list, size: size, scale: 1, background: Fixtures.white)
         }
         XCTAssertLessThanOrEqual(painter.byteCount, 2 * 100 * 100 * 4)
       }
@@ -253,10 +253,10 @@ final class TilePictureTests: XCTestCase {
       let painter = TilePainter()
       let size = Size(width: 100, height: 100)
       @MainActor func picture(_ y: Double) -> TiledPicture {
-        let list = HandMade.list(
+        let list = Fixtures.list(
           Self.layer(Self.still, y: 0, height: 20, moves: true),
           Self.layer(Self.moving, y: y, height: 20, moves: true))
-        return painter.picture(of: list, size: size, scale: 1, background: HandMade.white)
+        return painter.picture(of: list, size: size, scale: 1, background: Fixtures.white)
       }
       let first = picture(40)
       XCTAssertEqual(picture(40).changes(from: first), [])
@@ -319,10 +319,10 @@ final class TilePictureTests: XCTestCase {
           for size in [12, 17, 22, 36, 96.0] {
             let layout = engine.layout(TextRequest(text: text, font: .system(size: size)))
             let segment = Self.segment(
-              texts: [layout], .text(0, at: Point(x: 12, y: 12), HandMade.black))
+              texts: [layout], .text(0, at: Point(x: 12, y: 12), Fixtures.black))
             for scale in [1, 1.25, 2] {
               for width in [300, 60.0] {
-                let list = HandMade.list(
+                let list = Fixtures.list(
                   Self.layer(segment, y: 0, width: 300, height: 140, moves: true))
                 XCTAssertNil(
                   try Self.difference(
@@ -342,13 +342,13 @@ final class TilePictureTests: XCTestCase {
   @MainActor private static let moving = row(number: 101)
 
   @MainActor private static func row(number: Int) -> DisplaySegment {
-    segment(texts: [text("Row \(number)")], .text(0, at: Point(x: 8, y: 2), HandMade.black))
+    segment(texts: [text("Row \(number)")], .text(0, at: Point(x: 8, y: 2), Fixtures.black))
   }
 
   @MainActor private static func segment(
     texts: [TextLayout] = [], _ operations: DrawOperation...
   ) -> DisplaySegment {
-    HandMade.segment(texts: texts, operations)
+    Fixtures.segment(texts: texts, operations)
   }
 
   @MainActor private static func layer(
@@ -365,14 +365,14 @@ final class TilePictureTests: XCTestCase {
   @MainActor private static func rows(offset: Double, growth: Double) -> DisplayList {
     let card = Rect(x: 8, y: 8 - offset, width: 84, height: 210 + growth)
     let separator = segment(
-      .fill(Rect(x: 0, y: 0, width: 84, height: 1), cornerRadius: 0, HandMade.red))
+      .fill(Rect(x: 0, y: 0, width: 84, height: 1), cornerRadius: 0, Fixtures.red))
     var list = DisplayList()
     list.items = [
       .beginClip(Rect(x: 0, y: 0, width: 100, height: 120), cornerRadius: 0),
       layer(
         segment(
           .fill(card, cornerRadius: 12, ResolvedColor(red: 0.9, green: 0.95, blue: 1)),
-          .border(card, cornerRadius: 12, lineWidth: 1, HandMade.black)),
+          .border(card, cornerRadius: 12, lineWidth: 1, Fixtures.black)),
         y: 0, height: 120, moves: false),
       .beginClip(card, cornerRadius: 12),
       layer(
@@ -402,6 +402,6 @@ final class TilePictureTests: XCTestCase {
         .fill(
           Rect(x: 0, y: 0, width: 84, height: 23.3), cornerRadius: 4,
           ResolvedColor(red: 0, green: 1, blue: 0, opacity: 0.1)),
-        .text(0, at: Point(x: 4.4, y: 2.6), HandMade.black))
+        .text(0, at: Point(x: 4.4, y: 2.6), Fixtures.black))
     }
 }

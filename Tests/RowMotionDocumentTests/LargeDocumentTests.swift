@@ -22,7 +22,7 @@ private struct NotesUnderTest: View {
 /// Documents that another thread processes, with a count of the work on the main actor.
 @Suite @MainActor struct LargeDocumentTests {
   private let directory: TemporaryDirectory
-  private let clock = HandClock()
+  private let clock = ManualClock()
 
   init() throws { directory = try TemporaryDirectory() }
 
@@ -315,7 +315,7 @@ private struct NotesUnderTest: View {
 }
 
 /// A main loop that the test runs by hand: later events happen when the test requests them.
-@MainActor private final class HandClock {
+@MainActor private final class ManualClock {
   private final class Timer: DocumentTimer {
     var action: (@MainActor () -> Void)?
     func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {

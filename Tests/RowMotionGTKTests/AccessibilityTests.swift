@@ -102,7 +102,7 @@ final class AccessibilityTests: XCTestCase {
 
   func testAViewWithElementsIsReleasedWithItsWindow() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       weak var view: HostView?
       weak var tree: AccessibleTree?
       let window = try SelectableWindow()
@@ -179,7 +179,7 @@ final class AccessibilityTests: XCTestCase {
 
   let model: Model
   private var held: HostView?
-  private let shown: ShownView
+  private let shown: PresentedView
 
   var view: HostView {
     guard let held else { preconditionFailure("the window is closed") }
@@ -187,17 +187,17 @@ final class AccessibilityTests: XCTestCase {
   }
 
   init() throws {
-    try ShownView.startGTK()
+    try PresentedView.startGTK()
     let model = Model()
     let view = HostView { Content(model: model) }
     self.model = model
     held = view
-    shown = try ShownView(view, width: 300, height: 300)
-    try ShownView.run(until: "the rows") { !view.host.rows.isEmpty }
+    shown = try PresentedView(view, width: 300, height: 300)
+    try PresentedView.run(until: "the rows") { !view.host.rows.isEmpty }
     settle()
   }
 
-  func settle() { ShownView.run(for: 0.3) }
+  func settle() { PresentedView.run(for: 0.3) }
 
   func press(_ key: Key) {
     view.perform { view.host.key(key) }

@@ -11,7 +11,7 @@ final class DamageTests: XCTestCase {
   /// parts.
   func testRepaintingTwoPartsWithAClipBetweenThemDoesNotCrash() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let view = HostView {
         Color.red.frame(width: 200, height: 200).frame(width: 40, height: 40).clipped()
       }
@@ -25,16 +25,16 @@ final class DamageTests: XCTestCase {
         gtk_overlay_add_overlay(raw, label)
         return label
       }
-      let shown = try ShownView(view, in: overlay, width: 300, height: 400)
+      let shown = try PresentedView(view, in: overlay, width: 300, height: 400)
       HostView.removeBackground(
         of: UnsafeMutableRawPointer(shown.window).assumingMemoryBound(to: GtkWindow.self))
       var frames = 0
       view.onFramePainted = { _ in frames += 1 }
-      ShownView.run(for: 0.3)
+      PresentedView.run(for: 0.3)
       for number in 1...5 {
         let before = frames
         for label in labels { gtk_widget_set_opacity(label, 1 / Double(number + 1)) }
-        ShownView.run(for: 0.05)
+        PresentedView.run(for: 0.05)
         XCTAssertEqual(frames, before, "the canvas itself must not change")
       }
       shown.close()

@@ -91,7 +91,7 @@ import XCTest
 
   let model: Model
   let view: HostView
-  let shown: ShownView
+  let shown: PresentedView
   var host: ViewHost { view.host }
 
   /// A button next to the canvas; nil if the window contains only the canvas.
@@ -101,7 +101,7 @@ import XCTest
     count: Int = 20, width: Int32 = 300, height: Int32 = 400, animation: Animation? = nil,
     hasNeighbor: Bool = false, isTable: Bool = false
   ) throws {
-    try ShownView.startGTK()
+    try PresentedView.startGTK()
     let model = Model(count: count)
     self.model = model
     view = HostView {
@@ -121,15 +121,15 @@ import XCTest
     } else {
       neighbor = nil
     }
-    shown = try ShownView(view, in: box, width: width, height: height)
+    shown = try PresentedView(view, in: box, width: width, height: height)
     var isPainted = false
     view.onFramePainted = { _ in isPainted = true }
-    try ShownView.run(until: "the first frame") { isPainted }
+    try PresentedView.run(until: "the first frame") { isPainted }
     view.onFramePainted = nil
-    ShownView.run(for: 0.2)
+    PresentedView.run(for: 0.2)
   }
 
-  func run(for seconds: Double = 0.1) { ShownView.run(for: seconds) }
+  func run(for seconds: Double = 0.1) { PresentedView.run(for: seconds) }
 
   /// Clicks the view with an id, at an offset from its origin.
   func click(_ id: String, x: Double = 4, y: Double = 8) throws {
@@ -211,7 +211,7 @@ import XCTest
 
   func xdotool(_ arguments: String...) throws { try xdotool(arguments) }
 
-  func xdotool(_ arguments: [String]) throws { try ShownView.run("xdotool", arguments) }
+  func xdotool(_ arguments: [String]) throws { try PresentedView.run("xdotool", arguments) }
 
   /// Informs the field of text that an input method composes.
   func compose(_ text: String) {
@@ -229,7 +229,7 @@ import XCTest
   }
 
   /// Sets the keyboard's layout.
-  func setLayout(_ arguments: String...) throws { try ShownView.run("setxkbmap", arguments) }
+  func setLayout(_ arguments: String...) throws { try PresentedView.run("setxkbmap", arguments) }
 
   /// Returns the number of accessible elements in the canvas, nested ones included, with some role.
   func elements(_ isWanted: (GtkAccessibleRole) -> Bool) -> Int {

@@ -36,10 +36,10 @@ final class FrameTests: XCTestCase {
       window.view.perform { window.scene.startMotion() }
       try window.run(until: "rest") { !window.view.isRunning }
       // Work that was deferred until rest is done soon, but somewhat later on a busy machine.
-      try ShownView.run(until: "idle work is done") { !window.view.isDoingIdleWork }
+      try PresentedView.run(until: "idle work is done") { !window.view.isDoingIdleWork }
       window.run(for: 0.5)
       let frames = window.frameCount
-      let turns = ShownView.turns(for: 3)
+      let turns = PresentedView.turns(for: 3)
       print("at rest for 3 s: \(turns) turns of the main loop")
       XCTAssertLessThanOrEqual(turns, 5)
       XCTAssertEqual(window.frameCount, frames)

@@ -46,7 +46,7 @@ final class GestureTests: XCTestCase {
 
   func testALongTouchOpensTheMenu() throws {
     try onMain {
-      try ShownView.requireSeat()
+      try PresentedView.requireSeat()
       var isDeleted = false
       let view = HostView {
         List {
@@ -59,13 +59,13 @@ final class GestureTests: XCTestCase {
             }
         }
       }
-      let shown = try ShownView(view, width: 300, height: 200)
-      ShownView.run(for: 0.2)
+      let shown = try PresentedView(view, width: 300, height: 200)
+      PresentedView.run(for: 0.2)
       try emit("pressed", 50, 20, by: gtk_gesture_long_press_get_type(), of: view.widget) {
         gtk_gesture_single_get_touch_only($0) != 0
       }
       var menu: UnsafeMutablePointer<GtkWidget>?
-      try ShownView.run(until: "the menu") {
+      try PresentedView.run(until: "the menu") {
         var child = gtk_widget_get_first_child(view.widget)
         while let widget = child {
           if row_motion_is_popover(widget) != 0, gtk_widget_get_mapped(widget) != 0 {
@@ -81,7 +81,7 @@ final class GestureTests: XCTestCase {
       XCTAssertFalse(view.openMenu(at: Point(x: 50, y: 180)))
       // Hiding the view closes its menu.
       gtk_widget_set_visible(view.widget, 0)
-      try ShownView.run(until: "the menu to go") {
+      try PresentedView.run(until: "the menu to go") {
         var child = gtk_widget_get_first_child(view.widget)
         while let widget = child, row_motion_is_popover(widget) == 0 {
           child = gtk_widget_get_next_sibling(widget)
@@ -132,11 +132,11 @@ final class GestureTests: XCTestCase {
       try scene.press(x: 10, row: 0)
       // The row covers 60 to 100 points, over the two rows below.
       try scene.drag(by: 60)
-      try ShownView.run(until: "the others to have made room") {
+      try PresentedView.run(until: "the others to have made room") {
         let rows = scene.view.host.rows
         return scene.view.host.isDraggingRow && rows.first { $0.index == 1 }?.minY == 0
       }
-      ShownView.run(for: 0.3)
+      PresentedView.run(for: 0.3)
       // The shadow is darker near the row.
       func brightness(_ pixel: UInt32) -> UInt32 { pixel & 0xFF }
       let near = brightness(try color(x: 150, y: 103))
@@ -154,7 +154,7 @@ final class GestureTests: XCTestCase {
       let scene = try DraggedRows()
       @MainActor func pointer(at x: Double) -> String? {
         scene.view.perform { scene.view.host.move(to: Point(x: x, y: 100)) }
-        ShownView.run(for: 0.1)
+        PresentedView.run(for: 0.1)
         return gtk_widget_get_cursor(scene.view.widget).map {
           String(cString: gdk_cursor_get_name($0))
         }
@@ -171,7 +171,7 @@ final class GestureTests: XCTestCase {
 
   func testAFingerThatHoldsARowAndLiftsOpensItsMenu() throws {
     try onMain {
-      try ShownView.requireSeat()
+      try PresentedView.requireSeat()
       let scene = try DraggedRows()
       try scene.press(x: 150, row: 3)
       try scene.hold()
@@ -179,7 +179,7 @@ final class GestureTests: XCTestCase {
       // The finger trembles.
       try scene.drag(by: 4)
       try scene.release()
-      try ShownView.run(until: "the menu") { scene.hasMenu }
+      try PresentedView.run(until: "the menu") { scene.hasMenu }
       XCTAssertEqual(scene.model.items, [0, 1, 2, 3, 4])
       XCTAssertEqual(scene.model.taps, 0)
       XCTAssertFalse(scene.view.host.isDraggingRow)
@@ -215,16 +215,16 @@ final class GestureTests: XCTestCase {
 
   let model = Model()
   let view: HostView
-  let shown: ShownView
+  let shown: PresentedView
   private var finger = Point.zero
   private var way = 0.0
 
   init() throws {
-    try ShownView.startGTK()
+    try PresentedView.startGTK()
     let model = model
     view = HostView { Rows(model: model) }
-    shown = try ShownView(view, width: 300, height: 400)
-    ShownView.run(for: 0.2)
+    shown = try PresentedView(view, width: 300, height: 400)
+    PresentedView.run(for: 0.2)
   }
 
   func press(x: Double, row: Int) throws {
@@ -246,7 +246,7 @@ final class GestureTests: XCTestCase {
       try emit(
         "drag-update", 0, distance * Double(step) / 4, by: gtk_gesture_drag_get_type(),
         of: view.widget)
-      ShownView.run(for: 0.02)
+      PresentedView.run(for: 0.02)
     }
   }
 
@@ -254,7 +254,7 @@ final class GestureTests: XCTestCase {
     finger.y += way
     try emit("drag-end", 0, way, by: gtk_gesture_drag_get_type(), of: view.widget)
     try click("released")
-    try ShownView.run(until: "rest") { self.view.host.isIdle }
+    try PresentedView.run(until: "rest") { self.view.host.isIdle }
   }
 
   private func click(_ signal: String) throws {

@@ -16,12 +16,12 @@ private struct Box: View {
 final class HostViewTests: XCTestCase {
   func testAWindowRetainsItsViewAndReleasesItOnClosing() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       weak var view: HostView?
       weak var host: ViewHost?
       let model = Model()
       let shown = try Self.show(model) { (view, host) = ($0, $0.host) }
-      try ShownView.run(until: "the first frame") { host?.frame(id: "box")?.height == 20 }
+      try PresentedView.run(until: "the first frame") { host?.frame(id: "box")?.height == 20 }
       XCTAssertNotNil(view)
       shown.close()
       XCTAssertNil(view)
@@ -33,7 +33,7 @@ final class HostViewTests: XCTestCase {
   /// laid out.
   func testAWindowLaysOutItsFirstTextsOnce() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let view = HostView {
         List(Array(100..<300), id: \.self) { number in
           Text("row \(number)").lineLimit(1).frame(height: 20)
@@ -43,8 +43,8 @@ final class HostViewTests: XCTestCase {
       var isPainted = false
       view.onFramePainted = { _ in isPainted = true }
       let before = view.engine.charactersSet
-      let shown = try ShownView(view, width: 300, height: 400)
-      try ShownView.run(until: "the first frame") { isPainted }
+      let shown = try PresentedView(view, width: 300, height: 400)
+      try PresentedView.run(until: "the first frame") { isPainted }
       XCTAssertEqual(view.host.size, Size(width: 300, height: 400))
       let set = view.engine.charactersSet - before
       XCTAssertGreaterThanOrEqual(set, 20 * 7)
@@ -55,21 +55,21 @@ final class HostViewTests: XCTestCase {
 
   func testAModelChangeFromADetachedTaskCausesAFrame() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       weak var host: ViewHost?
       let model = Model()
       let shown = try Self.show(model) { host = $0.host }
-      try ShownView.run(until: "the first frame") { host?.frame(id: "box")?.height == 20 }
-      ShownView.run(for: 0.1)
+      try PresentedView.run(until: "the first frame") { host?.frame(id: "box")?.height == 20 }
+      PresentedView.run(for: 0.1)
       Task.detached { await MainActor.run { model.height = 30 } }
-      try ShownView.run(until: "the model's frame") { host?.frame(id: "box")?.height == 30 }
+      try PresentedView.run(until: "the model's frame") { host?.frame(id: "box")?.height == 30 }
       shown.close()
     }
   }
 
   func testAWidgetWithoutItsViewShowsNothingAndDoesNotCrash() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       var view: HostView? = HostView { Color.red }
       let raw = try XCTUnwrap(view?.rawWidget)
       g_object_ref(raw)
@@ -79,7 +79,7 @@ final class HostViewTests: XCTestCase {
       let typed = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)
       gtk_window_set_child(typed, widget)
       gtk_window_present(typed)
-      ShownView.run(for: 0.2)
+      PresentedView.run(for: 0.2)
       XCTAssertNotEqual(gtk_widget_get_mapped(widget), 0)
       gtk_window_destroy(typed)
       g_object_unref(raw)
@@ -88,9 +88,9 @@ final class HostViewTests: XCTestCase {
 
   @MainActor private static func show(
     _ model: Model, _ note: (HostView) -> Void
-  ) throws -> ShownView {
+  ) throws -> PresentedView {
     let view = HostView { Box(model: model) }
     note(view)
-    return try ShownView(view, width: 300, height: 400)
+    return try PresentedView(view, width: 300, height: 400)
   }
 }

@@ -7,14 +7,14 @@ import XCTest
 final class IdleWorkTests: XCTestCase {
   func testIdleWorkEndsAndCausesNoMoreFrames() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let ids = Array(0..<50_000) + [7]
       let view = HostView { List(ids, id: \.self) { Text(verbatim: "row \($0)") } }
-      let shown = try ShownView(view, width: 300, height: 300)
+      let shown = try PresentedView(view, width: 300, height: 300)
       var frames = 0
       view.onAdvance = { frames += 1 }
       XCTAssertTrue(view.isDoingIdleWork)
-      try ShownView.run(until: "idle work is done") {
+      try PresentedView.run(until: "idle work is done") {
         frames > 0 && !view.isDoingIdleWork && !view.isRunning
       }
       XCTAssertFalse(view.host.hasIdleWork)
@@ -22,7 +22,7 @@ final class IdleWorkTests: XCTestCase {
       let reports = view.host.diagnostics.filter { $0.kind == .duplicateIdentity }
       XCTAssertEqual(reports.count, 1)
       let before = frames
-      ShownView.run(for: 0.2)
+      PresentedView.run(for: 0.2)
       XCTAssertEqual(frames, before)
       XCTAssertFalse(view.isRunning)
       XCTAssertFalse(view.isDoingIdleWork)
@@ -32,18 +32,18 @@ final class IdleWorkTests: XCTestCase {
 
   func testIdleWorkWaitsForTheEndOfMotion() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let opening = Opening()
       let view = HostView { OpeningList(opening: opening) }
-      let shown = try ShownView(view, width: 300, height: 300)
+      let shown = try PresentedView(view, width: 300, height: 300)
       var frames = 0
       view.onAdvance = { frames += 1 }
       withAnimation(.linear(duration: 2)) { opening.isOpen = true }
       // Five pieces of work are left, which take less time than one frame has.
-      try ShownView.run(until: "some frames are seen") { frames > 6 }
+      try PresentedView.run(until: "some frames are seen") { frames > 6 }
       XCTAssertTrue(view.isRunning)
       XCTAssertTrue(view.host.hasIdleWork)
-      try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+      try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
       XCTAssertFalse(view.host.hasIdleWork)
       shown.close()
     }
@@ -51,7 +51,7 @@ final class IdleWorkTests: XCTestCase {
 
   func testAReleasedViewDoesNoMoreIdleWork() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       weak var gone: HostView?
       do {
         let view = HostView { List(Array(0..<50_000), id: \.self) { Text(verbatim: "row \($0)") } }
@@ -59,7 +59,7 @@ final class IdleWorkTests: XCTestCase {
         gone = view
       }
       XCTAssertNil(gone)
-      ShownView.run(for: 0.05)
+      PresentedView.run(for: 0.05)
     }
   }
 }

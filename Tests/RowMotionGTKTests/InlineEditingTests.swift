@@ -87,7 +87,7 @@ final class InlineEditingTests: XCTestCase {
       let line = try XCTUnwrap(scene.caretFrame).height
       for count in 1...4 {
         try scene.key("End", "Return")
-        try ShownView.run(until: "the row to be at rest") { scene.host.isIdle }
+        try PresentedView.run(until: "the row to be at rest") { scene.host.isIdle }
         scene.run()
         let row = try XCTUnwrap(scene.host.rows.first { $0.index == last })
         XCTAssertEqual(row.height, height + Double(count) * line, accuracy: Double(count))
@@ -341,7 +341,7 @@ final class InlineEditingTests: XCTestCase {
       let frame = try XCTUnwrap(scene.host.textInput?.frame)
       let (x, y) = (Int(frame.minX), Int(frame.midY))
       // A double click selects a word, and typing replaces it.
-      try ShownView.withLongDoubleClicks {
+      try PresentedView.withLongDoubleClicks {
         try scene.xdotool(
           "mousemove", "\(x + 20)", "\(y)", "click", "--repeat", "2", "--delay", "20", "1")
       }
@@ -448,11 +448,11 @@ final class InlineEditingTests: XCTestCase {
       try scene.key("ctrl+shift+u", "1", "f", "6", "0", "0")
       XCTAssertGreaterThan(Double(gtk_widget_get_height(widget)), height + line - 2)
       // The row grows by a line for the composed text.
-      try ShownView.run(until: "the row to be at rest") { scene.host.isIdle }
+      try PresentedView.run(until: "the row to be at rest") { scene.host.isIdle }
       let row = try XCTUnwrap(scene.host.rows.first { $0.index == 1 })
       XCTAssertEqual(row.height, rowHeight + line, accuracy: 1)
       try scene.key("Escape")
-      try ShownView.run(until: "the row to be at rest again") { scene.host.isIdle }
+      try PresentedView.run(until: "the row to be at rest again") { scene.host.isIdle }
       XCTAssertEqual(try XCTUnwrap(scene.host.rows.first { $0.index == 1 }).height, rowHeight)
       XCTAssertEqual(Double(gtk_widget_get_height(widget)), height, accuracy: 1)
     }

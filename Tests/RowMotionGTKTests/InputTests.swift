@@ -17,7 +17,7 @@ final class InputTests: XCTestCase {
       window.view.onPress = { _, count in presses.append(count) }
       window.view.onRelease = { _, count in releases.append(count) }
       try window.xdotool("mousemove", "80", "60")
-      try ShownView.withLongDoubleClicks {
+      try PresentedView.withLongDoubleClicks {
         try window.xdotool("click", "--repeat", "2", "--delay", "60", "1")
       }
       try window.xdotool("mousemove", "800", "600")

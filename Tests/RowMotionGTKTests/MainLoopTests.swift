@@ -6,7 +6,7 @@ import XCTest
 final class MainLoopTests: XCTestCase {
   func testTasksOfTheMainActorRunInTheLoop() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       Startup.start()
       var steps: [Int] = []
       Task { @MainActor in

@@ -85,10 +85,10 @@ final class PaintingTests: XCTestCase {
 
   func testOnlyAViewThatFillsItsWindowReplacesTheWindowsBackground() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let filling = HostView { Color.red }
-      let shown = try ShownView(filling, width: 100, height: 100)
-      ShownView.run(for: 0.1)
+      let shown = try PresentedView(filling, width: 100, height: 100)
+      PresentedView.run(for: 0.1)
       XCTAssertNotEqual(gtk_widget_has_css_class(shown.window, "row-motion-canvas"), 0)
       shown.close()
 
@@ -96,8 +96,8 @@ final class PaintingTests: XCTestCase {
       let box = try XCTUnwrap(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
       gtk_box_append(
         UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), beside.widget)
-      let other = try ShownView(beside, in: box, width: 100, height: 100)
-      ShownView.run(for: 0.1)
+      let other = try PresentedView(beside, in: box, width: 100, height: 100)
+      PresentedView.run(for: 0.1)
       XCTAssertEqual(gtk_widget_has_css_class(other.window, "row-motion-canvas"), 0)
       other.close()
     }

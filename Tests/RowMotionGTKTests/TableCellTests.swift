@@ -139,7 +139,7 @@ final class TableCellTests: XCTestCase {
       try scene.click(row: 0, column: 1)
       let line = try XCTUnwrap(scene.caretFrame).height
       try scene.key("Return", "b")
-      try ShownView.run(until: "the row to be at rest") { scene.host.isIdle }
+      try PresentedView.run(until: "the row to be at rest") { scene.host.isIdle }
       XCTAssertEqual(scene.host.rows(in: "table")[0].height, height + line, accuracy: 1)
       let field = scene.field
       for _ in 0..<20 { try scene.xdotool("click", "5") }

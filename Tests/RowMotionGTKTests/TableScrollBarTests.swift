@@ -16,16 +16,16 @@ final class TableScrollBarTests: XCTestCase {
     _ test: (ViewHost, UnsafeMutablePointer<GtkWidget>, UnsafeMutablePointer<GtkAdjustment>) throws
       -> Void
   ) throws {
-    try ShownView.startGTK()
+    try PresentedView.startGTK()
     let items = (0..<3).map { Item(id: $0) }
     let view = HostView {
       DataTable(items) { DataTableColumn("Number", value: \.id).width(.fixed(500)) }
     }
     let host = view.host
     if isRightToLeft { gtk_widget_set_direction(view.widget, GTK_TEXT_DIR_RTL) }
-    let shown = try ShownView(view, width: 300, height: 400)
+    let shown = try PresentedView(view, width: 300, height: 400)
     defer { shown.close() }
-    try ShownView.run(until: "the first frame") { !host.rows.isEmpty && !view.isRunning }
+    try PresentedView.run(until: "the first frame") { !host.rows.isEmpty && !view.isRunning }
     let bar = try XCTUnwrap(bars(of: view, at: "bottom").first)
     let adjustment = try XCTUnwrap(gtk_scrollbar_get_adjustment(row_motion_scrollbar(bar)))
     try test(host, bar, adjustment)
@@ -41,7 +41,7 @@ final class TableScrollBarTests: XCTestCase {
         XCTAssertEqual(host.tableScrollMetrics()?.offset, 77)
         XCTAssertEqual(host.scrollOffset(), 0)
         host.scrollTable(to: 1_000)
-        ShownView.run(for: 0.1)
+        PresentedView.run(for: 0.1)
         XCTAssertEqual(gtk_adjustment_get_value(adjustment), 200)
       }
     }

@@ -14,7 +14,7 @@ func onMain(_ body: @MainActor () throws -> Void) rethrows {
   let scene: TestScene
   var host: ViewHost { view.host }
   let view: HostView
-  private let shown: ShownView
+  private let shown: PresentedView
   private(set) var paintedTimes: [Double] = []
   /// The host's time in each frame that the view has run, in seconds.
   private(set) var times: [Double] = []
@@ -23,12 +23,12 @@ func onMain(_ body: @MainActor () throws -> Void) rethrows {
 
   /// Opens a window, or skips the test if there is no display.
   init(rowCount: Int = 4, width: Int32 = 300, height: Int32 = 400) throws {
-    try ShownView.startGTK()
+    try PresentedView.startGTK()
     let scene = TestScene(rowCount: rowCount)
     view = HostView { scene.root }
     scene.host = view.host
     self.scene = scene
-    shown = try ShownView(view, width: width, height: height)
+    shown = try PresentedView(view, width: width, height: height)
     view.onFramePainted = { [weak self] time in self?.paintedTimes.append(time) }
     view.onAdvance = { [weak self] in
       guard let self else { return }
@@ -48,10 +48,10 @@ func onMain(_ body: @MainActor () throws -> Void) rethrows {
     shown.close()
   }
 
-  func run(for seconds: Double) { ShownView.run(for: seconds) }
+  func run(for seconds: Double) { PresentedView.run(for: seconds) }
 
   func run(until what: String, _ condition: () -> Bool) throws {
-    try ShownView.run(until: what, condition)
+    try PresentedView.run(until: what, condition)
   }
 
   /// Runs xdotool, which controls the X server's mouse and keyboard.

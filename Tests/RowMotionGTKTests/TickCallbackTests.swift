@@ -22,13 +22,13 @@ private struct Box: View {
 final class TickCallbackTests: XCTestCase {
   /// Adds 60 points in every `stride`th tick, 20 times, and returns the distance in each frame.
   @MainActor private static func distancesSeen(stride: Int) throws -> [Double] {
-    try ShownView.startGTK()
+    try PresentedView.startGTK()
     let model = Model()
     let view = HostView { Box(model: model) }
-    let shown = try ShownView(view, width: 300, height: 400)
+    let shown = try PresentedView(view, width: 300, height: 400)
     defer { shown.close() }
-    try ShownView.run(until: "rest") { view.host.statistics.frames > 0 && !view.isRunning }
-    ShownView.run(for: 0.1)
+    try PresentedView.run(until: "rest") { view.host.statistics.frames > 0 && !view.isRunning }
+    PresentedView.run(for: 0.1)
     let start = view.host.frame(id: "box")?.minY ?? 0
     var ticks = 0
     var seen: [Double] = []
@@ -44,8 +44,8 @@ final class TickCallbackTests: XCTestCase {
       return ticks < 20 * stride
     }
     tick.start(on: shown.window)
-    try ShownView.run(until: "twenty changes") { ticks == 20 * stride && !view.isRunning }
-    ShownView.run(for: 0.1)
+    try PresentedView.run(until: "twenty changes") { ticks == 20 * stride && !view.isRunning }
+    PresentedView.run(for: 0.1)
     view.onFramePainted = nil
     return seen
   }

@@ -27,13 +27,13 @@ private struct Item: Identifiable {
 final class ViewHostTests: XCTestCase {
   func testTheTickCallbackAloneAnimatesARowsHeight() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let items = (0..<5).map { Item(id: "row \($0)") }
       let view = HostView { List(items) { Row(title: $0.id) }.listStyle(.card()) }
       let host = view.host
-      let shown = try ShownView(view, width: 300, height: 400)
+      let shown = try PresentedView(view, width: 300, height: 400)
       defer { shown.close() }
-      try ShownView.run(until: "the first frame") { !host.rows.isEmpty && !view.isRunning }
+      try PresentedView.run(until: "the first frame") { !host.rows.isEmpty && !view.isRunning }
       XCTAssertEqual(host.environment.palette, view.theme.palette)
       let closed = try XCTUnwrap(host.rows.first).height
 
@@ -52,8 +52,8 @@ final class ViewHostTests: XCTestCase {
         ticks += 1
         return view.isRunning
       }.start(on: shown.window)
-      try ShownView.run(until: "rest") { !view.isRunning }
-      ShownView.run(for: 0.1)
+      try PresentedView.run(until: "rest") { !view.isRunning }
+      PresentedView.run(for: 0.1)
       view.onFramePainted = nil
 
       XCTAssertGreaterThan(heights.count, 2)

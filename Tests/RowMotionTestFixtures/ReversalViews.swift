@@ -166,7 +166,7 @@ struct HeightContent: View {
 }
 
 /// The container in which the content is inserted and removed.
-@MainActor enum ReversalPlace: String, CaseIterable, Sendable {
+@MainActor enum ReversalContainer: String, CaseIterable, Sendable {
   case root, stack, depthStack, overlay, collapsibleStack, forEach, listRow, snappingRow, rowContent
   case row, lazyStack, lazyItem, presence
 

@@ -22,12 +22,12 @@ struct Vectors: Decodable, Sendable {
   struct Transition: Decodable, Sendable {
     let transition: String
     let size: [Double]
-    let willAppear: Look
-    let identity: Look
-    let didDisappear: Look
+    let willAppear: Effect
+    let identity: Effect
+    let didDisappear: Effect
   }
 
-  struct Look: Decodable, Sendable {
+  struct Effect: Decodable, Sendable {
     let opacity: Double
     let dx: Double
     let dy: Double

@@ -1,7 +1,7 @@
 @testable import MotionCore
 
 /// Linear motion.
-struct Even: CustomAnimation {
+struct LinearMotion: CustomAnimation {
   var duration = 1.0
   var completesAt = Double.infinity
 
@@ -13,8 +13,8 @@ struct Even: CustomAnimation {
   }
 }
 
-/// Linear motion that restarts from the current value if it replaces another `EvenFromThere`.
-struct EvenFromThere: CustomAnimation {
+/// Linear motion that restarts from the current value if it replaces another `RestartingLinearMotion`.
+struct RestartingLinearMotion: CustomAnimation {
   struct Start<V: VectorArithmetic>: AnimationStateKey {
     var time = 0.0
     var part = V.zero
@@ -32,7 +32,7 @@ struct EvenFromThere: CustomAnimation {
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
-    guard previous.base is EvenFromThere else { return false }
+    guard previous.base is RestartingLinearMotion else { return false }
     let part = previous.animate(value: value, time: time, context: &context) ?? value
     context.state[Start<V>.self] = Start(time: time, part: part)
     return true
@@ -41,19 +41,19 @@ struct EvenFromThere: CustomAnimation {
 
 /// Moves by a tenth of the remaining distance at each call, at whatever time.
 struct Tenths: CustomAnimation {
-  struct Left: AnimationStateKey { static let defaultValue = 1.0 }
+  struct Remaining: AnimationStateKey { static let defaultValue = 1.0 }
 
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {
-    if time > 0 { context.state[Left.self] *= 0.9 }
-    let left = context.state[Left.self]
-    return left > 0.1 ? value.scaled(by: 1 - left) : nil
+    if time > 0 { context.state[Remaining.self] *= 0.9 }
+    let remaining = context.state[Remaining.self]
+    return remaining > 0.1 ? value.scaled(by: 1 - remaining) : nil
   }
 }
 
 /// Repeats linear motion every second and never ends.
-struct Swaying: CustomAnimation {
+struct LoopingLinearMotion: CustomAnimation {
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {
@@ -73,7 +73,7 @@ struct Failing: CustomAnimation {
 }
 
 /// Another animation at half its speed.
-struct Slowed: CustomAnimation {
+struct HalfSpeed: CustomAnimation {
   let animation: Animation
 
   func animate<V: VectorArithmetic>(

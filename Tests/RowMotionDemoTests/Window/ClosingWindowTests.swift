@@ -100,9 +100,9 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
           try MainActor.assumeIsolated {
             let window = try window(asks: true, reason)
             XCTAssertFalse(window.mayClose(), "\(reason)")
-            let dialog = try XCTUnwrap(ShownText.window(titled: "Unsaved Edits"))
-            row_motion_click(try XCTUnwrap(ShownText.button("_Keep for Later", in: dialog)))
-            XCTAssertNil(ShownText.window(titled: "Unsaved Edits"))
+            let dialog = try XCTUnwrap(WidgetText.window(titled: "Unsaved Edits"))
+            row_motion_click(try XCTUnwrap(WidgetText.button("_Keep for Later", in: dialog)))
+            XCTAssertNil(WidgetText.window(titled: "Unsaved Edits"))
           }
         }
         try assertCopy(reason)
@@ -178,7 +178,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
         let offer = try XCTUnwrap(next.copyOffer.message)
         XCTAssertTrue(offer.contains("\(state)/rowmotion/"), offer)
         XCTAssertEqual(next.store.summary, "a")
-        row_motion_click(try XCTUnwrap(ShownText.button("_Restore", in: next.copyOffer.widget)))
+        row_motion_click(try XCTUnwrap(WidgetText.button("_Restore", in: next.copyOffer.widget)))
         XCTAssertEqual(next.store.summary, "mine a")
         XCTAssertNil(next.copyOffer.message)
         XCTAssertEqual(try SafeFile.read(path), Array(json("mine a").utf8))
@@ -200,13 +200,13 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
         for _ in 0..<2 {
           XCTAssertTrue(window.copyOffer.message?.contains(copy.description) == true)
           row_motion_click(
-            try XCTUnwrap(ShownText.button("_Discard", in: window.copyOffer.widget)))
+            try XCTUnwrap(WidgetText.button("_Discard", in: window.copyOffer.widget)))
           XCTAssertNil(window.copyOffer.message)
           XCTAssertEqual(window.toast.message, "Unsaved edits discarded")
           XCTAssertFalse(SafeFile.isMissing(copy))
-          row_motion_click(try XCTUnwrap(ShownText.button("_Undo", in: window.toast.widget)))
+          row_motion_click(try XCTUnwrap(WidgetText.button("_Undo", in: window.toast.widget)))
         }
-        row_motion_click(try XCTUnwrap(ShownText.button("_Discard", in: window.copyOffer.widget)))
+        row_motion_click(try XCTUnwrap(WidgetText.button("_Discard", in: window.copyOffer.widget)))
         XCTAssertEqual(try content(), json("a"))
         gtk_window_destroy(cast(window.window))
         XCTAssertTrue(SafeFile.isMissing(copy))
@@ -243,7 +243,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
       let before = try SafeFile.read(file)
       let window = try makeWindow(worksOnTheSide: true)
       XCTAssertTrue(window.problemBar.message?.contains("reading a large document: 0%") == true)
-      let stop = try XCTUnwrap(ShownText.button("_Stop", in: window.problemBar.widget))
+      let stop = try XCTUnwrap(WidgetText.button("_Stop", in: window.problemBar.widget))
       XCTAssertTrue(gtk_widget_get_visible(gtk_widget_get_parent(stop)) != 0)
       row_motion_click(stop)
       window.store.finishBackgroundSync()

@@ -142,7 +142,7 @@ final class DemoRun {
     }
     let state = process.isRunning ? "" : " and the program has ended"
     XCTFail("waited in vain for \(what)\(state); \(summary) \(complaints)", line: line)
-    throw TracedTooLittle()
+    throw RecordedFailure()
   }
 
   /// Waits until no frame has arrived for some seconds in which the program was idle.
@@ -152,7 +152,7 @@ final class DemoRun {
     while traced.waitForOutput(seconds: seconds) || isBusy {
       guard deadline.remaining > 0 else {
         XCTFail("frames do not stop; \(summary)", line: line)
-        throw TracedTooLittle()
+        throw RecordedFailure()
       }
     }
     read()
@@ -195,7 +195,7 @@ final class DemoRun {
     while try !isSo() {
       guard process.isRunning, deadline.remaining > 0 else {
         XCTFail("waited in vain for \(what); \(complaints)", line: line)
-        throw TracedTooLittle()
+        throw RecordedFailure()
       }
       traced.waitForOutput(seconds: 0.05)
     }
@@ -224,7 +224,7 @@ final class DemoRun {
     }
     let state = process.isRunning ? "" : " and the program has ended"
     XCTFail("waited in vain for \(what)\(state); \(complaints)", line: line)
-    throw TracedTooLittle()
+    throw RecordedFailure()
   }
 
   /// A description of the last frame, for failure messages.
@@ -240,7 +240,7 @@ final class DemoRun {
 }
 
 /// An error that ends a test whose failure is already recorded.
-struct TracedTooLittle: Error {}
+struct RecordedFailure: Error {}
 
 // MARK: - Mouse and keyboard
 

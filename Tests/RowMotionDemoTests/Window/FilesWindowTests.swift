@@ -162,7 +162,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       window.switcher.show("presence")
       XCTAssertEqual(window.shown.host.environment.reduceMotion, true)
       // The button turns animations on for this window.
-      let button = try XCTUnwrap(ShownText.button("_Show Animations", in: window.motionBar.widget))
+      let button = try XCTUnwrap(WidgetText.button("_Show Animations", in: window.motionBar.widget))
       row_motion_click(button)
       XCTAssertNil(window.motionBar.message)
       XCTAssertFalse(window.host.environment.reduceMotion)

@@ -29,13 +29,13 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       let window = try makeWindow()
       let message = try XCTUnwrap(window.problemBar.message)
       XCTAssertTrue(message.contains(":2:7: the id \"⏎⏎"), message)
-      ShownText.assertHarmless(message, limit: 600)
+      WidgetText.assertHarmless(message, limit: 600)
       window.problemBar.show("\(message)\n" + String(repeating: "word\n", count: 2_000))
       let shown = try XCTUnwrap(window.problemBar.message)
-      ShownText.assertHarmless(shown, lines: 3)
+      WidgetText.assertHarmless(shown, lines: 3)
       // The bar scrolls, whatever text its label has.
       let bar = try XCTUnwrap(gtk_revealer_get_child(opaque(window.problemBar.widget)))
-      let label = try XCTUnwrap(ShownText.label(saying: shown, in: bar))
+      let label = try XCTUnwrap(WidgetText.label(saying: shown, in: bar))
       gtk_label_set_text(opaque(label), String(repeating: "word\n", count: 2_000))
       XCTAssertLessThanOrEqual(naturalHeight(of: bar, width: 600), 160)
       gtk_window_destroy(cast(window.window))
@@ -44,18 +44,18 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
 
   func testRowNamesAndMessagesAreSanitized() throws {
     try MainActor.assumeIsolated {
-      try write(title: ShownText.hostile, detail: ShownText.hostile)
+      try write(title: WidgetText.hostile, detail: WidgetText.hostile)
       let window = try makeWindow()
       gtk_window_present(cast(window.window))
       wait(for: "both lists") { window.spokenRows.count == 4 }
       XCTAssertTrue(window.clickRow("a"))
       wait(for: "the detail") { window.spokenRows[0].isExpanded == true }
-      for row in window.spokenRows { ShownText.assertHarmless(row.name) }
+      for row in window.spokenRows { WidgetText.assertHarmless(row.name) }
       XCTAssertTrue(window.spokenRows[0].name.contains("‹U+202E›evil‹U+0000›‹U+0007›‹U+2028›"))
       window.model.remove("a")
       let message = try XCTUnwrap(window.toast.message)
       XCTAssertTrue(message.contains("‹U+202E›evil"), message)
-      ShownText.assertHarmless(message, limit: 200)
+      WidgetText.assertHarmless(message, limit: 200)
       gtk_window_destroy(cast(window.window))
     }
   }
@@ -69,11 +69,11 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       let window = try makeWindow(on: path)
       let title = gtk_window_get_title(cast(window.window)).map { String(cString: $0) } ?? ""
       XCTAssertTrue(title.hasPrefix("\u{2068}n‹U+202E›⏎‹U+0007›.json\u{2069} ("), title)
-      ShownText.assertHarmless(title)
+      WidgetText.assertHarmless(title)
       let header = try XCTUnwrap(gtk_window_get_titlebar(cast(window.window)))
-      let labels = ShownText.labels(in: header)
+      let labels = WidgetText.labels(in: header)
       XCTAssertTrue(labels.contains("\u{2068}n‹U+202E›⏎‹U+0007›.json\u{2069}"), "\(labels)")
-      for label in labels { ShownText.assertHarmless(label) }
+      for label in labels { WidgetText.assertHarmless(label) }
       gtk_window_destroy(cast(window.window))
     }
   }
@@ -112,16 +112,16 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       let window = try makeWindow(on: path)
       let offer = try XCTUnwrap(window.copyOffer.message)
       XCTAssertTrue(offer.contains("‹U+202E›⏎\u{5D0}.json.unsaved-"), offer)
-      ShownText.assertHarmless(offer)
+      WidgetText.assertHarmless(offer)
 
       try SafeFile.replace(path, with: Array("oops".utf8))
       window.store.setDetail("mine", of: "a")
       XCTAssertFalse(window.mayClose())
-      let dialog = try XCTUnwrap(ShownText.window(titled: "Unsaved Edits"))
-      let labels = ShownText.labels(in: dialog)
+      let dialog = try XCTUnwrap(WidgetText.window(titled: "Unsaved Edits"))
+      let labels = WidgetText.labels(in: dialog)
       XCTAssertTrue(
         labels.contains { $0.contains("‹U+202E›⏎\u{5D0}/‹U+202E›⏎\u{5D0}.json") }, "\(labels)")
-      for label in labels { ShownText.assertHarmless(label) }
+      for label in labels { WidgetText.assertHarmless(label) }
       gtk_window_destroy(cast(dialog))
       gtk_window_destroy(cast(window.window))
     }
@@ -137,10 +137,10 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       let path = FilePath(directory).appending("\u{202E}\n\u{5D0}.csv")
       XCTAssertTrue(page.scene.open(path))
       page.panel.refresh()
-      let labels = ShownText.labels(in: page.panel.widget)
+      let labels = WidgetText.labels(in: page.panel.widget)
       XCTAssertTrue(
         labels.contains { $0.contains("‹U+202E›⏎\u{5D0}.csv\u{2069}: there is no") }, "\(labels)")
-      for label in labels { ShownText.assertHarmless(label, lines: 14) }
+      for label in labels { WidgetText.assertHarmless(label, lines: 14) }
 
       let id = "\u{5D0}\u{202E}"
       let notes = [Note(id: NoteID(id), title: "a")]
@@ -148,10 +148,10 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       XCTAssertTrue(window.switcher.show(NotesWindow.page))
       gtk_widget_set_visible(window.inspector.widget, 1)
       wait(for: "the row") {
-        ShownText.labels(in: window.inspector.widget).contains { $0.contains("‹U+202E›") }
+        WidgetText.labels(in: window.inspector.widget).contains { $0.contains("‹U+202E›") }
       }
-      for label in ShownText.labels(in: window.inspector.widget) {
-        ShownText.assertHarmless(label, lines: 100)
+      for label in WidgetText.labels(in: window.inspector.widget) {
+        WidgetText.assertHarmless(label, lines: 100)
       }
       gtk_window_destroy(cast(window.window))
     }

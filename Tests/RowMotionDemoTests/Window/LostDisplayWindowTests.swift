@@ -109,7 +109,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     defer { gtk_window_destroy(cast(window.window)) }
     try prepare(window)
     XCTAssertTrue(window.copyOffer.message?.contains("interrupted") == true)
-    row_motion_click(try XCTUnwrap(ShownText.button("_Restore", in: window.copyOffer.widget)))
+    row_motion_click(try XCTUnwrap(WidgetText.button("_Restore", in: window.copyOffer.widget)))
     XCTAssertNil(window.copyOffer.message)
     return try fileNote("a")?.detail
   }

@@ -46,17 +46,17 @@ import Testing
     let host = host()
     // Header and footer are 37 points each: a line of 20, padding of 8 above and below, a hairline.
     #expect(host.lists[0].hostFrame == Rect(x: 0, y: 37, width: 400, height: 226))
-    #expect(host.seen("4 cities")?.origin == Point(x: 8, y: 272))
+    #expect(host.drawnText("4 cities")?.origin == Point(x: 8, y: 272))
     // "4 cities" is 128 points wide, 144 with its padding.
-    #expect(host.seen("39")?.origin == Point(x: 152, y: 272))
+    #expect(host.drawnText("39")?.origin == Point(x: 152, y: 272))
     #expect(host.x(of: "People") == 152)
     model.search = "o"
     host.advance(to: 0)
-    #expect(host.seen("2 cities") != nil)
-    #expect(host.seen("35")?.origin.y == 272)
+    #expect(host.drawnText("2 cities") != nil)
+    #expect(host.drawnText("35")?.origin.y == 272)
     host.size.height = 200
     host.advance(to: 1)
-    #expect(host.seen("35")?.origin.y == 172)
+    #expect(host.drawnText("35")?.origin.y == 172)
   }
 
   @Test func `without a summary there is no footer`() {
@@ -86,7 +86,7 @@ import Testing
     configuration.defaultSort = DataTableSort(column: 1, isAscending: false)
     let host = host(configuration)
     #expect(ids(host) == [0, 1, 3, 2])
-    #expect(host.seen("People ▼") != nil)
+    #expect(host.drawnText("People ▼") != nil)
     // It is the second of three states: the next click ends sorting.
     host.tap(at: Point(x: 160, y: 15))
     #expect(ids(host) == [0, 1, 2, 3])
@@ -116,13 +116,13 @@ import Testing
       Table(model: model)
     }
     host.advance(to: 0)
-    #expect(host.seen("People ▲") != nil)
+    #expect(host.drawnText("People ▲") != nil)
     #expect(host.rows(in: "cities").first?.id == AnyHashable(0))
     let asked = model.namesAsked
     host.tap(at: Point(x: 20, y: 15))
     host.advance(to: 1)
     #expect(model.sort == DataTableSort(column: 0, isAscending: true))
-    #expect(host.seen("City ▲") != nil)
+    #expect(host.drawnText("City ▲") != nil)
     #expect(host.rows(in: "cities").first?.id == AnyHashable(0))
     // Only visible rows: 6 of 44 points and one at the edge.
     #expect(model.namesAsked - asked <= 7)

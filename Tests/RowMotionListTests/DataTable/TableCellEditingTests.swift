@@ -194,7 +194,7 @@ import Testing
     model.items[0] = long
     host.advance(to: 0)
     let note = "Too long to edit here: more than 10,000 characters."
-    func saysSo() -> Bool { host.seenTexts.contains { $0.hasPrefix("Too") } }
+    func saysSo() -> Bool { host.drawnTexts.contains { $0.hasPrefix("Too") } }
     #expect(!saysSo())
     host.tap(at: Point(x: 20, y: 57))
     host.advance(to: 0.1)

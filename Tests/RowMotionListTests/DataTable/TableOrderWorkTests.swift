@@ -18,10 +18,10 @@ import Testing
 
   /// Renders one frame and runs its tasks; returns the number of visited values.
   private func frame(_ host: ViewHost) async -> Int {
-    let before = model.count.looked
+    let before = model.count.accesses
     host.advance(to: host.time + 1.0 / 60)
     for _ in 0..<20 { await Task.yield() }
-    return model.count.looked - before
+    return model.count.accesses - before
   }
 
   private func first(_ host: ViewHost) -> Int? { host.rows(in: "table").first?.id.base as? Int }
@@ -135,24 +135,24 @@ import Testing
 }
 
 /// A count of the values that were read and compared.
-private final class LookCount {
-  var looked = 0
+private final class AccessCount {
+  var accesses = 0
 }
 
 /// A value whose order is descending: the last row's value is the least.
 private struct CountedValue: Comparable, CustomStringConvertible {
   let number: Int
-  let count: LookCount
+  let count: AccessCount
 
   var description: String {
-    count.looked += 1
+    count.accesses += 1
     return String(number)
   }
 
   static func == (left: CountedValue, right: CountedValue) -> Bool { left.number == right.number }
 
   static func < (left: CountedValue, right: CountedValue) -> Bool {
-    left.count.looked += 1
+    left.count.accesses += 1
     return left.number > right.number
   }
 }
@@ -160,12 +160,12 @@ private struct CountedValue: Comparable, CustomStringConvertible {
 @MainActor @Observable private final class LargeTableModel {
   private(set) var rows: [Int] = []
   var search = ""
-  @ObservationIgnored let count = LookCount()
+  @ObservationIgnored let count = AccessCount()
 
   func show(_ count: Int) { rows = Array(0..<count) }
 
   func value(_ row: Int) -> CountedValue {
-    count.looked += 1
+    count.accesses += 1
     return CountedValue(number: row, count: count)
   }
 }

@@ -22,7 +22,7 @@ struct DrawnMark {
   }
 
   /// Returns true if both look the same, up to rounding errors.
-  func looks(like other: DrawnMark) -> Bool {
+  func isVisuallyEqual(to other: DrawnMark) -> Bool {
     func isNear(_ left: Double, _ right: Double) -> Bool { abs(left - right) < 1e-6 }
     func isNear(_ left: Rect, _ right: Rect) -> Bool {
       isNear(left.minX, right.minX) && isNear(left.minY, right.minY)

@@ -20,7 +20,7 @@ import Testing
     guard expected.count == shown.count else {
       return "\(shown.map(\.kind)) and not \(expected.map(\.kind))"
     }
-    for (shown, expected) in zip(shown, expected) where !shown.looks(like: expected) {
+    for (shown, expected) in zip(shown, expected) where !shown.isVisuallyEqual(to: expected) {
       return "\(shown)\nand not\n\(expected)\nat \(left.time)"
     }
     return nil
@@ -65,15 +65,15 @@ import Testing
     return nil
   }
 
-  @Test(arguments: ReversalPlace.allCases)
-  func `insertions and removals are mirrored in every container`(_ place: ReversalPlace) {
+  @Test(arguments: ReversalContainer.allCases)
+  func `insertions and removals are mirrored in every container`(_ place: ReversalContainer) {
     for content in ReversalContent.allCases { play(place, content, .opacity) }
     for transition in ReversalTransition.allCases { play(place, .text, transition) }
   }
 
   /// Inserts, removes and changes content during its animations, in both directions.
   private func play(
-    _ place: ReversalPlace, _ content: ReversalContent, _ transition: ReversalTransition
+    _ place: ReversalContainer, _ content: ReversalContent, _ transition: ReversalTransition
   ) {
     let models = [ReversalModel(isOn: true), ReversalModel(isOn: true)]
     let hosts = zip(models, [Self.leftToRight, Self.rightToLeft]).map { model, environment in

@@ -57,7 +57,7 @@ private struct Pages: View {
     #expect(host.scrollOffset(in: "outer") == 50)
     #expect(host.visibleFrame(id: "inner")?.minY == 0)
     #expect(host.visibleFrame(id: "inner")?.height == 50)
-    #expect(host.seenTexts.contains("inner 5") && !host.seenTexts.contains("inner 40"))
+    #expect(host.drawnTexts.contains("inner 5") && !host.drawnTexts.contains("inner 40"))
     host.advance(to: 5)
     #expect(host.isIdle)
   }

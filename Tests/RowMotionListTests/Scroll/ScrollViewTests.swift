@@ -118,7 +118,7 @@ private struct Refreshed: View {
     host.advance(to: 0)
     host.tap(at: Point(x: 100, y: 200))
     host.advance(to: 0)
-    #expect(host.seenTexts.contains("tapped 9"))
+    #expect(host.drawnTexts.contains("tapped 9"))
   }
 
   @Test func `scrolling draws nothing again`() {

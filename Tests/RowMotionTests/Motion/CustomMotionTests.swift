@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionTestFixtures
 
 /// Linear motion of one second that completes logically after 0.4 seconds.
-private struct Even: CustomAnimation {
+private struct LinearMotion: CustomAnimation {
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {
@@ -15,7 +15,7 @@ private struct Even: CustomAnimation {
 }
 
 @MainActor @Suite struct CustomMotionTests {
-  static let even = Animation(Even())
+  static let linear = Animation(LinearMotion())
 
   @Test func `a custom animation moves a growing row and the rows below it`() {
     let model = Switch()
@@ -23,7 +23,7 @@ private struct Even: CustomAnimation {
       List {
         Reader(model) { model in
           VStack(spacing: 0) {
-            AnimatedPresence(value: model.text, animation: Self.even) { _ in
+            AnimatedPresence(value: model.text, animation: Self.linear) { _ in
               Color.blue.frame(height: 100)
             }
             Color.red.frame(height: 20)
@@ -52,7 +52,7 @@ private struct Even: CustomAnimation {
     let model = Switch()
     let harness = Harness { Reader(model) { Text("a").opacity($0.isOn ? 1 : 0) } }
     var fired: [Double] = []
-    withAnimation(Self.even, completionCriteria: criteria) {
+    withAnimation(Self.linear, completionCriteria: criteria) {
       model.isOn = true
     } completion: {
       fired.append(harness.host.time)
@@ -67,16 +67,16 @@ private struct Even: CustomAnimation {
     model.isOn = true
     let harness = Harness { Reader(model) { if $0.isOn { Text("a") } } }
     harness.advance(to: 0)
-    withAnimation(Self.even) { model.isOn = false }
+    withAnimation(Self.linear) { model.isOn = false }
     harness.run(to: 0.25)
     #expect(isNear(harness.host.displayList.text("a")?.opacity ?? -1, 0.75))
-    withAnimation(Self.even) { model.isOn = true }
+    withAnimation(Self.linear) { model.isOn = true }
     harness.run(to: 0.5)
     // With the first animation alone it would be 0.5. The second has covered a quarter of the rest.
     #expect(isNear(harness.host.displayList.text("a")?.opacity ?? -1, 0.625))
     harness.run(to: 1.3)
     #expect(harness.host.displayList.text("a")?.opacity == 1)
-    withAnimation(Self.even) { model.isOn = false }
+    withAnimation(Self.linear) { model.isOn = false }
     harness.run(to: 2.4)
     #expect(harness.host.displayList.text("a") == nil)
     #expect(harness.host.isIdle)

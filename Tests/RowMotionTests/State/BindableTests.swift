@@ -41,14 +41,14 @@ import Testing
   @Test func `writing through a binding changes the model and the view`() {
     let account = Account()
     let host = stage(size: Size(width: 100, height: 100)) { Page(log: Log(), account: account) }
-    #expect(host.seenTexts == ["Ada"])
+    #expect(host.drawnTexts == ["Ada"])
     host.tap(at: Point(x: 50, y: 50))
     host.advance(to: 0)
     #expect(account.name == "Ada!")
-    #expect(host.seenTexts == ["Ada!"])
+    #expect(host.drawnTexts == ["Ada!"])
     account.name = "Eve"
     host.advance(to: 0)
-    #expect(host.seenTexts == ["Eve"])
+    #expect(host.drawnTexts == ["Eve"])
   }
 
   @Test func `a view is evaluated when it gets another model, and not otherwise`() {
@@ -66,6 +66,6 @@ import Testing
     host.tap(at: Point(x: 100, y: 62))
     host.advance(to: 0)
     #expect(log.take() == ["book", "page"])
-    #expect(host.seenTexts == ["Bob", "visits 0"])
+    #expect(host.drawnTexts == ["Bob", "visits 0"])
   }
 }

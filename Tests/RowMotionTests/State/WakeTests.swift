@@ -46,7 +46,7 @@ import Testing
     let model = Visits()
     let (host, calls) = shown(model)
     for _ in 0..<1000 { change(model, host) }
-    #expect(host.seenTexts == ["1000"])
+    #expect(host.drawnTexts == ["1000"])
     #expect(calls.all.count == 1000)
     #expect(Set(calls.all).count == 1)
   }
@@ -57,7 +57,7 @@ import Testing
     for _ in 0..<3 { model.count += 1 }
     #expect(calls.all.count == 1)
     host.update()
-    #expect(host.seenTexts == ["3"])
+    #expect(host.drawnTexts == ["3"])
     model.count += 1
     #expect(calls.all.count == 2)
   }
@@ -68,6 +68,6 @@ import Testing
     host.scheduleWakeup(nil)
     change(model, host)
     #expect(calls.all.isEmpty)
-    #expect(host.seenTexts == ["1"])
+    #expect(host.drawnTexts == ["1"])
   }
 }

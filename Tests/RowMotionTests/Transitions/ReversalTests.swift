@@ -72,19 +72,21 @@ import Testing
 
   @Test(arguments: ReversalContent.allCases)
   func `all kinds of content can be reversed at each frame`(_ content: ReversalContent) {
-    let failure = playAll(frames: 4) { ReversalPlace.stack.view($0, content, .opacity) }
+    let failure = playAll(frames: 4) { ReversalContainer.stack.view($0, content, .opacity) }
     #expect(failure == nil)
   }
 
-  @Test(arguments: ReversalPlace.allCases)
-  func `content can be reversed in any container`(_ place: ReversalPlace) {
+  @Test(arguments: ReversalContainer.allCases)
+  func `content can be reversed in any container`(_ place: ReversalContainer) {
     let failure = playAll(frames: 4) { place.view($0, .layout, .opacity) }
     #expect(failure == nil)
   }
 
   @Test(arguments: ReversalTransition.allCases)
   func `each transition can be reversed at each frame`(_ transition: ReversalTransition) {
-    let failure = playAll(frames: 4) { ReversalPlace.listRow.view($0, .layout, transition.value) }
+    let failure = playAll(frames: 4) {
+      ReversalContainer.listRow.view($0, .layout, transition.value)
+    }
     #expect(failure == nil)
   }
 
@@ -92,7 +94,7 @@ import Testing
     let plan = FuzzPlan("fuzzReversals", seeds: 0..<200)
     let failure = plan.play { seed in
       var random = RandomSource(run: seed)
-      let place = ReversalPlace.allCases[random.below(ReversalPlace.allCases.count)]
+      let place = ReversalContainer.allCases[random.below(ReversalContainer.allCases.count)]
       let content = ReversalContent.allCases[random.below(ReversalContent.allCases.count)]
       let transitions = ReversalTransition.allCases
       let transition = transitions[random.below(transitions.count)]

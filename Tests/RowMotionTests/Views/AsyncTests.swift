@@ -54,9 +54,9 @@ private struct Loading: View {
 
   @Test func `a task starts with its view, and its state is displayed`() async {
     let host = stage { Loading() }
-    #expect(host.seenTexts == ["loading"])
-    await pause(host) { host.seenTexts == ["loaded"] }
-    #expect(host.seenTexts == ["loaded"])
+    #expect(host.drawnTexts == ["loading"])
+    await pause(host) { host.drawnTexts == ["loaded"] }
+    #expect(host.drawnTexts == ["loaded"])
   }
 
   @Test func `another id restarts a task, and removing its view cancels it`() async {

@@ -71,11 +71,11 @@ private struct DoubleTap: View {
 
   @Test func `a toggle turns on and off`() throws {
     let host = host { SwitchView() }
-    #expect(host.seenTexts == ["Wi-Fi", "off"])
+    #expect(host.drawnTexts == ["Wi-Fi", "off"])
     #expect(host.elements.first { $0.role == .toggle }?.isChecked == false)
     host.tap(id: "toggle")
     host.advance(to: 0)
-    #expect(host.seenTexts == ["Wi-Fi", "on"])
+    #expect(host.drawnTexts == ["Wi-Fi", "on"])
     // The knob is still moving.
     host.advance(to: 0.05)
     #expect(host.advance(to: 0.06) == .now)
@@ -86,19 +86,19 @@ private struct DoubleTap: View {
     #expect(toggle.label == "Wi-Fi")
     host.tap(id: "toggle")
     host.advance(to: 2)
-    #expect(host.seenTexts == ["Wi-Fi", "off"])
+    #expect(host.drawnTexts == ["Wi-Fi", "off"])
   }
 
   @Test func `a disabled toggle does not change`() {
     let host = host { SwitchView(isDisabled: true) }
     host.tap(id: "toggle")
     host.advance(to: 1)
-    #expect(host.seenTexts == ["Wi-Fi", "off"])
+    #expect(host.drawnTexts == ["Wi-Fi", "off"])
   }
 
   @Test func `a field shows its title and accepts typed text`() {
     let host = host { Form() }
-    #expect(host.seenTexts.first == "Name")
+    #expect(host.drawnTexts.first == "Name")
     host.type("lost")
     host.tap(id: "field")
     host.advance(to: 0)
@@ -108,16 +108,16 @@ private struct DoubleTap: View {
     #expect(host.key(.space))
     #expect(host.key(.character("c")))
     host.advance(to: 0.1)
-    #expect(host.seenTexts.first == "ab c")
+    #expect(host.drawnTexts.first == "ab c")
     #expect(host.key(.backspace))
     host.advance(to: 0.2)
-    #expect(host.seenTexts.first == "ab ")
+    #expect(host.drawnTexts.first == "ab ")
     #expect(host.key(.enter))
     host.advance(to: 0.3)
-    #expect(host.seenTexts.last == "submitted 1")
+    #expect(host.drawnTexts.last == "submitted 1")
     host.setText("whole")
     host.advance(to: 0.4)
-    #expect(host.seenTexts.first == "whole")
+    #expect(host.drawnTexts.first == "whole")
     #expect(host.elements.contains { $0.role == .textField && $0.label == "Name" })
     // A press outside removes the focus.
     host.tap(at: Point(x: 160, y: 199))
@@ -136,7 +136,7 @@ private struct DoubleTap: View {
     #expect(host.key(.enter))
     host.type("b")
     host.advance(to: 0.1)
-    #expect(host.seenTexts.contains("a|b"))
+    #expect(host.drawnTexts.contains("a|b"))
     #expect(host.key(.tab, modifiers: .shift))
     host.advance(to: 0.2)
     #expect(host.textInput?.isMultiline == false)
@@ -147,14 +147,14 @@ private struct DoubleTap: View {
 
   @Test func `a sheet moves in from below and out again`() throws {
     let host = host { Sheeted() }
-    #expect(host.seenTexts == ["show", "dismissed 0"])
+    #expect(host.drawnTexts == ["show", "dismissed 0"])
     host.tap(id: "show")
     host.advance(to: 0)
     host.advance(to: 0.1)
     // The layout has the final frame. The visible sheet still moves, above a dimmed background.
     let sheet = try #require(host.frame(id: "sheet"))
     #expect(sheet.maxY == 200)
-    let dim = host.seenFills.first { $0.rect == Rect(x: 0, y: 0, width: 320, height: 200) }
+    let dim = host.drawnFills.first { $0.rect == Rect(x: 0, y: 0, width: 320, height: 200) }
     #expect(dim != nil)
     #expect(host.advance(to: 0.2) == .now)
     host.advance(to: 1.5)
@@ -166,10 +166,10 @@ private struct DoubleTap: View {
     host.tap(id: "show")
     host.advance(to: 1.6)
     host.advance(to: 1.7)
-    #expect(host.seenTexts.contains("sheet"))
-    #expect(host.seenTexts.contains("dismissed 1"))
+    #expect(host.drawnTexts.contains("sheet"))
+    #expect(host.drawnTexts.contains("dismissed 1"))
     host.advance(to: 4)
-    #expect(host.seenTexts == ["show", "dismissed 1"])
+    #expect(host.drawnTexts == ["show", "dismissed 1"])
     #expect(host.isIdle)
   }
 
@@ -183,12 +183,12 @@ private struct DoubleTap: View {
     #expect(host.frame(id: "done") != nil)
     host.tap(id: "done")
     host.advance(to: 5)
-    #expect(host.seenTexts == ["show", "dismissed 1"])
+    #expect(host.drawnTexts == ["show", "dismissed 1"])
     host.tap(id: "show")
     host.advance(to: 7)
     #expect(host.key(.escape))
     host.advance(to: 9)
-    #expect(host.seenTexts == ["show", "dismissed 2"])
+    #expect(host.drawnTexts == ["show", "dismissed 2"])
   }
 
   @Test func `a double tap needs two taps within its time`() {
@@ -198,20 +198,20 @@ private struct DoubleTap: View {
     host.advance(to: 1)
     host.tap(at: middle)
     host.advance(to: 1.1)
-    #expect(host.seenTexts == ["0"])
+    #expect(host.drawnTexts == ["0"])
     host.tap(at: middle)
     host.advance(to: 1.2)
-    #expect(host.seenTexts == ["1"])
+    #expect(host.drawnTexts == ["1"])
   }
 
   @Test func `progress is a bar, or an endless animation`() throws {
     let bar = host { ProgressView(value: 30, total: 120).id("bar") }
-    let fills = bar.seenFills
+    let fills = bar.drawnFills
     #expect(fills.count == 2)
     #expect(fills.last?.rect.width == 80)
     #expect(bar.isIdle)
     let spinner = host { ProgressView("Loading") }
-    #expect(spinner.seenTexts == ["Loading"])
+    #expect(spinner.drawnTexts == ["Loading"])
     #expect(spinner.advance(to: 0.1) == .now)
     let first = spinner.displayList
     spinner.advance(to: 0.35)
@@ -221,7 +221,7 @@ private struct DoubleTap: View {
     spinner.environment.reduceMotion = true
     spinner.advance(to: 1)
     #expect(spinner.advance(to: 2) == .never)
-    #expect(host { ProgressView(value: .nan, total: 0) }.seenFills.count == 1)
+    #expect(host { ProgressView(value: .nan, total: 0) }.drawnFills.count == 1)
   }
 
   @Test func `accessibility labels replace texts, and hidden views have no element`() {

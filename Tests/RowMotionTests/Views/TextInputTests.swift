@@ -137,7 +137,7 @@ import Testing
     host.advance(to: 0)
     #expect(model.items[1] == "text 1")
     #expect(host.textInput?.text == "text 1")
-    #expect(host.seenTexts.contains { $0.hasPrefix("textm") })
+    #expect(host.drawnTexts.contains { $0.hasPrefix("textm") })
     host.advance(to: 3)
     #expect(host.rows[1].height == 60)
     host.setComposition("", at: 4)
@@ -147,11 +147,11 @@ import Testing
     host.setComposition("mm", at: 4)
     host.setText("textmm 1")
     host.advance(to: 7)
-    #expect(host.seenTexts.contains("textmm 1"))
+    #expect(host.drawnTexts.contains("textmm 1"))
     host.setComposition("nn", at: 4)
     host.endTextInput(.leave)
     host.advance(to: 8)
-    #expect(host.seenTexts.contains("textmm 1"))
+    #expect(host.drawnTexts.contains("textmm 1"))
     #expect(host.diagnostics.isEmpty)
   }
 
@@ -218,19 +218,19 @@ import Testing
 
   @Test func `text that a widget covers is laid out and not painted`() {
     let host = host(count: 2)
-    #expect(host.seenTexts == ["title", "text 0", "title", "text 1"])
+    #expect(host.drawnTexts == ["title", "text 0", "title", "text 1"])
     host.coversTextInput = true
     edit(1, in: host)
     let rows = host.rows
-    #expect(host.seenTexts == ["title", "text 0", "title"])
+    #expect(host.drawnTexts == ["title", "text 0", "title"])
     host.coversTextInput = false
     host.advance(to: 0.1)
-    #expect(host.seenTexts == ["title", "text 0", "title", "text 1"])
+    #expect(host.drawnTexts == ["title", "text 0", "title", "text 1"])
     #expect(host.rows == rows)
     host.coversTextInput = true
     host.endTextInput(.leave)
     host.advance(to: 0.2)
-    #expect(host.seenTexts == ["title", "text 0", "title", "text 1"])
+    #expect(host.drawnTexts == ["title", "text 0", "title", "text 1"])
   }
 
   @Test func `a focusable list is one tab stop, and tab moves between the fields of a row`() {

@@ -118,9 +118,9 @@ extension View {
 @MainActor @Suite struct VocabularyTests {
   @Test func `SwiftUI code compiles and is displayed`() {
     let host = stage(size: Size(width: 320, height: 600)) { Library() }
-    #expect(host.seenTexts.first == "Library")
-    #expect(host.seenTexts.contains("2 books, several"))
-    #expect(host.seenTexts.filter { $0 == "One" }.count == 3)
+    #expect(host.drawnTexts.first == "Library")
+    #expect(host.drawnTexts.contains("2 books, several"))
+    #expect(host.drawnTexts.filter { $0 == "One" }.count == 3)
   }
 
   @Test func `a binding to an element writes its value back`() throws {
@@ -130,6 +130,6 @@ extension View {
     host.advance(to: 1)
     #expect(host.elements.first { $0.role == .toggle }?.isChecked == true)
     // The title at the bottom is shown only while its book is unread.
-    #expect(host.seenTexts.filter { $0 == "One" }.count == 2)
+    #expect(host.drawnTexts.filter { $0 == "One" }.count == 2)
   }
 }

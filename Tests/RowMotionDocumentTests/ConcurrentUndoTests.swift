@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotionDocument
 
 /// Random edits, undos and redos while another program changes the file randomly.
-@MainActor @Suite struct UndoBesideOthersTests {
+@MainActor @Suite struct ConcurrentUndoTests {
   /// A note's text before and after an edit of the user; nil if the note does not exist.
   private struct Pair: Hashable {
     var before: String?
@@ -31,7 +31,7 @@ import Testing
 
   @MainActor private final class Run {
     let directory: TemporaryDirectory
-    let clock = HandClock()
+    let clock = ManualClock()
     let store: NotesStore
     /// The texts that the other program wrote and nobody has replaced or deleted since.
     var theirs: [NoteID: String] = [:]
@@ -160,8 +160,8 @@ import Testing
 }
 
 /// A main loop in which nothing happens until a test calls `fire()`.
-@MainActor private final class HandClock {
-  private final class HandTimer: DocumentTimer {
+@MainActor private final class ManualClock {
+  private final class ManualTimer: DocumentTimer {
     var action: (@MainActor () -> Void)?
     func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
       self.action = action
@@ -169,12 +169,12 @@ import Testing
     func stop() { action = nil }
   }
 
-  private var timers: [HandTimer] = []
+  private var timers: [ManualTimer] = []
   private var changed: (@MainActor () -> Void)?
 
   var events: DocumentEvents {
     DocumentEvents {
-      let timer = HandTimer()
+      let timer = ManualTimer()
       self.timers.append(timer)
       return timer
     } watch: { _, changed in

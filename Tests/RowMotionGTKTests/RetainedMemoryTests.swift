@@ -32,7 +32,7 @@ import XCTest
 }
 
 /// The memory in use after many changes, compared with that after few.
-final class KeptMemoryTests: XCTestCase {
+final class RetainedMemoryTests: XCTestCase {
   /// Returns how many bytes of memory 2,640 rounds of an action add after the first 240, with four
   /// frames per round, half a second apart.
   @MainActor private static func kept(
@@ -68,16 +68,16 @@ final class KeptMemoryTests: XCTestCase {
 
   func testOpenedAndClosedDetailsLeakNoMemory() {
     onMain {
-      let kept = KeptMemoryTests.kept { round, notes, _ in
+      let kept = RetainedMemoryTests.kept { round, notes, _ in
         withAnimation(.smooth) { notes.open.formSymmetricDifference([round % 12]) }
       }
-      XCTAssertLessThan(kept, KeptMemoryTests.most)
+      XCTAssertLessThan(kept, RetainedMemoryTests.most)
     }
   }
 
   func testInsertedAndRemovedRowsLeakNoMemory() {
     onMain {
-      let kept = KeptMemoryTests.kept { round, notes, _ in
+      let kept = RetainedMemoryTests.kept { round, notes, _ in
         withAnimation(.smooth) {
           if round.isMultiple(of: 2) {
             notes.ids.insert(notes.next, at: round % 5)
@@ -87,22 +87,22 @@ final class KeptMemoryTests: XCTestCase {
           }
         }
       }
-      XCTAssertLessThan(kept, KeptMemoryTests.most)
+      XCTAssertLessThan(kept, RetainedMemoryTests.most)
     }
   }
 
   func testMovedRowsLeakNoMemory() {
     onMain {
-      let kept = KeptMemoryTests.kept { round, notes, _ in
+      let kept = RetainedMemoryTests.kept { round, notes, _ in
         withAnimation(.smooth) { notes.ids.swapAt(round % 12, (round * 7 + 1) % 12) }
       }
-      XCTAssertLessThan(kept, KeptMemoryTests.most)
+      XCTAssertLessThan(kept, RetainedMemoryTests.most)
     }
   }
 
   func testScrollingAndResizingLeakNoMemory() {
     onMain {
-      let kept = KeptMemoryTests.kept { round, notes, host in
+      let kept = RetainedMemoryTests.kept { round, notes, host in
         host.scroll(to: round.isMultiple(of: 3) ? 0 : 200, in: "list")
         if round == 2639 {
           XCTAssertEqual(host.scrollMetrics(in: "list")?.maximumOffset ?? 0 > 0, true)
@@ -110,13 +110,13 @@ final class KeptMemoryTests: XCTestCase {
         host.size = Size(width: round.isMultiple(of: 2) ? 300 : 280, height: 400)
         notes.scale = round % 4 < 2 ? 1 : 1.5
       }
-      XCTAssertLessThan(kept, KeptMemoryTests.most)
+      XCTAssertLessThan(kept, RetainedMemoryTests.most)
     }
   }
 
   func testTypedTextsLeakNoMemory() {
     onMain {
-      let kept = KeptMemoryTests.kept { round, notes, host in
+      let kept = RetainedMemoryTests.kept { round, notes, host in
         if round.isMultiple(of: 2) {
           if let frame = host.frame(id: "editor") {
             host.tap(at: Point(x: frame.minX + 5, y: frame.minY + 5))
@@ -127,7 +127,7 @@ final class KeptMemoryTests: XCTestCase {
           host.endTextInput(.submit)
         }
       }
-      XCTAssertLessThan(kept, KeptMemoryTests.most)
+      XCTAssertLessThan(kept, RetainedMemoryTests.most)
     }
   }
 }

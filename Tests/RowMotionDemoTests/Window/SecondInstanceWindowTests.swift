@@ -6,7 +6,7 @@ import XCTest
 
 /// A second start on a document shows its window, except for starts that open a window of their
 /// own.
-final class SecondStartWindowTests: WindowTestCase, @unchecked Sendable {
+final class SecondInstanceWindowTests: WindowTestCase, @unchecked Sendable {
   private var bus: Process?
   private var environment = ProcessInfo.processInfo.environment
 

@@ -7,7 +7,7 @@ import Testing
 /// Inserted rows are deferred: they take no space until they can be visible, in any number.
 ///
 /// Unless stated, motion is linear, rows are 40 points as estimated, and the viewport is 200 high.
-@MainActor @Suite struct RowsThatComeInTests {
+@MainActor @Suite struct DeferredRowsTests {
   private func stage(_ count: Int, spacing: Double = 0, mode: ListRowHeight? = nil) -> ListStage {
     let stage = ListStage(
       (0..<count).map { Item(id: $0) }, spacing: spacing, mode: mode ?? .automatic(estimated: 40))

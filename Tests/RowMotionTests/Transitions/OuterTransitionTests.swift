@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionTestFixtures
 
 /// A transition modifier around the views that are inserted and removed.
-@MainActor @Suite struct TransitionAroundTests {
+@MainActor @Suite struct OuterTransitionTests {
   private let shrunk: AnyTransition = .scale(scale: 0)
 
   /// Returns the scales of the texts halfway through a change.

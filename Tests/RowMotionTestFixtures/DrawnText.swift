@@ -2,14 +2,14 @@
 
 extension ViewHost {
   /// A drawn text: the origin of its first line in host coordinates, and its clip.
-  struct SeenCell {
+  struct DrawnText {
     var origin: Point
     /// The innermost clip within the text's layer; nil if nothing clips it there.
     var clip: Rect?
   }
 
   /// Returns the first drawn text with this string.
-  func seen(_ content: String) -> SeenCell? {
+  func drawnText(_ content: String) -> DrawnText? {
     for case .layer(let layer) in displayList.items {
       var clips: [Rect?] = []
       for operation in layer.segment.operations {
@@ -20,7 +20,7 @@ extension ViewHost {
         case .text(let index, let position, _):
           let text = layer.segment.texts[index]
           guard text.lines.map(\.text).joined(separator: " ") == content else { continue }
-          return SeenCell(
+          return DrawnText(
             origin: layer.origin + position + Point(x: text.lines[0].x, y: 0),
             clip: clips.last { $0 != nil } ?? nil)
         default: break
@@ -31,7 +31,7 @@ extension ViewHost {
   }
 
   /// Returns the leftmost x of a text, in points; nil if it is not drawn.
-  func x(of text: String) -> Double? { seen(text)?.origin.x }
+  func x(of text: String) -> Double? { drawnText(text)?.origin.x }
 
   /// The filled rectangles, in host coordinates.
   var fills: [Rect] {

@@ -17,7 +17,7 @@ private struct Two: View {
 }
 
 /// A modifier of a custom view whose body has several views applies to each of them.
-@MainActor @Suite struct SeveralViewsOfABodyTests {
+@MainActor @Suite struct MultipleBodyViewsTests {
   @Test func `padding applies to each view in every container`() {
     func frames<Content: View>(@ViewBuilder _ content: () -> Content) -> [Rect?] {
       let view = content()

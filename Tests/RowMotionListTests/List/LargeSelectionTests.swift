@@ -17,7 +17,7 @@ private struct CountedID: Hashable {
 }
 
 /// Very many rows, all of them selected.
-@MainActor @Suite struct ManySelectedTests {
+@MainActor @Suite struct LargeSelectionTests {
   @Test func `a frame looks up the selection of visible rows only`() {
     let ids = (0..<5_000).map { CountedID($0) }
     var selected = Set(ids)

@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionDocument
 
 /// The attributes of a file that a save preserves, and the paths that lead to the file.
-@Suite struct FileKeepingTests {
+@Suite struct FileAttributeTests {
   private let directory: TemporaryDirectory
   private var file: FilePath { directory.file }
 

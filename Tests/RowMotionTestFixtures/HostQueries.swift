@@ -2,7 +2,7 @@ import RowMotion
 
 extension ViewHost {
   /// The drawn texts, in paint order.
-  var seenTexts: [String] {
+  var drawnTexts: [String] {
     displayList.items.flatMap { item -> [String] in
       guard case .layer(let layer) = item else { return [] }
       return layer.segment.operations.compactMap { operation in
@@ -16,7 +16,7 @@ extension ViewHost {
   }
 
   /// The filled rectangles, in host coordinates and paint order.
-  var seenFills: [(rect: Rect, color: ResolvedColor)] {
+  var drawnFills: [(rect: Rect, color: ResolvedColor)] {
     displayList.items.flatMap { item -> [(rect: Rect, color: ResolvedColor)] in
       guard case .layer(let layer) = item else { return [] }
       return layer.segment.operations.compactMap { operation in

@@ -3,7 +3,7 @@ import Testing
 @testable import RowMotionDocument
 
 /// Text that was not edited is written as it was read.
-@Suite struct SpellingTests {
+@Suite struct TextPreservationTests {
   private let first = #"{ "title" : "\u00e9\/" ,"n":1.10e+0, "id":"\u0061","detail" : null}"#
   private let second = #"{"x":{"y" : [ 1,2 ]},"id":"b","detail":"d\u0000","title":"B"}"#
 

@@ -5,7 +5,7 @@ import RowMotionGTK
 import XCTest
 
 /// A view in an open window of its own.
-@MainActor final class ShownView {
+@MainActor final class PresentedView {
   let window: UnsafeMutablePointer<GtkWidget>
 
   private var typed: UnsafeMutablePointer<GtkWindow> {
@@ -127,7 +127,7 @@ import XCTest
   static func turns(for seconds: Double) -> Int {
     turns = 0
     g_main_context_set_poll_func(nil) { files, count, timeout in
-      MainActor.assumeIsolated { ShownView.turns += 1 }
+      MainActor.assumeIsolated { PresentedView.turns += 1 }
       return g_poll(files, count, timeout)
     }
     defer { g_main_context_set_poll_func(nil, nil) }

@@ -4,7 +4,7 @@ import Testing
 
 /// The Swift code in README.md and the guides occurs in Examples line by line, apart from its
 /// indentation, so it is compiled.
-@Suite struct ShownCodeTests {
+@Suite struct CodeSampleTests {
   private let root = LayeringCheck.packageRoot
 
   /// Returns the files in a folder with a suffix, as paths relative to the package's root.

@@ -10,7 +10,7 @@ import Testing
 }
 
 /// Refreshes that a key starts, without a pull.
-@MainActor @Suite struct UnpulledRefreshTests {
+@MainActor @Suite struct KeyboardRefreshTests {
   private let server = Server()
 
   private func list() -> ViewHost {

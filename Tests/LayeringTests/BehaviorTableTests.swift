@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `Tests/README.md` lists the file that tests each behavior of the guides.
-@Suite struct BehaviorPlacesTests {
+@Suite struct BehaviorTableTests {
   private let root = LayeringCheck.packageRoot
 
   private func text(_ path: String) throws -> String {

@@ -5,7 +5,7 @@ import XCTest
 @testable import RowMotionDocument
 
 /// Changes of the file by other programs.
-final class NotesStoreOutsideTests: DocumentTestCase, @unchecked Sendable {
+final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable {
   func testNoticesARename() throws {
     try observing("a b") { store, log in
       for text in ["b a:1", "c", "c d"] {

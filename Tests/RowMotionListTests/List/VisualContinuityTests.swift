@@ -27,7 +27,7 @@ private struct ChainList: View {
 }
 
 /// Visible content continues from its current position, whatever interrupts it.
-@MainActor @Suite struct NothingJumpsTests {
+@MainActor @Suite struct VisualContinuityTests {
   private func stage(_ count: Int, height: Double = 40) -> ListStage {
     let stage = ListStage(count: count, height: height)
     stage.host.checksInvariants = true

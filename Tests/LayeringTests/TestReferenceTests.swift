@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The tests that the guide names exist, and each statement of the guide names a test.
-@Suite struct NamedTestsTests {
+@Suite struct TestReferenceTests {
   private let root = LayeringCheck.packageRoot
 
   /// Returns the tests that a page names between backticks: the class and the method.

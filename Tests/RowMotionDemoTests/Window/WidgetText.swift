@@ -5,7 +5,7 @@ import XCTest
 @testable import RowMotionDemo
 
 /// Texts from files in widgets, and a check that they are sanitized.
-@MainActor enum ShownText {
+@MainActor enum WidgetText {
   /// A text with control characters, text in both directions and too many lines.
   static let hostile =
     "\u{202E}evil\u{0}\u{7}\u{2028}\u{5D0}\u{2066}" + String(repeating: "\n", count: 2_500)

@@ -19,7 +19,7 @@ private struct Shown: View {
 }
 
 /// A modifier of several views applies to each of them.
-@MainActor @Suite struct SeveralViewsTests {
+@MainActor @Suite struct MultipleViewsTests {
   @Test func `padding applies to each view`() {
     let host = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
       VStack(alignment: .leading, spacing: 2) {

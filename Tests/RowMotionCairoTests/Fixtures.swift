@@ -2,7 +2,7 @@ import RowMotion
 import RowMotionCairo
 
 /// Display lists built by hand.
-@MainActor enum HandMade {
+@MainActor enum Fixtures {
   static let red = ResolvedColor(red: 1, green: 0, blue: 0)
   static let black = ResolvedColor(red: 0, green: 0, blue: 0)
   static let white = ResolvedColor(red: 1, green: 1, blue: 1)

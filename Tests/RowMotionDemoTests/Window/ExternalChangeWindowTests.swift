@@ -5,7 +5,7 @@ import XCTest
 @testable import RowMotionDocument
 
 /// Other programs change the file while the window is open.
-final class OutsideWindowTests: WindowTestCase, @unchecked Sendable {
+final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
   private func changed(_ change: (inout [Note]) -> Void) -> [Note] {
     var notes = Self.notes
     change(&notes)

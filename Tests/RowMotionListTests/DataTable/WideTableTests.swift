@@ -4,7 +4,7 @@ import Testing
 @testable import RowMotionTestFixtures
 
 /// Tables that are wider than their viewport: 600 points in 400.
-@MainActor @Suite struct SidewaysTests {
+@MainActor @Suite struct WideTableTests {
   private let model = WideModel()
 
   private func offset(_ host: ViewHost) -> Double {
@@ -39,7 +39,7 @@ import Testing
     #expect(host.scrollOffset(in: "wide") == 132)
     #expect(offset(host) == 30)
     // The header stays aligned with its rows.
-    #expect(host.seen("B")?.origin == Point(x: 128, y: 8))
+    #expect(host.drawnText("B")?.origin == Point(x: 128, y: 8))
     #expect(host.x(of: "b3") == 128)
   }
 
@@ -200,10 +200,10 @@ import Testing
       #expect(["A", "B", "D"].map { host.x(of: $0) } == [8, b, 258])
       // Scrolling columns are clipped at the fixed columns, so nothing shows beneath them.
       for text in ["b0", "B"] {
-        #expect(host.seen(text)?.clip?.minX == 150)
-        #expect(host.seen(text)?.clip?.maxX == 250)
+        #expect(host.drawnText(text)?.clip?.minX == 150)
+        #expect(host.drawnText(text)?.clip?.maxX == 250)
       }
-      #expect(host.seen("a0")?.clip == nil)
+      #expect(host.drawnText("a0")?.clip == nil)
     }
     host.scrollTable(to: 200, in: "wide")
     host.advance(to: 0)
@@ -234,7 +234,7 @@ import Testing
     // The second column is hidden beneath the first one and does not get the click.
     host.tap(at: Point(x: 149, y: 15))
     host.advance(to: 6)
-    #expect(host.seen("A ▲") != nil)
+    #expect(host.drawnText("A ▲") != nil)
     #expect(host.rows(in: "wide").first?.id == AnyHashable(0))
   }
 

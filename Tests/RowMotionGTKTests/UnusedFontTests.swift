@@ -3,22 +3,24 @@ import RowMotionGTK
 import XCTest
 
 /// Fonts that only an animation needed.
-final class SpareFontsTests: XCTestCase {
+final class UnusedFontTests: XCTestCase {
   func testAWindowAtRestReleasesFontsOfAnimatedSizes() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let view = HostView { Text("Headline") }
-      let shown = try ShownView(view, width: 300, height: 200)
-      try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+      let shown = try PresentedView(view, width: 300, height: 200)
+      try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
       for step in 0..<300 {
         let font = Font.system(size: 20 + Double(step) / 10)
         _ = view.engine.layout(TextRequest(text: "Headline", font: font))
       }
       XCTAssertTrue(view.engine.hasSpareFonts)
       view.perform { view.host.invalidateText() }
-      try ShownView.run(until: "the fonts are given back") { !view.engine.hasSpareFonts }
+      try PresentedView.run(until: "the fonts are given back") { !view.engine.hasSpareFonts }
       XCTAssertLessThan(view.engine.fontCount, 5)
-      try ShownView.run(until: "it is at rest again") { !view.isRunning && !view.isDoingIdleWork }
+      try PresentedView.run(until: "it is at rest again") {
+        !view.isRunning && !view.isDoingIdleWork
+      }
       shown.close()
     }
   }

@@ -18,7 +18,7 @@ private struct Branches: View {
 }
 
 /// A row with an unchanged id stays the same row when its content switches branches.
-@MainActor @Suite struct BranchUnderIDTests {
+@MainActor @Suite struct RowContentBranchTests {
   private let model = Switch()
 
   private func change(_ harness: Harness) {

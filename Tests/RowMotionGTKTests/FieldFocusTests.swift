@@ -4,7 +4,7 @@ import RowMotionGTK
 import XCTest
 
 /// Fields that get the focus from outside the canvas: when the window opens, or by Tab.
-final class EnteredFieldTests: XCTestCase {
+final class FieldFocusTests: XCTestCase {
   @MainActor private struct Form: View {
     @State private var texts = ["one", "two", String(repeating: "three ", count: 20)]
 
@@ -23,17 +23,17 @@ final class EnteredFieldTests: XCTestCase {
   }
 
   @MainActor private static func withForm(_ body: @MainActor (ViewHost) throws -> Void) throws {
-    try ShownView.startGTK()
+    try PresentedView.startGTK()
     let view = HostView { Form() }
-    let shown = try ShownView(view, width: 300, height: 200)
-    try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+    let shown = try PresentedView(view, width: 300, height: 200)
+    try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
     defer { shown.close() }
     try body(view.host)
   }
 
   func testAWindowOpensAtTheTopWithNothingEdited() throws {
     try onMain {
-      try EnteredFieldTests.withForm { host in
+      try FieldFocusTests.withForm { host in
         XCTAssertNil(host.textInput)
         XCTAssertEqual(host.scrollMetrics(in: "form")?.offset, 0)
       }
@@ -54,11 +54,11 @@ final class EnteredFieldTests: XCTestCase {
 
   func testAFieldFocusedByTheProgramHasTheFocusWhenTheWindowOpens() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let view = HostView { Started() }
-      let shown = try ShownView(view, width: 300, height: 200)
+      let shown = try PresentedView(view, width: 300, height: 200)
       defer { shown.close() }
-      try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+      try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
       XCTAssertEqual(view.host.textInput?.text, "second")
     }
   }
@@ -77,28 +77,28 @@ final class EnteredFieldTests: XCTestCase {
 
   func testAWindowDoesNotScrollToAFocusedListWhenItOpens() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let view = HostView { Below() }
-      let shown = try ShownView(view, width: 300, height: 200)
+      let shown = try PresentedView(view, width: 300, height: 200)
       defer { shown.close() }
-      try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+      try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
       XCTAssertEqual(view.host.scrollMetrics(in: "form")?.offset, 0)
     }
   }
 
   func testTabCyclesThroughFieldsThatScrollIntoViewAndAcceptText() throws {
     try onMain {
-      try EnteredFieldTests.withForm { host in
+      try FieldFocusTests.withForm { host in
         for (key, text) in [
           ("Tab", "one"), ("Tab", "two"), ("shift+Tab", "one"), ("shift+Tab", "three"),
           ("Tab", "one"),
         ] {
-          try ShownView.press(key)
+          try PresentedView.press(key)
           let input = try XCTUnwrap(host.textInput, key)
           XCTAssertTrue(input.text.hasPrefix(text), "\(input.text) after \(key)")
           XCTAssertEqual(input.visibleFrame.height, input.frame.height)
         }
-        try ShownView.press("x")
+        try PresentedView.press("x")
         XCTAssertEqual(host.textInput?.text, "x")
       }
     }
@@ -106,11 +106,11 @@ final class EnteredFieldTests: XCTestCase {
 
   func testTheEndKeyScrollsToTheEndEvenIfTheCaretIsThere() throws {
     try onMain {
-      try EnteredFieldTests.withForm { host in
-        try ShownView.press("Tab", "Tab", "Tab", "End")
+      try FieldFocusTests.withForm { host in
+        try PresentedView.press("Tab", "Tab", "Tab", "End")
         let metrics = try XCTUnwrap(host.scrollMetrics(in: 2))
         XCTAssertEqual(metrics.horizontalOffset, metrics.contentWidth - 300, accuracy: 0.01)
-        try ShownView.press("Home")
+        try PresentedView.press("Home")
         XCTAssertEqual(host.scrollMetrics(in: 2)?.horizontalOffset, 0)
       }
     }
@@ -124,16 +124,16 @@ final class EnteredFieldTests: XCTestCase {
       ("אחת שתיים שלוש ארבע חמש שש שבע שמונה תשע עשר", true, true),
     ] {
       try onMain {
-        try ShownView.startGTK()
+        try PresentedView.startGTK()
         let view = HostView {
           ScrollView(.horizontal) { TextField("Field", text: .constant(text)) }
             .id("line")
             .environment(\.layoutDirection, isReversed ? .rightToLeft : .leftToRight)
         }
-        let shown = try ShownView(view, width: 120, height: 60)
-        try ShownView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+        let shown = try PresentedView(view, width: 120, height: 60)
+        try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
         for (key, isAtRight) in [("End", !homeIsAtRight), ("Home", homeIsAtRight)] {
-          try ShownView.press("Tab", key)
+          try PresentedView.press("Tab", key)
           let metrics = try XCTUnwrap(view.host.scrollMetrics(in: "line"))
           let right = metrics.contentWidth - metrics.viewport.width
           XCTAssertGreaterThan(right, 100)

@@ -8,11 +8,11 @@ private struct Item: Identifiable {
 }
 
 /// Every view that scrolls has scroll bars, with or without an id.
-final class EveryScrollBarTests: XCTestCase {
-  @MainActor private static func shown(_ view: HostView) throws -> ShownView {
-    let shown = try ShownView(view, width: 300, height: 400)
-    try ShownView.run(until: "rest") { view.host.statistics.frames > 0 && !view.isRunning }
-    ShownView.run(for: 0.1)
+final class ScrollBarCoverageTests: XCTestCase {
+  @MainActor private static func shown(_ view: HostView) throws -> PresentedView {
+    let shown = try PresentedView(view, width: 300, height: 400)
+    try PresentedView.run(until: "rest") { view.host.statistics.frames > 0 && !view.isRunning }
+    PresentedView.run(for: 0.1)
     return shown
   }
 
@@ -30,7 +30,7 @@ final class EveryScrollBarTests: XCTestCase {
 
   func testAScrollViewThatScrollsBothWaysHasABarOnEachAxis() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let view = HostView {
         ScrollView([.horizontal, .vertical]) { Color.red.frame(width: 700, height: 900).id("all") }
       }
@@ -48,7 +48,7 @@ final class EveryScrollBarTests: XCTestCase {
 
   func testTwoListsWithoutIdsHaveABarEachThatScrollsOnlyItsList() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let items = (0..<50).map { Item(id: $0) }
       let view = HostView {
         VStack(spacing: 0) {
@@ -68,7 +68,7 @@ final class EveryScrollBarTests: XCTestCase {
           return bounds.origin.y > 100
         })
       gtk_adjustment_set_value(try Self.adjustment(second), 30)
-      try ShownView.run(until: "the second list to move") {
+      try PresentedView.run(until: "the second list to move") {
         view.host.frame(id: "b 3")?.minY == tops[1] - 30
       }
       XCTAssertEqual(view.host.frame(id: "a 3")?.minY, tops[0])
@@ -77,7 +77,7 @@ final class EveryScrollBarTests: XCTestCase {
 
   func testABarInsideAScrollViewIsClippedToThatView() throws {
     try onMain {
-      try ShownView.startGTK()
+      try PresentedView.startGTK()
       let view = HostView {
         VStack(spacing: 0) {
           Color.blue.frame(height: 100)
@@ -95,12 +95,12 @@ final class EveryScrollBarTests: XCTestCase {
       let outer = try XCTUnwrap(
         Self.visible(view, at: "right").first { gtk_widget_get_height($0) == 300 })
       gtk_adjustment_set_value(try Self.adjustment(outer), 150)
-      ShownView.run(for: 0.1)
+      PresentedView.run(for: 0.1)
       // 50 of the inner view's 200 points are visible, from 100 on.
       XCTAssertEqual(
         view.host.scrollBars.map(\.visibleFrame).filter { $0.height == 50 }.map(\.minY), [100])
       gtk_adjustment_set_value(try Self.adjustment(outer), 250)
-      ShownView.run(for: 0.1)
+      PresentedView.run(for: 0.1)
       XCTAssertEqual(Self.visible(view, at: "right"), [outer])
     }
   }
