@@ -81,14 +81,14 @@ extension Harness {
 }
 
 /// Yields to other tasks until a condition holds; returns false if it does not hold in time.
-@MainActor func waits(for condition: () -> Bool) async -> Bool {
+@MainActor func waitUntil(_ condition: () -> Bool) async -> Bool {
   // Other threads take part, and other tests occupy the main actor for seconds at a time: neither a
   // number of yields nor a period is enough by itself.
   let end = ContinuousClock.now + .seconds(20)
-  var turns = 0
+  var iterations = 0
   while !condition() {
-    if turns > 10_000, ContinuousClock.now > end { return false }
-    turns += 1
+    if iterations > 10_000, ContinuousClock.now > end { return false }
+    iterations += 1
     await Task.yield()
   }
   return true

@@ -190,7 +190,7 @@ import Testing
 
   @Test func `R48 a list follows withAnimation when a row opens and closes`() {
     let model = Switch()
-    let harness = Harness { Opened(model: model) }
+    let harness = Harness { ExpandableList(model: model) }
     for isOn in [true, false] {
       withAnimation(.linear(duration: 1)) { model.isOn = isOn }
       harness.advance(to: harness.host.time)
@@ -209,7 +209,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  private struct Opened: View {
+  private struct ExpandableList: View {
     let model: Switch
 
     var body: some View {

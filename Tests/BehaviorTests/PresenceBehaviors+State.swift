@@ -156,7 +156,7 @@ extension PresenceBehaviors {
     let harness = Harness {
       Reader(model) { model in
         AtTop {
-          Unkept(text: model.text, share: model.text == nil ? 0 : 1).id("unkept")
+          Unretained(text: model.text, share: model.text == nil ? 0 : 1).id("unretained")
           AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { text in
             Text("kept \(text)")
           }
@@ -166,14 +166,14 @@ extension PresenceBehaviors {
     }
     withAnimation(.linear(duration: 1)) { model.text = "detail" }
     harness.run(to: 1)
-    #expect(harness.host.displayList.text("unkept detail") != nil)
+    #expect(harness.host.displayList.text("unretained detail") != nil)
     withAnimation(.linear(duration: 1)) { model.text = nil }
     for percent in stride(from: 0, to: 100, by: 5) {
       harness.advance(to: 1 + Double(percent) / 100)
       // Both have the same height, and one of them is blank.
-      #expect(abs(harness.host.height("unkept") - 20 + Double(percent) / 5) < 1e-9)
+      #expect(abs(harness.host.height("unretained") - 20 + Double(percent) / 5) < 1e-9)
       #expect(abs(harness.host.height("presence") - 20 + Double(percent) / 5) < 1e-9)
-      #expect(harness.host.displayList.text("unkept detail") == nil)
+      #expect(harness.host.displayList.text("unretained detail") == nil)
       #expect(harness.host.displayList.text("kept detail") != nil)
     }
     harness.advance(to: 2)
@@ -219,7 +219,7 @@ extension PresenceBehaviors {
 }
 
 /// The counterexample: the height is animated, but the text follows the current data.
-private struct Unkept: View, Animatable {
+private struct Unretained: View, Animatable {
   let text: String?
   var share: Double
 
@@ -229,7 +229,7 @@ private struct Unkept: View, Animatable {
   }
 
   var body: some View {
-    VisibleHeightLayout(visibleHeight: 20 * share) { Text(text.map { "unkept \($0)" } ?? "") }
+    VisibleHeightLayout(visibleHeight: 20 * share) { Text(text.map { "unretained \($0)" } ?? "") }
       .clipped()
   }
 }

@@ -42,8 +42,8 @@ import Testing
     var heights: [Double] = []
     harness.run(to: 1, rate: 120) { host in
       heights.append(host.rows[0].height)
-      let isThere = host.height("presence") > 0
-      #expect((host.displayList.text("detail") != nil) == isThere)
+      let isPresent = host.height("presence") > 0
+      #expect((host.displayList.text("detail") != nil) == isPresent)
     }
     #expect(heights.last == 48)
     #expect(heights.steps.allSatisfy { $0 <= 0 })

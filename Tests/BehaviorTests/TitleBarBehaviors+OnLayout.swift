@@ -62,16 +62,20 @@ extension TitleBarBehaviors {
   }
 
   @Test func `D10 a state change in a body is reported, and applied after the body`() {
-    let careless = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) { Careless() }
+    let careless = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) {
+      StateChangedInBody()
+    }
     careless.advance(to: 0)
     #expect(careless.diagnostics.map(\.kind) == [.stateChangedDuringUpdate])
-    #expect(careless.diagnostics.first?.viewPath.contains("Careless") == true)
+    #expect(careless.diagnostics.first?.viewPath.contains("StateChangedInBody") == true)
     #expect(careless.drawnTexts == ["1"])
     careless.advance(to: 0.1)
     #expect(careless.diagnostics.count == 1)
     #expect(careless.isIdle)
     // The same from the callback, which runs after the pass: nothing to report.
-    let careful = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) { Careful() }
+    let careful = ViewHost(size: Size(width: 200, height: 60), text: BoxFont()) {
+      StateChangedInOnLayout()
+    }
     careful.advance(to: 0)
     #expect(careful.diagnostics == [])
     #expect(careful.drawnTexts == ["1"])
@@ -80,7 +84,7 @@ extension TitleBarBehaviors {
 
   @Test func `D11 a callback loop is stopped and reported once, and the views keep working`() {
     let log = Log()
-    let harness = Harness(width: 200, height: 400) { Feedback(log: log) }
+    let harness = Harness(width: 200, height: 400) { FeedbackLoop(log: log) }
     // The first layout and four rounds.
     #expect(log.take().count <= 5)
     for frame in 1...10 {
@@ -89,7 +93,7 @@ extension TitleBarBehaviors {
     }
     let reports = harness.host.diagnostics.filter { $0.kind == .geometryLoop }
     #expect(reports.count == 1)
-    #expect(reports.first?.viewPath.contains("Feedback") == true)
+    #expect(reports.first?.viewPath.contains("FeedbackLoop") == true)
     harness.tap(id: "counter")
     harness.advance(to: 1)
     #expect(harness.host.drawnTexts == ["1"])
@@ -151,14 +155,14 @@ private struct Probed: View {
   let calls: Calls
   @State private var width = 40.0
   @State private var other = 0
-  @State private var again = 0
+  @State private var reevaluations = 0
 
   var body: some View {
-    let _ = again
+    let _ = reevaluations
     HStack(spacing: 0) {
-      Wide(width: width).onLayout { calls.sizes.append($0.size) }
+      AnimatedBox(width: width).onLayout { calls.sizes.append($0.size) }
       Text("\(other)").id("other").onTapGesture { other += 1 }
-      Text("a").id("again").onTapGesture { again += 1 }
+      Text("a").id("again").onTapGesture { reevaluations += 1 }
       Text("w").id("wider").onTapGesture { width += 10 }
       Text("s").id("slowly").onTapGesture {
         withAnimation(.linear(duration: 1)) { width += 10 }
@@ -168,7 +172,7 @@ private struct Probed: View {
 }
 
 /// A box with an animatable width.
-private struct Wide: View, Animatable {
+private struct AnimatedBox: View, Animatable {
   var width: Double
 
   var animatableData: Double {
@@ -179,7 +183,7 @@ private struct Wide: View, Animatable {
   var body: some View { Color.clear.frame(width: width, height: 20) }
 }
 
-private struct Feedback: View {
+private struct FeedbackLoop: View {
   let log: Log
   @State private var height = 10.0
   @State private var taps = 0
@@ -195,7 +199,7 @@ private struct Feedback: View {
   }
 }
 
-private struct Careless: View {
+private struct StateChangedInBody: View {
   @State private var count = 0
 
   var body: some View {
@@ -204,7 +208,7 @@ private struct Careless: View {
   }
 }
 
-private struct Careful: View {
+private struct StateChangedInOnLayout: View {
   @State private var count = 0
 
   var body: some View { Text("\(count)").onLayout { _ in count = 1 } }

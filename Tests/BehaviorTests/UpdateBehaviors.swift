@@ -47,7 +47,7 @@ import Testing
       harness.advance(to: harness.host.time)
       harness.host.endScroll()
       #expect(harness.host.refreshPhase() == .refreshing)
-      #expect(await waits(for: { harness.host.refreshPhase() == .settling }))
+      #expect(await waitUntil({ harness.host.refreshPhase() == .settling }))
       harness.settle()
       #expect(store.loads == round)
       #expect(store.rows.map(\.updatesCount) == expected)
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `C3 the refresh indicator stays until the action ends, then disappears`() async {
     let store = PlaygroundStore()
-    store.isHeld = true
+    store.isSuspended = true
     let harness = show(store)
     let host = harness.host
     var phases = [host.refreshPhase()]
@@ -79,9 +79,9 @@ import Testing
     harness.run(to: 5) { _ in note() }
     #expect(host.rows[0].minY == 48)
     #expect(harness.advance(to: 5) == .now)
-    #expect(await waits(for: { store.gate != nil }))
+    #expect(await waitUntil({ store.gate != nil }))
     store.gate?.resume()
-    #expect(await waits(for: { host.refreshPhase() != .refreshing }))
+    #expect(await waitUntil({ host.refreshPhase() != .refreshing }))
     note()
     var tops = [48.0]
     harness.run(to: 8) { host in
@@ -120,7 +120,7 @@ import Testing
     harness.advance(to: 0)
     harness.advance(to: 0.5)
     // The first row shows both details, the others show one.
-    #expect((texts(harness).count == 4) == additions.areAllMade, "\(texts(harness))")
+    #expect((texts(harness).count == 4) == additions.isComplete, "\(texts(harness))")
     #expect(texts(harness).filter { $0 == "Updates: 1" }.count == 1)
     harness.settle()
     #expect(texts(harness) == ["Updates: 1", "Updates: 0", "Updates: 0"])

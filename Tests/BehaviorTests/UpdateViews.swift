@@ -15,25 +15,25 @@ struct PlaygroundRow: Identifiable, Equatable {
 @MainActor @Observable final class PlaygroundStore {
   /// The steps of an update that are carried out; the article comments the others out.
   enum Update: CaseIterable {
-    case whole, removeOnly, insertOnly, insertUnderNewID
+    case complete, removeOnly, insertOnly, insertUnderNewID
   }
 
   var rows = [
     PlaygroundRow(id: "1", text: "Bicycle"), PlaygroundRow(id: "2", text: "Car"),
     PlaygroundRow(id: "3", text: "Boat"),
   ]
-  @ObservationIgnored var kind = Update.whole
+  @ObservationIgnored var kind = Update.complete
   @ObservationIgnored var loads = 0
   @ObservationIgnored var random = Dice(seed: 7)
-  /// The suspended background update while ``isHeld``; nil if none is suspended.
+  /// The suspended background update while ``isSuspended``; nil if none is suspended.
   @ObservationIgnored var gate: CheckedContinuation<Void, Never>?
-  @ObservationIgnored var isHeld = false
+  @ObservationIgnored var isSuspended = false
 
   /// Changes a random row in a background update, on the main actor.
   func load() async {
     loads += 1
     let next = Int(random.next() % 3)
-    if isHeld { await withCheckedContinuation { gate = $0 } }
+    if isSuspended { await withCheckedContinuation { gate = $0 } }
     await Task.detached {
       await MainActor.run {
         MainActor.assertIsolated()
@@ -44,7 +44,7 @@ struct PlaygroundRow: Identifiable, Equatable {
 
   func update(_ index: Int) {
     var randomRow = rows[index]
-    if kind == .whole || kind == .removeOnly { rows.remove(at: index) }
+    if kind == .complete || kind == .removeOnly { rows.remove(at: index) }
     randomRow.updatesCount += 1
     if kind == .insertUnderNewID { randomRow.id = "new" }
     if kind != .removeOnly { rows.insert(randomRow, at: index) }
@@ -58,7 +58,7 @@ struct PlaygroundAdditions: Sendable, CustomStringConvertible {
   var id = true
 
   var description: String { "animation \(animation), transition \(transition), id \(id)" }
-  var areAllMade: Bool { animation && transition && id }
+  var isComplete: Bool { animation && transition && id }
 
   static let all = [true, false].flatMap { animation in
     [true, false].flatMap { transition in

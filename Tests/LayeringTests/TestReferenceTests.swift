@@ -19,14 +19,14 @@ import Testing
     #expect(names.count >= 80)
     for name in names {
       // A suite has the name of its file and can have extensions in files of their own.
-      let isThere = try paths.contains { path in
+      let exists = try paths.contains { path in
         guard path.contains("/\(name.type).swift") || path.contains("/\(name.type)+") else {
           return false
         }
         let source = try String(contentsOfFile: tests + "/" + path, encoding: .utf8)
         return source.contains("func \(name.method)()")
       }
-      #expect(isThere, "\(name.type).\(name.method) does not exist")
+      #expect(exists, "\(name.type).\(name.method) does not exist")
     }
   }
 

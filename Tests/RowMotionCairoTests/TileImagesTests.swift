@@ -7,7 +7,7 @@ import XCTest
 /// The cached pictures, compared with a model that keeps them in a list.
 final class TileImagesTests: XCTestCase {
   /// A cached picture in the model.
-  private struct Kept {
+  private struct CachedPicture {
     let number: Int
     let height: Int
     let firstFrame: Int
@@ -16,31 +16,34 @@ final class TileImagesTests: XCTestCase {
 
   /// A model of the cache that searches linearly.
   private struct Model {
-    var kept: [Kept] = []
+    var cached: [CachedPicture] = []
     var frame = 0
     var painted = 0
-    var byteCount: Int { kept.reduce(0) { $0 + 10 * $1.height * 4 + TileImage.fixedByteCount } }
+    var byteCount: Int { cached.reduce(0) { $0 + 10 * $1.height * 4 + TileImage.fixedByteCount } }
 
-    mutating func ask(_ number: Int, height: Int) {
-      if let index = kept.firstIndex(where: { $0.number == number }) {
-        if kept[index].height >= height {
-          kept[index].lastFrame = frame
+    mutating func request(_ number: Int, height: Int) {
+      if let index = cached.firstIndex(where: { $0.number == number }) {
+        if cached[index].height >= height {
+          cached[index].lastFrame = frame
           return
         }
-        kept.remove(at: index)
+        cached.remove(at: index)
       }
       painted += 1
-      kept.append(Kept(number: number, height: height, firstFrame: frame, lastFrame: frame))
+      cached.append(
+        CachedPicture(number: number, height: height, firstFrame: frame, lastFrame: frame))
     }
 
     mutating func endFrame(capacity: Int) {
-      kept.removeAll { $0.firstFrame == frame - 1 && $0.lastFrame == frame - 1 }
+      cached.removeAll { $0.firstFrame == frame - 1 && $0.lastFrame == frame - 1 }
       if byteCount > capacity {
         while byteCount > capacity - capacity / 8,
-          let oldest = kept.filter({ $0.lastFrame < frame }).min(by: { $0.lastFrame < $1.lastFrame }
+          let oldest = cached.filter({ $0.lastFrame < frame }).min(by: {
+            $0.lastFrame < $1.lastFrame
+          }
           )
         {
-          kept.removeAll { $0.number == oldest.number }
+          cached.removeAll { $0.number == oldest.number }
         }
       }
       frame += 1
@@ -68,15 +71,15 @@ final class TileImagesTests: XCTestCase {
   /// Tests all 4,096 orders of four requests for two pictures in two heights, with frame ends.
   func testShortRunsCacheTheSamePicturesAsTheModel() {
     onMain {
-      let asked = (0..<8).map { index in (index & 1, index & 2 == 0 ? 3 : 6, index & 4 == 0) }
+      let requests = (0..<8).map { index in (index & 1, index & 2 == 0 ? 3 : 6, index & 4 == 0) }
       for run in 0..<4096 {
         let images = TileImages()
         var model = Model()
         for step in 0..<4 {
-          let (number, height, isLast) = asked[run >> (3 * step) & 7]
+          let (number, height, isLast) = requests[run >> (3 * step) & 7]
           let tile = Self.tile(number, height: height)
           _ = images.image(of: tile, isComplete: true, PixelGrid(scale: 1))
-          model.ask(number, height: height)
+          model.request(number, height: height)
           if isLast {
             images.endFrame(capacity: 300 + 2 * TileImage.fixedByteCount)
             model.endFrame(capacity: 300 + 2 * TileImage.fixedByteCount)
@@ -97,7 +100,7 @@ final class TileImagesTests: XCTestCase {
           let (number, height) = (random.below(20), 1 + random.below(30))
           let tile = Self.tile(number, height: height)
           _ = images.image(of: tile, isComplete: true, PixelGrid(scale: 1))
-          model.ask(number, height: height)
+          model.request(number, height: height)
         }
         images.endFrame(capacity: 50_000)
         model.endFrame(capacity: 50_000)

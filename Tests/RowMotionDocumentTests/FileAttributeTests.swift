@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Returns true if the temporary directory's file system supports an extended attribute.
-  private static func takes(_ name: String, _ value: [UInt8]) -> Bool {
+  private static func supports(_ name: String, _ value: [UInt8]) -> Bool {
     guard let directory = try? TemporaryDirectory(), (try? directory.replace("x")) != nil else {
       return false
     }
@@ -31,7 +31,7 @@ import Testing
     #expect(status.st_nlink == 1)
   }
 
-  @Test(.enabled(if: takes("user.note", [1]), "the file system has no attributes of users"))
+  @Test(.enabled(if: supports("user.note", [1]), "the file system has no attributes of users"))
   func `extended attributes are preserved`() throws {
     try directory.replace(text("a"))
     let value = Array("word".utf8)
@@ -49,7 +49,7 @@ import Testing
   ])
 
   @Test(
-    .enabled(if: takes(accessName, someAccess), "the file system has no access control lists"))
+    .enabled(if: supports(accessName, someAccess), "the file system has no access control lists"))
   func `the access control list is preserved, and the directory's default does not apply`() throws {
     try directory.replace(text("a"))
     let name = Self.accessName
@@ -61,16 +61,16 @@ import Testing
     let folder = directory.path.description
     #expect(
       setxattr(folder, "system.posix_acl_default", standard, standard.count, 0) == 0)
-    func listOfFile() -> [UInt8] {
+    func storedAccessList() -> [UInt8] {
       var read = [UInt8](repeating: 0, count: 200)
       let count = getxattr(file.description, name, &read, read.count)
       return Array(read.prefix(max(0, count)))
     }
     _ = try notesFile(file).save(document("a:1"), over: document("a"))
-    #expect(listOfFile() == list)
+    #expect(storedAccessList() == list)
     removexattr(file.description, name)
     _ = try notesFile(file).save(document("a:2"), over: document("a:1"))
-    #expect(listOfFile() == [])
+    #expect(storedAccessList() == [])
   }
 
   private static func accessList(_ entries: [(tag: UInt16, may: UInt16, id: UInt32?)]) -> [UInt8] {

@@ -40,7 +40,7 @@ final class FieldFocusTests: XCTestCase {
     }
   }
 
-  @MainActor private struct Started: View {
+  @MainActor private struct InitiallyFocusedForm: View {
     @FocusState private var isFocused: Bool
 
     var body: some View {
@@ -55,7 +55,7 @@ final class FieldFocusTests: XCTestCase {
   func testAFieldFocusedByTheProgramHasTheFocusWhenTheWindowOpens() throws {
     try onMain {
       try PresentedView.startGTK()
-      let view = HostView { Started() }
+      let view = HostView { InitiallyFocusedForm() }
       let shown = try PresentedView(view, width: 300, height: 200)
       defer { shown.close() }
       try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
@@ -63,7 +63,7 @@ final class FieldFocusTests: XCTestCase {
     }
   }
 
-  @MainActor private struct Below: View {
+  @MainActor private struct ListBelow: View {
     @State private var selected: Int?
 
     var body: some View {
@@ -78,7 +78,7 @@ final class FieldFocusTests: XCTestCase {
   func testAWindowDoesNotScrollToAFocusedListWhenItOpens() throws {
     try onMain {
       try PresentedView.startGTK()
-      let view = HostView { Below() }
+      let view = HostView { ListBelow() }
       let shown = try PresentedView(view, width: 300, height: 200)
       defer { shown.close() }
       try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }

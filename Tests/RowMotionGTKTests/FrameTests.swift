@@ -39,9 +39,9 @@ final class FrameTests: XCTestCase {
       try PresentedView.run(until: "idle work is done") { !window.view.isDoingIdleWork }
       window.run(for: 0.5)
       let frames = window.frameCount
-      let turns = PresentedView.turns(for: 3)
-      print("at rest for 3 s: \(turns) turns of the main loop")
-      XCTAssertLessThanOrEqual(turns, 5)
+      let iterations = PresentedView.iterations(for: 3)
+      print("at rest for 3 s: \(iterations) turns of the main loop")
+      XCTAssertLessThanOrEqual(iterations, 5)
       XCTAssertEqual(window.frameCount, frames)
       window.close()
     }

@@ -33,7 +33,7 @@ final class IdleWorkTests: XCTestCase {
   func testIdleWorkWaitsForTheEndOfMotion() throws {
     try onMain {
       try PresentedView.startGTK()
-      let opening = Opening()
+      let opening = OpeningModel()
       let view = HostView { OpeningList(opening: opening) }
       let shown = try PresentedView(view, width: 300, height: 300)
       var frames = 0
@@ -52,24 +52,24 @@ final class IdleWorkTests: XCTestCase {
   func testAReleasedViewDoesNoMoreIdleWork() throws {
     try onMain {
       try PresentedView.startGTK()
-      weak var gone: HostView?
+      weak var releasedView: HostView?
       do {
         let view = HostView { List(Array(0..<50_000), id: \.self) { Text(verbatim: "row \($0)") } }
         XCTAssertTrue(view.isDoingIdleWork)
-        gone = view
+        releasedView = view
       }
-      XCTAssertNil(gone)
+      XCTAssertNil(releasedView)
       PresentedView.run(for: 0.05)
     }
   }
 }
 
-@Observable @MainActor private final class Opening {
+@Observable @MainActor private final class OpeningModel {
   var isOpen = false
 }
 
 private struct OpeningList: View {
-  let opening: Opening
+  let opening: OpeningModel
 
   var body: some View {
     List {

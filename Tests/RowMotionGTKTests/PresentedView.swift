@@ -101,33 +101,33 @@ import XCTest
   /// An iteration of the loop counts for at most 10 ms. If a busy machine delays this process,
   /// pending events still have iterations to arrive in.
   static func run(for seconds: Double) {
-    let turn = min(seconds, 0.01)
+    let interval = min(seconds, 0.01)
     // The timer wakes the loop, which would sleep otherwise.
-    let timer = g_timeout_add_full(G_PRIORITY_DEFAULT, guint(turn * 1000), { _ in 1 }, nil, nil)
-    var left = seconds
+    let timer = g_timeout_add_full(G_PRIORITY_DEFAULT, guint(interval * 1000), { _ in 1 }, nil, nil)
+    var remaining = seconds
     var before = g_get_monotonic_time()
-    while left > 0 {
+    while remaining > 0 {
       g_main_context_iteration(nil, 1)
       let now = g_get_monotonic_time()
-      left -= min(Double(now - before) / 1_000_000, turn)
+      remaining -= min(Double(now - before) / 1_000_000, interval)
       before = now
     }
     g_source_remove(timer)
-    finishTurns()
+    runUntilIdle()
   }
 
   /// Runs the main loop until nothing is due.
-  private static func finishTurns() {
+  private static func runUntilIdle() {
     for _ in 0..<1000 where g_main_context_iteration(nil, 0) == 0 { break }
   }
 
-  private static var turns = 0
+  private static var iterations = 0
 
   /// Returns the number of wakeups of the main loop in some seconds: one is for the ending timer.
-  static func turns(for seconds: Double) -> Int {
-    turns = 0
+  static func iterations(for seconds: Double) -> Int {
+    iterations = 0
     g_main_context_set_poll_func(nil) { files, count, timeout in
-      MainActor.assumeIsolated { PresentedView.turns += 1 }
+      MainActor.assumeIsolated { PresentedView.iterations += 1 }
       return g_poll(files, count, timeout)
     }
     defer { g_main_context_set_poll_func(nil, nil) }
@@ -136,8 +136,8 @@ import XCTest
       G_PRIORITY_DEFAULT, guint(seconds * 1000), { _ in 1 }, nil, nil)
     while g_get_monotonic_time() < end { g_main_context_iteration(nil, 1) }
     g_source_remove(timer)
-    finishTurns()
-    return turns
+    runUntilIdle()
+    return iterations
   }
 
   /// Runs the main loop until a condition holds, for at most a minute of its iterations.

@@ -35,7 +35,7 @@ import XCTest
 final class RetainedMemoryTests: XCTestCase {
   /// Returns how many bytes of memory 2,640 rounds of an action add after the first 240, with four
   /// frames per round, half a second apart.
-  @MainActor private static func kept(
+  @MainActor private static func retained(
     _ act: @MainActor (_ round: Int, Notes, ViewHost) -> Void
   ) -> Int {
     let notes = Notes()
@@ -64,20 +64,20 @@ final class RetainedMemoryTests: XCTestCase {
   }
 
   /// Less than 32 bytes a round; the size of the caches varies by half of it.
-  private static let most = 64_000
+  private static let growthLimit = 64_000
 
   func testOpenedAndClosedDetailsLeakNoMemory() {
     onMain {
-      let kept = RetainedMemoryTests.kept { round, notes, _ in
+      let retained = RetainedMemoryTests.retained { round, notes, _ in
         withAnimation(.smooth) { notes.open.formSymmetricDifference([round % 12]) }
       }
-      XCTAssertLessThan(kept, RetainedMemoryTests.most)
+      XCTAssertLessThan(retained, RetainedMemoryTests.growthLimit)
     }
   }
 
   func testInsertedAndRemovedRowsLeakNoMemory() {
     onMain {
-      let kept = RetainedMemoryTests.kept { round, notes, _ in
+      let retained = RetainedMemoryTests.retained { round, notes, _ in
         withAnimation(.smooth) {
           if round.isMultiple(of: 2) {
             notes.ids.insert(notes.next, at: round % 5)
@@ -87,22 +87,22 @@ final class RetainedMemoryTests: XCTestCase {
           }
         }
       }
-      XCTAssertLessThan(kept, RetainedMemoryTests.most)
+      XCTAssertLessThan(retained, RetainedMemoryTests.growthLimit)
     }
   }
 
   func testMovedRowsLeakNoMemory() {
     onMain {
-      let kept = RetainedMemoryTests.kept { round, notes, _ in
+      let retained = RetainedMemoryTests.retained { round, notes, _ in
         withAnimation(.smooth) { notes.ids.swapAt(round % 12, (round * 7 + 1) % 12) }
       }
-      XCTAssertLessThan(kept, RetainedMemoryTests.most)
+      XCTAssertLessThan(retained, RetainedMemoryTests.growthLimit)
     }
   }
 
   func testScrollingAndResizingLeakNoMemory() {
     onMain {
-      let kept = RetainedMemoryTests.kept { round, notes, host in
+      let retained = RetainedMemoryTests.retained { round, notes, host in
         host.scroll(to: round.isMultiple(of: 3) ? 0 : 200, in: "list")
         if round == 2639 {
           XCTAssertEqual(host.scrollMetrics(in: "list")?.maximumOffset ?? 0 > 0, true)
@@ -110,13 +110,13 @@ final class RetainedMemoryTests: XCTestCase {
         host.size = Size(width: round.isMultiple(of: 2) ? 300 : 280, height: 400)
         notes.scale = round % 4 < 2 ? 1 : 1.5
       }
-      XCTAssertLessThan(kept, RetainedMemoryTests.most)
+      XCTAssertLessThan(retained, RetainedMemoryTests.growthLimit)
     }
   }
 
   func testTypedTextsLeakNoMemory() {
     onMain {
-      let kept = RetainedMemoryTests.kept { round, notes, host in
+      let retained = RetainedMemoryTests.retained { round, notes, host in
         if round.isMultiple(of: 2) {
           if let frame = host.frame(id: "editor") {
             host.tap(at: Point(x: frame.minX + 5, y: frame.minY + 5))
@@ -127,7 +127,7 @@ final class RetainedMemoryTests: XCTestCase {
           host.endTextInput(.submit)
         }
       }
-      XCTAssertLessThan(kept, RetainedMemoryTests.most)
+      XCTAssertLessThan(retained, RetainedMemoryTests.growthLimit)
     }
   }
 }

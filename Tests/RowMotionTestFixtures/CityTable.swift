@@ -15,12 +15,12 @@ struct City: Identifiable {
   var search = ""
   var sort: DataTableSort?
   /// The number of times that ``name(of:)`` was called.
-  @ObservationIgnored var namesAsked = 0
+  @ObservationIgnored var nameReads = 0
   var configuration = DataTableConfiguration()
   var height: (@MainActor (Int) -> Double?) = { _ in nil }
 
   func name(of city: City) -> String {
-    namesAsked += 1
+    nameReads += 1
     return city.name
   }
 }

@@ -2,7 +2,7 @@ import RowCore
 import Testing
 
 @Suite struct AnchorSuccessionTests {
-  struct Death: CustomTestStringConvertible {
+  struct RemovalCase: CustomTestStringConvertible {
     var name: String
     var row = 4
     var visible = 4..<8
@@ -12,33 +12,33 @@ import Testing
   }
 
   @Test(arguments: [
-    Death(name: "the next row below", removed: [4], expected: 5),
-    Death(name: "further below, while it is visible", removed: [4, 5, 6], expected: 7),
-    Death(name: "above, when no visible row is left", removed: [4, 5, 6, 7], expected: 3),
-    Death(name: "above, nearer than below", removed: [3, 4, 5, 6, 7], expected: 2),
-    Death(name: "below, nearer than above", removed: Set(0..<8), expected: 8),
-    Death(
+    RemovalCase(name: "the next row below", removed: [4], expected: 5),
+    RemovalCase(name: "further below, while it is visible", removed: [4, 5, 6], expected: 7),
+    RemovalCase(name: "above, when no visible row is left", removed: [4, 5, 6, 7], expected: 3),
+    RemovalCase(name: "above, nearer than below", removed: [3, 4, 5, 6, 7], expected: 2),
+    RemovalCase(name: "below, nearer than above", removed: Set(0..<8), expected: 8),
+    RemovalCase(
       name: "below, at the distance of above", row: 5, visible: 5..<6, removed: [5], expected: 6),
-    Death(
+    RemovalCase(
       name: "a visible row above before a hidden one below", row: 7, removed: [7], expected: 6),
-    Death(name: "the last row", row: 9, visible: 6..<10, removed: [9], expected: 8),
-    Death(name: "the first row", row: 0, visible: 0..<4, removed: [0], expected: 1),
-    Death(name: "all but the first", removed: Set(1..<10), expected: 0),
-    Death(name: "all but the last", removed: Set(0..<9), expected: 9),
-    Death(name: "all", removed: Set(0..<10), expected: nil),
-    Death(name: "a visible range past the rows", visible: -3..<40, removed: [4], expected: 5),
+    RemovalCase(name: "the last row", row: 9, visible: 6..<10, removed: [9], expected: 8),
+    RemovalCase(name: "the first row", row: 0, visible: 0..<4, removed: [0], expected: 1),
+    RemovalCase(name: "all but the first", removed: Set(1..<10), expected: 0),
+    RemovalCase(name: "all but the last", removed: Set(0..<9), expected: 9),
+    RemovalCase(name: "all", removed: Set(0..<10), expected: nil),
+    RemovalCase(name: "a visible range past the rows", visible: -3..<40, removed: [4], expected: 5),
   ])
-  func `the nearest remaining row becomes the anchor, a visible one first`(_ death: Death) {
+  func `the nearest remaining row becomes the anchor, a visible one first`(_ removal: RemovalCase) {
     let ids = (0..<10).map { "row \($0)" }
     let heights = HeightIndex(count: 10, estimate: 50)
-    let anchor = ScrollAnchor(id: ids[death.row], offset: 20)
+    let anchor = ScrollAnchor(id: ids[removal.row], offset: 20)
     let successor = anchor.successor(
-      row: death.row, ids: ids, heights: heights, visible: death.visible
-    ) { !death.removed.contains($0) }
-    #expect(successor?.id == death.expected.map { ids[$0] })
+      row: removal.row, ids: ids, heights: heights, visible: removal.visible
+    ) { !removal.removed.contains($0) }
+    #expect(successor?.id == removal.expected.map { ids[$0] })
     // The successor keeps its position on screen.
-    let before = heights.minY(of: death.row) + 20
-    if let expected = death.expected {
+    let before = heights.minY(of: removal.row) + 20
+    if let expected = removal.expected {
       #expect(successor?.offset == before - heights.minY(of: expected))
     }
   }

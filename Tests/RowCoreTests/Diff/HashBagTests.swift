@@ -12,10 +12,10 @@ import Testing
     #expect(bag.count == 3)
     #expect(bag.contains(7) && bag.contains(0) && !bag.contains(8))
     let removals = (0..<3).map { _ in
-      (wasThere: bag.remove(7), isThere: bag.contains(7))
+      (wasThere: bag.remove(7), isContained: bag.contains(7))
     }
     #expect(removals.map(\.wasThere) == [true, true, false])
-    #expect(removals.map(\.isThere) == [true, false, false])
+    #expect(removals.map(\.isContained) == [true, false, false])
     #expect(bag.count == 1)
     #expect(bag.checkInvariants() == [])
   }
@@ -33,12 +33,12 @@ import Testing
         bag.insert(hash)
         counts[hash, default: 0] += 1
       } else {
-        let isThere = counts[hash, default: 0] > 0
-        guard bag.remove(hash) == isThere else {
+        let isContained = counts[hash, default: 0] > 0
+        guard bag.remove(hash) == isContained else {
           Issue.record("step \(step): \(hash)")
           return
         }
-        if isThere { counts[hash, default: 0] -= 1 }
+        if isContained { counts[hash, default: 0] -= 1 }
       }
       guard step % 500 == 0 else { continue }
       #expect(bag.checkInvariants() == [], "step \(step)")

@@ -65,12 +65,12 @@ import Testing
   }
 
   @Test func `ids with equal hashes are still distinguished`() {
-    struct Blunt: Hashable {
+    struct CollidingID: Hashable {
       var number: Int
       func hash(into hasher: inout Hasher) {}
     }
-    let old = (0..<60).map { Blunt(number: $0) }
-    let new = ((30..<60).map { $0 } + [5, 70, 3]).map { Blunt(number: $0) }
+    let old = (0..<60).map { CollidingID(number: $0) }
+    let new = ((30..<60).map { $0 } + [5, 70, 3]).map { CollidingID(number: $0) }
     let diff = IdentityDiff(from: old, to: new)
     #expect(diff.changes.insertions == [31])
     #expect(diff.changes.moves == [.init(from: 5, to: 30), .init(from: 3, to: 32)])

@@ -4,7 +4,7 @@ import Testing
 @testable import RowCore
 
 /// An id whose hash depends only on whether its number is even.
-private struct Blunt: Hashable {
+private struct CollidingID: Hashable {
   let number: Int
 
   func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
@@ -28,8 +28,8 @@ private struct Blunt: Hashable {
   }
 
   @Test func `the first repeated id is found, and ids with equal hashes are not confused`() {
-    let ids = [1, 3, 2, 5, 3, 4].map(Blunt.init)
-    var unique = UniqueIDs<Blunt>(expecting: 6)
+    let ids = [1, 3, 2, 5, 3, 4].map(CollidingID.init)
+    var unique = UniqueIDs<CollidingID>(expecting: 6)
     let isUniqueBefore = unique.extend(to: 4) { ids[$0] }
     #expect(isUniqueBefore)
     #expect(unique.checkInvariants { ids[$0] } == [])
@@ -63,17 +63,17 @@ private struct Blunt: Hashable {
   @Test func `every change of up to four ids is followed, and a repeated id is found`() {
     let lists = allLists(of: 4, upTo: 4)
     for old in lists where Set(old).count == old.count {
-      var known = UniqueIDs<Blunt>(expecting: old.count)
-      _ = known.extend(to: old.count) { Blunt(number: old[$0]) }
+      var known = UniqueIDs<CollidingID>(expecting: old.count)
+      _ = known.extend(to: old.count) { CollidingID(number: old[$0]) }
       for new in lists {
         var unique = known
         let changes = IdentityDiff(from: old, to: new).changes
         let isUnique = unique.follow(changes) {
-          Blunt(number: old[$0])
+          CollidingID(number: old[$0])
         } new: {
-          Blunt(number: new[$0])
+          CollidingID(number: new[$0])
         }
-        let violations = isUnique ? unique.checkInvariants { Blunt(number: new[$0]) } : []
+        let violations = isUnique ? unique.checkInvariants { CollidingID(number: new[$0]) } : []
         guard isUnique == (Set(new).count == new.count), violations.isEmpty,
           !isUnique || unique.count == new.count
         else {

@@ -81,7 +81,7 @@ final class GoldenPictureTests: XCTestCase {
     }
   }
 
-  private typealias Playing = (
+  private typealias Playback = (
     host: ViewHost, frame: @MainActor () -> Void, act: @MainActor () throws -> Void
   )
 
@@ -107,11 +107,11 @@ final class GoldenPictureTests: XCTestCase {
   }
 
   @MainActor private static func compare(
-    _ name: String, _ make: @MainActor () -> Playing
+    _ name: String, _ make: @MainActor () -> Playback
   ) throws {
     for (palette, scheme) in [(Palette.light, ColorScheme.light), (.dark, .dark)] {
       /// Opens the scene and lets it come to rest.
-      @MainActor func opened() throws -> Playing {
+      @MainActor func opened() throws -> Playback {
         let playing = make()
         var environment = playing.host.environment
         (environment.palette, environment.colorScheme) = (palette, scheme)

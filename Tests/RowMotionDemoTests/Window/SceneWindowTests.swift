@@ -110,7 +110,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
 
     // The detail disappears and appears again, without a jump and on one timeline.
     assertContinuous(
-      frames(0.1, 2.7).map { $0.keeping(["above", "changes", "below", "alone"]) }, in: list)
+      frames(0.1, 2.7).map { $0.onlyRows(["above", "changes", "below", "alone"]) }, in: list)
     var shares: Set<Double> = []
     for frame in frames(0.1, 2.7) {
       let part = try XCTUnwrap(frame.list(list)?.presence.first)

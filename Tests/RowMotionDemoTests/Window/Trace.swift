@@ -4,7 +4,7 @@ struct TracedFrame: Decodable {
     var name: String
     var offset: Double
     var rows: [Row]
-    var presence: [Part]
+    var presence: [PresenceState]
   }
 
   struct Row: Decodable {
@@ -14,7 +14,7 @@ struct TracedFrame: Decodable {
     var height: Double
   }
 
-  struct Part: Decodable {
+  struct PresenceState: Decodable {
     var row: String
     var part: String
     var state: String
@@ -49,7 +49,7 @@ struct TracedFrame: Decodable {
   var inspector: [String]?
 
   /// Returns the frame with only some of its rows, for frames in which other rows are scrolled.
-  func keeping(_ ids: Set<String>) -> TracedFrame {
+  func onlyRows(_ ids: Set<String>) -> TracedFrame {
     var frame = self
     for index in frame.lists.indices {
       frame.lists[index].rows.removeAll { !ids.contains($0.id) }
@@ -70,7 +70,7 @@ struct TracedFrame: Decodable {
   }
 
   /// Returns the presence of a note's detail.
-  func detail(_ id: String) -> Part? {
+  func detail(_ id: String) -> PresenceState? {
     list("presence")?.presence.first { $0.row == id }
   }
 }

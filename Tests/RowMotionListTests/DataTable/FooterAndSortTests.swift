@@ -118,14 +118,14 @@ import Testing
     host.advance(to: 0)
     #expect(host.drawnText("People ▲") != nil)
     #expect(host.rows(in: "cities").first?.id == AnyHashable(0))
-    let asked = model.namesAsked
+    let nameReads = model.nameReads
     host.tap(at: Point(x: 20, y: 15))
     host.advance(to: 1)
     #expect(model.sort == DataTableSort(column: 0, isAscending: true))
     #expect(host.drawnText("City ▲") != nil)
     #expect(host.rows(in: "cities").first?.id == AnyHashable(0))
     // Only visible rows: 6 of 44 points and one at the edge.
-    #expect(model.namesAsked - asked <= 7)
+    #expect(model.nameReads - nameReads <= 7)
     model.cities.reverse()
     host.advance(to: 5)
     #expect(host.rows(in: "cities").first?.id == AnyHashable(999))

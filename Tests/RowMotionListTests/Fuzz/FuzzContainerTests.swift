@@ -54,17 +54,17 @@ private struct Arrangement: Equatable {
   var now = Arrangement()
 }
 
-private enum Outside: Int, CaseIterable { case window, row, scrollView }
+private enum OuterContainer: Int, CaseIterable { case window, row, scrollView }
 
-private enum Inside: Int, CaseIterable { case list, scrollView, lazyStack, strip, table }
+private enum InnerContainer: Int, CaseIterable { case list, scrollView, lazyStack, strip, table }
 
-private struct Arranged: View {
-  let outside: Outside
-  let inside: Inside
+private struct ArrangementView: View {
+  let outer: OuterContainer
+  let inner: InnerContainer
   let model: ArrangementModel
 
   var body: some View {
-    switch outside {
+    switch outer {
     case .window: column
     case .row:
       List {
@@ -106,7 +106,7 @@ private struct Arranged: View {
   @ViewBuilder private var container: some View {
     let now = model.now
     let rows = now.heights.indices
-    switch inside {
+    switch inner {
     case .list:
       List(rows, id: \.self) { row($0) }
         .listRowSeparator(now.separator).listRowSpacing(now.spacing).listStyle(now.style)
@@ -191,8 +191,8 @@ private struct Arranged: View {
 
   private var random: RandomSource
   private let rate: Double
-  private let outside: Outside
-  private let inside: Inside
+  private let outer: OuterContainer
+  private let inner: InnerContainer
   private let direction: LayoutDirection
   private let model = ArrangementModel()
   private let harness: Harness
@@ -200,12 +200,12 @@ private struct Arranged: View {
   init(seed: UInt64, rate: Double) {
     random = RandomSource(run: seed)
     self.rate = rate
-    outside = Outside.allCases[random.below(Outside.allCases.count)]
-    inside = Inside.allCases[random.below(Inside.allCases.count)]
+    outer = OuterContainer.allCases[random.below(OuterContainer.allCases.count)]
+    inner = InnerContainer.allCases[random.below(InnerContainer.allCases.count)]
     direction = random.below(3) == 0 ? .rightToLeft : .leftToRight
-    let (outside, inside, model, direction) = (outside, inside, model, direction)
+    let (outer, inner, model, direction) = (outer, inner, model, direction)
     harness = Harness(width: 240, height: 260) {
-      Arranged(outside: outside, inside: inside, model: model)
+      ArrangementView(outer: outer, inner: inner, model: model)
         .environment(\.layoutDirection, direction)
     }
   }
@@ -227,7 +227,7 @@ private struct Arranged: View {
 
   private mutating func played() -> Result {
     var result = Result()
-    result.log.append("\(inside) in \(outside), \(direction)")
+    result.log.append("\(inner) in \(outer), \(direction)")
     for tenth in 0..<24 where result.problem == nil {
       event(tenth, &result)
       harness.run(to: Double(tenth + 1) / 10, rate: rate)
@@ -264,7 +264,7 @@ private struct Arranged: View {
       let distance = Double(random.below(400)) - 200
       result.log.append("\(tenth) tenths: scroll by \(distance)")
       host.scroll(
-        by: Point(x: inside == .strip ? distance : 0, y: inside == .strip ? 0 : distance),
+        by: Point(x: inner == .strip ? distance : 0, y: inner == .strip ? 0 : distance),
         at: Point(x: 150, y: 180))
       harness.advance(to: host.time)
     default: break
@@ -310,9 +310,9 @@ private struct Arranged: View {
     guard let frame = host.visibleFrame(id: "inside"), frame.width > 8, frame.height > 8 else {
       return nil
     }
-    let (outside, inside, model, direction) = (outside, inside, model, direction)
+    let (outer, inner, model, direction) = (outer, inner, model, direction)
     let fresh = Harness(width: 240, height: 260) {
-      Arranged(outside: outside, inside: inside, model: model)
+      ArrangementView(outer: outer, inner: inner, model: model)
         .environment(\.layoutDirection, direction)
     }
     let now = texts

@@ -11,7 +11,7 @@ import RowMotion
     var id: AnyHashable
     var top: Double
     var bottom: Double
-    var isSeen: Bool { bottom - top > 0.01 }
+    var isVisible: Bool { bottom - top > 0.01 }
   }
 
   let host: ViewHost
@@ -20,9 +20,9 @@ import RowMotion
   var edges: [Edges] {
     guard let viewport = host.scrollMetrics(in: list)?.viewport else { return [] }
     let rows = list.map { host.rows(in: $0) } ?? host.rows
-    func seen(_ y: Double) -> Double { min(max(y - viewport.minY, 0), viewport.height) }
+    func clamped(_ y: Double) -> Double { min(max(y - viewport.minY, 0), viewport.height) }
     return rows.map {
-      Edges(id: $0.id, top: seen($0.minY), bottom: seen($0.minY + $0.height))
+      Edges(id: $0.id, top: clamped($0.minY), bottom: clamped($0.minY + $0.height))
     }
   }
 
@@ -36,7 +36,7 @@ import RowMotion
     }
     let now = edges
     // A new row with the id of an exiting one is not visible yet, so it is matched last.
-    for row in now.filter(\.isSeen) + now.filter({ !$0.isSeen }) {
+    for row in now.filter(\.isVisible) + now.filter({ !$0.isVisible }) {
       func distance(_ other: Edges) -> Double {
         max(abs(other.top - row.top), abs(other.bottom - row.bottom))
       }
@@ -45,7 +45,7 @@ import RowMotion
       if let before {
         let other = rest.remove(at: before)
         // A row without visible height may be anywhere.
-        if !row.isSeen, !other.isSeen { continue }
+        if !row.isVisible, !other.isVisible { continue }
         note(
           distance(other),
           "row \(row.id) from \(other.top)...\(other.bottom) to \(row.top)...\(row.bottom)")

@@ -6,16 +6,16 @@ import Testing
 
 private struct Town: Identifiable {
   let id: String
-  var isSeen = false
+  var isVisited = false
 }
 
 /// A row that marks its town as seen when it is tapped.
-private struct Visit: View {
+private struct TownRow: View {
   @Binding var town: Town
 
   var body: some View {
     Text(town.id).frame(maxWidth: .infinity, alignment: .leading).onTapGesture {
-      town.isSeen = true
+      town.isVisited = true
     }
   }
 }
@@ -83,9 +83,9 @@ private struct Visit: View {
   @Test func `rows of bound data write to it and can be selected`() {
     @Bindable var choice = choice
     click {
-      List($choice.towns, selection: $choice.one) { $town in Visit(town: $town) }
+      List($choice.towns, selection: $choice.one) { $town in TownRow(town: $town) }
     }
-    #expect(choice.towns.map(\.isSeen) == [false, true, false])
+    #expect(choice.towns.map(\.isVisited) == [false, true, false])
     #expect(choice.one == "Graz")
     click { List($choice.towns, selection: $choice.many) { $town in Text(town.id) } }
     #expect(choice.many == ["Basel", "Graz"])
@@ -96,9 +96,9 @@ private struct Visit: View {
 
   @Test func `rows of bound data need no selection`() {
     @Bindable var choice = choice
-    click { List($choice.towns) { $town in Visit(town: $town) } }
+    click { List($choice.towns) { $town in TownRow(town: $town) } }
     click { List($choice.towns, id: \.id) { $town in Text(town.id) } }
-    #expect(choice.towns.map(\.isSeen) == [false, true, true])
+    #expect(choice.towns.map(\.isVisited) == [false, true, true])
   }
 
   @Test func `without a binding nothing is selected, and the list takes no focus`() {

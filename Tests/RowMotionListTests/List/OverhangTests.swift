@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct OverhangTests {
   @MainActor @Observable final class Model {
     var isOpen = false
-    var isThere = true
+    var isPresent = true
     var height = ListRowHeightChoice.natural
   }
 
@@ -52,7 +52,7 @@ import Testing
     var body: some View {
       List {
         Color.clear.frame(height: 100)
-        if model.isThere {
+        if model.isPresent {
           VStack(alignment: .leading, spacing: 8) {
             Big(kind: kind)
             if model.isOpen { Text("detail") }
@@ -123,7 +123,7 @@ import Testing
   @Test func `a removed row loses its overhang with its height`() {
     let model = Model()
     let harness = Harness { Rows(model: model, kind: .scaled) }
-    withAnimation(.linear(duration: 1)) { model.isThere = false }
+    withAnimation(.linear(duration: 1)) { model.isPresent = false }
     // The lower edge moves from 40 points below the row's top to 20 above it.
     let bottoms = harness.sample(at: [0, 0.25, 0.5, 0.75]) { _ in visible(harness)?.maxY ?? 0 }
     for (bottom, expected) in zip(bottoms, [140.0, 125, 110, 95]) {
@@ -131,7 +131,7 @@ import Testing
     }
     harness.run(to: 2)
     #expect(visible(harness) == nil)
-    withAnimation(.linear(duration: 1)) { model.isThere = true }
+    withAnimation(.linear(duration: 1)) { model.isPresent = true }
     harness.run(to: 2.5)
     #expect(abs((visible(harness)?.maxY ?? 0) - 110) < 1e-6)
     harness.run(to: 3)
@@ -147,7 +147,7 @@ import Testing
       VStack(alignment: .leading, spacing: 0) {
         Color.clear.frame(height: 100)
         AnimatedPresence(
-          value: model.isThere ? (model.isOpen ? "BIG" : "BIG BIG BIG") : nil,
+          value: model.isPresent ? (model.isOpen ? "BIG" : "BIG BIG BIG") : nil,
           animation: .linear(duration: 1), contentTransition: transition
         ) { text in
           VStack(alignment: .leading, spacing: 0) {
@@ -174,7 +174,7 @@ import Testing
     harness.run(to: 2) { _ in #expect(isNear(visible(harness), frame), "\(harness.host.time)") }
     model.isOpen = false
     harness.run(to: 4) { _ in #expect(isNear(visible(harness), frame), "\(harness.host.time)") }
-    model.isThere = false
+    model.isPresent = false
     // From 40 points below its top to 20 above it.
     for (time, bottom) in [(4, 140.0), (4.25, 125), (4.5, 110)] {
       harness.advance(to: time)

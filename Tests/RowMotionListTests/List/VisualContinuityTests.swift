@@ -5,20 +5,20 @@ import Testing
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
-@MainActor @Observable private final class Chain {
+@MainActor @Observable private final class UpdateChain {
   var items = (0..<8).map { Item(id: $0, height: 50) }
-  var isAsked = false
+  var isRequested = false
   var isAnswered = false
   @ObservationIgnored var scroll: @MainActor () -> Void = {}
 }
 
 /// A list that scrolls to a row which only the next pending update inserts.
 private struct ChainList: View {
-  let chain: Chain
+  let chain: UpdateChain
 
   var body: some View {
     List(chain.items) { Rectangle().frame(height: $0.height) }
-      .onChange(of: chain.isAsked) {
+      .onChange(of: chain.isRequested) {
         chain.isAnswered = true
         chain.scroll()
       }
@@ -97,10 +97,10 @@ private struct ChainList: View {
   }
 
   @Test func `a row that a pending update inserts is scrolled to`() {
-    let chain = Chain()
+    let chain = UpdateChain()
     let harness = Harness(width: 100, height: 200) { ChainList(chain: chain) }
     chain.scroll = { harness.host.scroll(toRow: 8, anchor: .bottom) }
-    chain.isAsked = true
+    chain.isRequested = true
     harness.advance(to: 0)
     #expect(harness.host.scrollOffset() == 250)
     #expect(harness.host.rows.last?.id == AnyHashable(8))

@@ -28,7 +28,7 @@ private enum Change: CaseIterable {
   }
 }
 
-private enum Holder: CaseIterable { case list, prefetchingList, card, lazyStack }
+private enum Container: CaseIterable { case list, prefetchingList, card, lazyStack }
 
 /// A bar with an animatable width, whose body is evaluated with each value.
 private struct Bar: View, Animatable {
@@ -41,7 +41,7 @@ private struct Bar: View, Animatable {
 }
 
 /// A view that reads the model itself, so it updates even if its row is not updated.
-private struct Reading: View {
+private struct ModelReader: View {
   let model: OffScreenModel
   let id: Int
   var body: some View { Color.red.frame(height: model.changed.contains(id) ? 100 : 40) }
@@ -135,7 +135,7 @@ private struct ChangingRow: View {
     case .strip:
       ScrollView(.horizontal) { Color.red.frame(width: isOn ? 400 : 200, height: 40) }
         .frame(height: 40)
-    case .state: Reading(model: model, id: id)
+    case .state: ModelReader(model: model, id: id)
     }
   }
 }
@@ -143,7 +143,7 @@ private struct ChangingRow: View {
 private struct ChangingRows: View {
   let model: OffScreenModel
   let change: Change
-  let holder: Holder
+  let container: Container
 
   private func row(_ id: Int) -> ChangingRow {
     ChangingRow(
@@ -151,7 +151,7 @@ private struct ChangingRows: View {
   }
 
   var body: some View {
-    switch holder {
+    switch container {
     case .list:
       List(model.ids, id: \.self) { row($0) }
         .listRowSeparator(.hidden).listRowHeight(.automatic(estimated: 40))
@@ -171,10 +171,10 @@ private struct ChangingRows: View {
 /// shown finished.
 @MainActor @Suite struct OffScreenChangeTests {
   private func harness(
-    _ model: OffScreenModel, _ change: Change, _ holder: Holder
+    _ model: OffScreenModel, _ change: Change, _ container: Container
   ) -> Harness {
     Harness(width: 100, height: 200) {
-      ChangingRows(model: model, change: change, holder: holder)
+      ChangingRows(model: model, change: change, container: container)
     }
   }
 
@@ -194,18 +194,18 @@ private struct ChangingRows: View {
   }
 
   /// Returns the drawing of a host with the change from the start.
-  private func finished(_ change: Change, _ holder: Holder) -> [Substring] {
+  private func finished(_ change: Change, _ container: Container) -> [Substring] {
     let model = OffScreenModel()
     model.changed = [0]
-    return shown(harness(model, change, holder))
+    return shown(harness(model, change, container))
   }
 
   private func play(
-    _ change: Change, _ holder: Holder, far: Bool, wait: Double,
+    _ change: Change, _ container: Container, far: Bool, wait: Double,
     _ comment: Comment
   ) {
     let model = OffScreenModel()
-    let harness = harness(model, change, holder)
+    let harness = harness(model, change, container)
     // Far is farther than rows are cached.
     for _ in 0..<(far ? 40 : 1) { scroll(harness, by: far ? 160 : 800) }
     var completions = 0
@@ -217,7 +217,7 @@ private struct ChangingRows: View {
     harness.advance(to: 0)
     harness.run(to: wait)
     scroll(harness, by: -10_000)
-    let expected = finished(change, holder)
+    let expected = finished(change, container)
     for step in 0...4 {
       harness.advance(to: wait + Double(step) / 4)
       #expect(shown(harness).starts(with: expected), comment)
@@ -227,32 +227,36 @@ private struct ChangingRows: View {
     #expect(harness.violations.isEmpty, comment)
   }
 
-  @Test(arguments: Holder.allCases)
-  fileprivate func `a change off screen is shown finished`(_ holder: Holder) {
+  @Test(arguments: Container.allCases)
+  fileprivate func `a change off screen is shown finished`(_ container: Container) {
     for change in Change.allCases {
-      play(change, holder, far: false, wait: 5, "\(change)")
+      play(change, container, far: false, wait: 5, "\(change)")
     }
   }
 
-  @Test(arguments: Holder.allCases)
-  fileprivate func `a change off screen is shown finished by a scroll at once`(_ holder: Holder) {
+  @Test(arguments: Container.allCases)
+  fileprivate func `a change off screen is shown finished by a scroll at once`(
+    _ container: Container
+  ) {
     for change in Change.allCases {
-      play(change, holder, far: false, wait: 0, "\(change)")
+      play(change, container, far: false, wait: 0, "\(change)")
     }
   }
 
-  @Test(arguments: Holder.allCases)
-  fileprivate func `a change off screen is shown finished in an uncached row`(_ holder: Holder) {
+  @Test(arguments: Container.allCases)
+  fileprivate func `a change off screen is shown finished in an uncached row`(
+    _ container: Container
+  ) {
     for change in [Change.presence, .keyedHeight, .offset, .keyedTransition, .state] {
-      play(change, holder, far: true, wait: 0.5, "\(change)")
+      play(change, container, far: true, wait: 0.5, "\(change)")
     }
   }
 
   @Test func `a change on screen continues with time while its row is off screen`() {
     for change in [Change.presence, .height, .keyedHeight, .state] {
-      for holder in [Holder.list, .prefetchingList] {
+      for container in [Container.list, .prefetchingList] {
         let model = OffScreenModel()
-        let harness = harness(model, change, holder)
+        let harness = harness(model, change, container)
         withAnimation(change.needsTransaction ? .linear(duration: 1) : nil) { model.changed = [0] }
         harness.run(to: 0.25)
         scroll(harness, by: 1_000)
@@ -269,14 +273,14 @@ private struct ChangingRows: View {
     }
   }
 
-  @Test(arguments: [Holder.list, .lazyStack])
+  @Test(arguments: [Container.list, .lazyStack])
   fileprivate func `a change on screen looks the same whether or not it was scrolled away`(
-    _ holder: Holder
+    _ container: Container
   ) {
     for change in Change.allCases {
       let model = OffScreenModel(), other = OffScreenModel()
-      let harness = harness(model, change, holder)
-      let still = self.harness(other, change, holder)
+      let harness = harness(model, change, container)
+      let still = self.harness(other, change, container)
       withAnimation(change.needsTransaction ? .linear(duration: 1) : nil) { model.changed = [0] }
       withAnimation(change.needsTransaction ? .linear(duration: 1) : nil) { other.changed = [0] }
       for time in [0, 0.25] { harness.advance(to: time); still.advance(to: time) }
@@ -324,8 +328,10 @@ private struct ChangingRows: View {
     #expect(tops == [0, 15, 30, 60])
   }
 
-  @Test(arguments: [Holder.list, .lazyStack])
-  fileprivate func `an animation that repeats forever stays in step with time`(_ holder: Holder) {
+  @Test(arguments: [Container.list, .lazyStack])
+  fileprivate func `an animation that repeats forever stays in step with time`(
+    _ container: Container
+  ) {
     struct Pulsing: View {
       @State private var isOn = false
       var body: some View {
@@ -336,7 +342,7 @@ private struct ChangingRows: View {
     }
     func make() -> Harness {
       Harness(width: 100, height: 200) {
-        switch holder {
+        switch container {
         case .lazyStack:
           ScrollView { LazyVStack(spacing: 0) { ForEach(0..<100) { _ in Pulsing() } } }
         default: List(0..<100) { _ in Pulsing() }

@@ -4,9 +4,9 @@ import Testing
 @testable import RowMotionTestFixtures
 
 @MainActor private final class Server {
-  var answer: CheckedContinuation<Void, Never>?
+  var continuation: CheckedContinuation<Void, Never>?
 
-  func load() async { await withCheckedContinuation { answer = $0 } }
+  func load() async { await withCheckedContinuation { continuation = $0 } }
 }
 
 /// Refreshes that a key starts, without a pull.
@@ -35,9 +35,9 @@ import Testing
       .count - 1
   }
 
-  private func answer(_ host: ViewHost) async {
-    for _ in 0..<1000 where server.answer == nil { await Task.yield() }
-    server.answer?.resume()
+  private func finishRefresh(_ host: ViewHost) async {
+    for _ in 0..<1000 where server.continuation == nil { await Task.yield() }
+    server.continuation?.resume()
     for _ in 0..<1000 where host.refreshPhase() == .refreshing { await Task.yield() }
   }
 
@@ -56,7 +56,7 @@ import Testing
     for (old, new) in zip(offsets, offsets.dropFirst()) { #expect(new <= old && old - new < 5) }
     #expect(host.advance(to: 2) == .now, "the indicator turns")
     #expect(!host.refresh(), "one at a time")
-    await answer(host)
+    await finishRefresh(host)
     for frame in 0...120 { host.advance(to: 2 + Double(frame) / 60) }
     #expect(host.scrollOffset(in: "list") == 0)
     #expect(host.refreshPhase(in: "list") == .idle)
@@ -79,7 +79,7 @@ import Testing
       #expect(host.scrollOffset(in: "list") == 130)
     }
     #expect(dots(host) == 8)
-    await answer(host)
+    await finishRefresh(host)
     #expect(host.advance(to: 1) == .now)
     for frame in 0...60 {
       host.advance(to: 1 + Double(frame) / 60)
@@ -94,7 +94,7 @@ import Testing
     let host = list()
     #expect(host.refresh())
     host.advance(to: 1)
-    await answer(host)
+    await finishRefresh(host)
     host.advance(to: 1.05)
     #expect(host.refreshPhase() == .settling)
     #expect(host.refresh())

@@ -14,7 +14,7 @@ import Testing
   }
 
   @MainActor @Observable fileprivate final class Model {
-    var isThere = true
+    var isPresent = true
   }
 
   private struct Shown: View {
@@ -22,7 +22,7 @@ import Testing
     let drag: @MainActor () -> DragGesture
 
     var body: some View {
-      if model.isThere { Color.red.gesture(drag()) }
+      if model.isPresent { Color.red.gesture(drag()) }
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
     }
     host.advance(to: 0)
     host.press(at: Point(x: 10, y: 10))
-    model.isThere = false
+    model.isPresent = false
     host.advance(to: 1)
     host.move(to: Point(x: 60, y: 10))
     host.release(at: Point(x: 60, y: 10))

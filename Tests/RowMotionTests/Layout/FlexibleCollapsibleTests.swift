@@ -13,7 +13,7 @@ import Testing
 /// Collapsible stacks that are asked for their maximum size, such as in an `HStack`.
 @MainActor @Suite struct FlexibleCollapsibleTests {
   /// A column with a presence, 8 points from a letter of 16 points.
-  private struct Beside: View {
+  private struct DetailBesideText: View {
     let detail: Detail
 
     var body: some View {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `an absent presence does not change the width of flexible views`() {
-    let harness = Harness(width: 320, height: 200) { Beside(detail: Detail()) }
+    let harness = Harness(width: 320, height: 200) { DetailBesideText(detail: Detail()) }
     #expect(harness.host.frame(id: "colour")?.width == 296)
     #expect(harness.host.frame(id: "x")?.minX == 304)
   }
@@ -39,7 +39,7 @@ import Testing
     let detail = Detail(text)
     let harness = Harness(width: 320, height: 200) {
       List {
-        Beside(detail: detail)
+        DetailBesideText(detail: detail)
         Text("next").id("next")
       }
       .listRowSeparator(.hidden)

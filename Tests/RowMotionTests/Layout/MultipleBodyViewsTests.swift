@@ -5,14 +5,14 @@ import Testing
 @testable import RowMotionTestFixtures
 
 /// Two views, the second of which is removed and inserted by taps.
-private struct Two: View {
-  @State private var isThere = true
+private struct TwoViews: View {
+  @State private var isPresent = true
 
   var body: some View {
     box(10, 10).id("first").onTapGesture {
-      withAnimation(.linear(duration: 1)) { isThere.toggle() }
+      withAnimation(.linear(duration: 1)) { isPresent.toggle() }
     }
-    if isThere { Text("second").id("second") }
+    if isPresent { Text("second").id("second") }
   }
 }
 
@@ -24,7 +24,7 @@ private struct Two: View {
       let host = stage(proposal: ProposedViewSize(width: 300, height: 300)) { view }
       return [host.frame(id: "first"), host.frame(id: "second")]
     }
-    func two() -> some View { Two().padding(5).padding(.leading, 1) }
+    func two() -> some View { TwoViews().padding(5).padding(.leading, 1) }
     let stacked = frames { VStack(alignment: .leading, spacing: 2) { two() } }
     #expect(stacked[0]?.origin == Point(x: 6, y: 5))
     #expect(stacked[1]?.origin == Point(x: 6, y: 27))
@@ -43,7 +43,7 @@ private struct Two: View {
   @Test func `a view with a transition is removed with its modifier`() {
     let harness = Harness {
       VStack(alignment: .leading, spacing: 0) {
-        Two().padding(4).transition(.offset(x: 100))
+        TwoViews().padding(4).transition(.offset(x: 100))
         Text("below").id("below")
       }
     }
@@ -66,7 +66,7 @@ private struct Two: View {
     let host = stage(proposal: ProposedViewSize(width: 300, height: 300)) {
       VStack(alignment: .leading, spacing: 0) {
         Group {
-          Two()
+          TwoViews()
           Text("third").id("third")
         }
         .background(Color.clear)
@@ -86,7 +86,7 @@ private struct Two: View {
     let model = Switch()
     let harness = Harness {
       VStack(alignment: .leading, spacing: 0) {
-        Reader(model) { Two().padding(.leading, $0.isOn ? 30 : 10) }
+        Reader(model) { TwoViews().padding(.leading, $0.isOn ? 30 : 10) }
       }
     }
     harness.advance(to: 0)

@@ -3,17 +3,17 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-private struct Shown: View {
-  @State private var isThere = false
+private struct ToggledGroup: View {
+  @State private var isPresent = false
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       Group {
         Text("a").id("a")
-        if isThere { Text("b").id("b") }
+        if isPresent { Text("b").id("b") }
       }
       .padding(4)
-      Text("c").id("c").onTapGesture { isThere.toggle() }
+      Text("c").id("c").onTapGesture { isPresent.toggle() }
     }
   }
 }
@@ -57,7 +57,7 @@ private struct Shown: View {
   }
 
   @Test func `modifiers apply to an inserted view`() {
-    let host = stage { Shown() }
+    let host = stage { ToggledGroup() }
     let first = host.frame(id: "a") ?? .zero
     #expect(host.frame(id: "c")?.minY == first.maxY + 4)
     host.tap(id: "c")

@@ -69,15 +69,15 @@ private struct Largest: Layout {
     .greatestFiniteMagnitude,
   ]
 
-  private typealias Make = @MainActor (Double) -> AnyView
+  private typealias ViewMaker = @MainActor (Double) -> AnyView
 
   private static func view<Content: View>(
     @ViewBuilder _ make: @escaping @MainActor (Double) -> Content
-  ) -> Make {
+  ) -> ViewMaker {
     { AnyView(make($0)) }
   }
 
-  private static var parameters: [(name: String, make: Make)] {
+  private static var parameters: [(name: String, make: ViewMaker)] {
     let box = Color.red.frame(width: 20, height: 20)
     let text = Text("some words")
     return [
@@ -323,17 +323,19 @@ private struct Largest: Layout {
     ]
   }
 
-  private enum Holder: CaseIterable { case plain, row, column, both, list, lazyStack, collapsible }
+  private enum Container: CaseIterable {
+    case plain, row, column, both, list, lazyStack, collapsible
+  }
 
-  private struct Held: View {
+  private struct ContainedView: View {
     let number: Number
-    let holder: Holder
-    let make: Make
+    let container: Container
+    let make: ViewMaker
 
     private var content: AnyView { make(number.value) }
 
     var body: some View {
-      switch holder {
+      switch container {
       case .plain: content
       case .row:
         ScrollView(.horizontal) {
@@ -410,43 +412,43 @@ private struct Largest: Layout {
   }
 
   @Test(arguments: 0..<7)
-  func `no view parameter traps or makes reported values invalid`(_ holder: Int) {
-    let holder = Holder.allCases[holder]
+  func `no view parameter traps or makes reported values invalid`(_ container: Int) {
+    let container = Container.allCases[container]
     for (name, make) in Self.parameters {
-      for value in holder == .plain ? Self.values : Array(Self.values.prefix(6)) {
+      for value in container == .plain ? Self.values : Array(Self.values.prefix(6)) {
         let number = Number()
         let host = ViewHost(size: Size(width: 200, height: 200), text: BoxFont()) {
-          Held(number: number, holder: holder, make: make)
+          ContainedView(number: number, container: container, make: make)
         }
-        func look(_ time: Double, _ moment: String) {
+        func checkFrame(_ time: Double, _ moment: String) {
           host.advance(to: time)
           if let problem = problem(host) {
-            Issue.record("\(name) \(value) in \(holder), \(moment): \(problem)")
+            Issue.record("\(name) \(value) in \(container), \(moment): \(problem)")
           }
         }
-        look(0, "initially")
+        checkFrame(0, "initially")
         withAnimation(.linear(duration: 1)) { number.value = value }
-        look(0, "when set")
+        checkFrame(0, "when set")
         host.scroll(by: Point(x: 30, y: 50))
-        look(0.4, "mid-animation, scrolled")
+        checkFrame(0.4, "mid-animation, scrolled")
         withAnimation(.bouncy) { number.value = 10 }
-        look(0.6, "mid-animation, reversed")
+        checkFrame(0.6, "mid-animation, reversed")
         number.value = value
-        look(0.7, "without animation")
+        checkFrame(0.7, "without animation")
         host.scroll(by: Point(x: -1e5, y: -1e5))
-        look(2, "at rest")
+        checkFrame(2, "at rest")
         number.value = 10
-        look(3, "reset")
+        checkFrame(3, "reset")
       }
     }
   }
 
   @Test func `events at invalid positions and times keep reported values valid`() {
     for value in Self.values {
-      for holder in 0..<4 {
+      for container in 0..<4 {
         let model = Number()
         let host = ViewHost(size: Size(width: 200, height: 200), text: BoxFont()) {
-          switch holder {
+          switch container {
           case 0:
             List(0..<50) { Text("row \($0)").frame(height: model.value) }
           case 1: ScrollView { LazyVStack { ForEach(0..<50) { Text("row \($0)") } } }
@@ -497,7 +499,7 @@ private struct Largest: Layout {
           // An earlier time counts as the latest one.
           host.advance(to: time)
           if let problem = problem(host) {
-            Issue.record("\(name) \(value) in \(holder): \(problem)")
+            Issue.record("\(name) \(value) in \(container): \(problem)")
           }
           #expect(host.time.isFinite)
         }
@@ -600,23 +602,23 @@ private struct Largest: Layout {
             .rowHeight { $0 == 3 ? number.value : nil }
           }
         }
-        func look(_ time: Double) {
+        func checkFrame(_ time: Double) {
           host.advance(to: time)
           if let problem = problem(host) { Issue.record("\(name) \(value): \(problem)") }
         }
-        look(0)
+        checkFrame(0)
         withAnimation(.linear(duration: 1)) { number.value = value }
-        look(0)
-        look(0.3)
+        checkFrame(0)
+        checkFrame(0.3)
         _ = proxy.remeasureRow(1)
         host.scroll(by: Point(x: 40, y: 90))
-        look(0.4)
+        checkFrame(0.4)
         host.scrollTable(to: value)
         host.scroll(to: value)
-        look(0.5)
+        checkFrame(0.5)
         withAnimation(.bouncy) { number.value = 10 }
-        look(0.7)
-        look(3)
+        checkFrame(0.7)
+        checkFrame(3)
       }
     }
   }

@@ -73,11 +73,11 @@ private struct SideBySide: Layout {
   }
 
   @Test func `a spacer in a condition, a group or a loop keeps the distance`() {
-    let isThere = true
+    let isPresent = true
     #expect(
       height {
         HStack {
-          Text("a"); if isThere { Spacer() }
+          Text("a"); if isPresent { Spacer() }
         }
       } == 48)
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionTestFixtures
 
 /// The change that moves or resizes a container when a model is switched on.
-enum Mover: String, CaseIterable {
+enum ContainerChange: String, CaseIterable {
   case growsAbove, appearsAbove, padding, height, alignment, sidebar, ownAnimation, row, scrolled
   case geometryGroup, presence
 
@@ -75,13 +75,13 @@ enum Mover: String, CaseIterable {
 }
 
 /// A container, and a plain text that moves with its top leading corner.
-private struct Beside: View {
+private struct LabeledContainer: View {
   let container: MovingContainer
-  let mover: Mover
+  let change: ContainerChange
   let model: Switch
 
   var body: some View {
-    mover.view(model) {
+    change.view(model) {
       ZStack(alignment: .topLeading) {
         container.view
         Text("beside")
@@ -93,9 +93,9 @@ private struct Beside: View {
 @MainActor @Suite struct MovingContainerTests {
   /// Returns the position of a container's content relative to a plain text in the same corner.
   private func distance(_ host: ViewHost) -> Point? {
-    guard let content = host.displayList.text("r0"), let beside = host.displayList.text("beside")
+    guard let content = host.displayList.text("r0"), let label = host.displayList.text("beside")
     else { return nil }
-    return content.position - beside.position
+    return content.position - label.position
   }
 
   private func near(_ a: Point?, _ b: Point?) -> Bool {
@@ -151,9 +151,9 @@ private struct Beside: View {
     #expect(harness.host.tableScrollMetrics()?.offset == 200)
   }
 
-  @Test(arguments: MovingContainer.allCases, Mover.allCases)
+  @Test(arguments: MovingContainer.allCases, ContainerChange.allCases)
   func `content moves with the views beside its container`(
-    _ container: MovingContainer, _ mover: Mover
+    _ container: MovingContainer, _ change: ContainerChange
   ) {
     let cases: [(LayoutDirection, Animation)] = [
       (.leftToRight, .linear(duration: 1)), (.rightToLeft, .bouncy),
@@ -161,7 +161,7 @@ private struct Beside: View {
     for (direction, animation) in cases {
       let model = Switch()
       let harness = Harness(width: 300, height: 300) {
-        Beside(container: container, mover: mover, model: model)
+        LabeledContainer(container: container, change: change, model: model)
           .environment(\.layoutDirection, direction)
       }
       let rest = distance(harness.host)

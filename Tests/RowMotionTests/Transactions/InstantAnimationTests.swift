@@ -5,14 +5,14 @@ import Testing
 
 @testable import RowMotionTestFixtures
 
-@MainActor @Observable private final class Words {
+@MainActor @Observable private final class WordModel {
   var shown = ["one", "two", "three", "four", "five", "six"]
   var detail: String?
   var isOn = false
 }
 
 /// A custom animation that ends as it begins.
-private struct Over: CustomAnimation {
+private struct ImmediateAnimation: CustomAnimation {
   func animate<Value: VectorArithmetic>(
     value: Value, time: Double, context: inout AnimationContext<Value>
   ) -> Value? { nil }
@@ -28,22 +28,22 @@ private struct Over: CustomAnimation {
     .linear(duration: 1).speed(.infinity), .linear(duration: 1).speed(0), .smooth.speed(-1),
     .smooth.delay(.infinity), .linear(duration: 0).repeatForever(),
     .linear(duration: 0).repeatCount(3), .linear(duration: 0).speed(2),
-    Animation(Over()),
+    Animation(ImmediateAnimation()),
   ]
 
-  private struct Words6: View {
-    let words: Words
+  private struct WordList: View {
+    let model: WordModel
     var body: some View {
-      List(words.shown, id: \.self) { Text($0).frame(height: 40) }.listRowSeparator(.hidden)
+      List(model.shown, id: \.self) { Text($0).frame(height: 40) }.listRowSeparator(.hidden)
     }
   }
 
-  private struct Stack6: View {
-    let words: Words
+  private struct WordStack: View {
+    let model: WordModel
     var body: some View {
       ScrollView {
         LazyVStack(spacing: 0) {
-          ForEach(words.shown, id: \.self) { Text($0).frame(height: 40).id($0) }
+          ForEach(model.shown, id: \.self) { Text($0).frame(height: 40).id($0) }
         }
       }
     }
@@ -51,22 +51,22 @@ private struct Over: CustomAnimation {
 
   @Test func `filtering at each keystroke is not a jump`() {
     for animation in Self.instants {
-      let words = Words(), all = words.shown
+      let model = WordModel(), all = model.shown
       for isList in [true, false] {
         let harness = Harness(width: 200, height: 300) {
-          if isList { Words6(words: words) } else { Stack6(words: words) }
+          if isList { WordList(model: model) } else { WordStack(model: model) }
         }
         for (frame, query) in ["t", "th", "t", "", "f", "", "e"].enumerated() {
           withAnimation(animation) {
-            words.shown = all.filter { query.isEmpty || $0.contains(query) }
+            model.shown = all.filter { query.isEmpty || $0.contains(query) }
           }
           let next = harness.advance(to: Double(frame))
           #expect(next == .never)
           if isList {
-            #expect(harness.host.rows.map(\.id) == words.shown.map { AnyHashable($0) })
-            #expect(harness.host.rows.map(\.minY) == words.shown.indices.map { Double($0) * 40 })
+            #expect(harness.host.rows.map(\.id) == model.shown.map { AnyHashable($0) })
+            #expect(harness.host.rows.map(\.minY) == model.shown.indices.map { Double($0) * 40 })
           } else {
-            #expect(words.shown.allSatisfy { harness.host.frame(id: $0) != nil })
+            #expect(model.shown.allSatisfy { harness.host.frame(id: $0) != nil })
           }
         }
         #expect(harness.violations.isEmpty, "\(animation) \(isList)")
@@ -76,17 +76,17 @@ private struct Over: CustomAnimation {
 
   @Test func `moves, insertions and heights apply at once`() {
     for animation in Self.instants {
-      let words = Words()
+      let model = WordModel()
       let harness = Harness(width: 200, height: 200) {
         Observing {
-          List(words.shown, id: \.self) { Text($0).frame(height: words.isOn ? 60 : 40) }
+          List(model.shown, id: \.self) { Text($0).frame(height: model.isOn ? 60 : 40) }
             .listRowSeparator(.hidden)
         }
       }
       withAnimation(animation) {
-        words.shown.reverse()
-        words.shown.insert("new", at: 1)
-        words.isOn = true
+        model.shown.reverse()
+        model.shown.insert("new", at: 1)
+        model.isOn = true
       }
       #expect(harness.advance(to: 0) == .never)
       #expect(harness.host.rows.map(\.minY) == [0, 60, 120, 180])
@@ -96,11 +96,11 @@ private struct Over: CustomAnimation {
 
   @Test func `a completion is called once, in the same frame`() {
     for animation in Self.instants {
-      let words = Words()
-      let harness = Harness(width: 200, height: 200) { Words6(words: words) }
+      let model = WordModel()
+      let harness = Harness(width: 200, height: 200) { WordList(model: model) }
       var calls = 0
       withAnimation(animation) {
-        words.shown = Array(words.shown.dropFirst())
+        model.shown = Array(model.shown.dropFirst())
       } completion: {
         calls += 1
       }
@@ -113,13 +113,13 @@ private struct Over: CustomAnimation {
 
   @Test func `a presence appears, changes and disappears at once`() {
     for animation in Self.instants {
-      let words = Words()
+      let model = WordModel()
       let harness = Harness(width: 200, height: 200) {
         Observing {
           List {
             VStack(spacing: 0) {
               Color.red.frame(height: 40)
-              AnimatedPresence(value: words.detail, animation: animation) { Text($0) }
+              AnimatedPresence(value: model.detail, animation: animation) { Text($0) }
             }
             Color.blue.frame(height: 40).id("next")
           }
@@ -127,12 +127,12 @@ private struct Over: CustomAnimation {
         }
       }
       for (frame, text) in ["a", "one two three four", nil].enumerated() {
-        words.detail = text
+        model.detail = text
         #expect(harness.advance(to: Double(frame)) == .never)
         #expect(harness.host.frame(id: "next")?.minY == [60, 80, 40][frame])
       }
       // In an animated change the row animates, and the presence in it appears at once.
-      withAnimation(.linear(duration: 1)) { words.detail = "a" }
+      withAnimation(.linear(duration: 1)) { model.detail = "a" }
       let tops = harness.sample(at: [2, 2.5, 3]) { $0.frame(id: "next")?.minY ?? -1 }
       #expect(tops == [40, 50, 60])
       #expect(harness.violations.isEmpty, "\(animation)")
@@ -141,14 +141,14 @@ private struct Over: CustomAnimation {
 
   @Test func `an instant animation of a value overrides the transaction's animation`() {
     for animation in Self.instants {
-      let words = Words()
+      let model = WordModel()
       let harness = Harness(width: 200, height: 200) {
         Observing {
-          Color.red.frame(width: words.isOn ? 100 : 40, height: 40).id("box")
-            .animation(animation, value: words.isOn)
+          Color.red.frame(width: model.isOn ? 100 : 40, height: 40).id("box")
+            .animation(animation, value: model.isOn)
         }
       }
-      withAnimation(.linear(duration: 1)) { words.isOn = true }
+      withAnimation(.linear(duration: 1)) { model.isOn = true }
       #expect(harness.advance(to: 0) == .never)
       #expect(harness.host.frame(id: "box")?.width == 100, "\(animation)")
     }
@@ -156,19 +156,19 @@ private struct Over: CustomAnimation {
 
   @Test func `a transition with an instant animation applies at once`() {
     for animation in Self.instants {
-      let words = Words()
+      let model = WordModel()
       let harness = Harness(width: 200, height: 200) {
         Observing {
           ZStack {
             Color.blue
-            if words.isOn {
+            if model.isOn {
               Text("a").id("text").transition(.move(edge: .leading).animation(animation))
             }
           }
         }
       }
       for isOn in [true, false] {
-        withAnimation(.linear(duration: 1)) { words.isOn = isOn }
+        withAnimation(.linear(duration: 1)) { model.isOn = isOn }
         #expect(harness.advance(to: isOn ? 0 : 2) == .never)
         #expect((harness.host.displayList.text("a") != nil) == isOn, "\(animation)")
       }
@@ -176,12 +176,12 @@ private struct Over: CustomAnimation {
   }
 
   @Test func `a transaction that disables animations also disables those of transitions`() {
-    let words = Words()
+    let model = WordModel()
     let harness = Harness(width: 200, height: 200) {
       Observing {
         ZStack {
           Color.blue
-          if words.isOn {
+          if model.isOn {
             Text("a").transition(.opacity.animation(.linear(duration: 1)))
           }
         }
@@ -190,7 +190,7 @@ private struct Over: CustomAnimation {
     var transaction = Transaction()
     transaction.disablesAnimations = true
     for isOn in [true, false] {
-      withTransaction(transaction) { words.isOn = isOn }
+      withTransaction(transaction) { model.isOn = isOn }
       #expect(harness.advance(to: isOn ? 0 : 2) == .never)
       #expect((harness.host.displayList.text("a") != nil) == isOn)
     }
@@ -198,9 +198,9 @@ private struct Over: CustomAnimation {
 
   @Test func `an instant animation scrolls to a row at once`() {
     for animation in Self.instants {
-      let words = Words()
-      words.shown = (0..<100).map { "\($0)" }
-      let harness = Harness(width: 200, height: 200) { Words6(words: words) }
+      let model = WordModel()
+      model.shown = (0..<100).map { "\($0)" }
+      let harness = Harness(width: 200, height: 200) { WordList(model: model) }
       #expect(harness.host.scroll(toRow: "50", anchor: .top, animation: animation))
       #expect(harness.advance(to: 0) == .never)
       #expect(harness.host.scrollOffset() == 2_000, "\(animation)")
@@ -210,8 +210,8 @@ private struct Over: CustomAnimation {
 
   @Test func `committed heights apply at once`() {
     for animation in Self.instants {
-      let words = Words()
-      let harness = Harness(width: 200, height: 200) { Words6(words: words) }
+      let model = WordModel()
+      let harness = Harness(width: 200, height: 200) { WordList(model: model) }
       harness.host.commit(heights: ["one": 100], animation: animation)
       #expect(harness.advance(to: 0) == .never)
       #expect(harness.host.rows.map(\.minY).prefix(2) == [0, 100], "\(animation)")
@@ -220,11 +220,11 @@ private struct Over: CustomAnimation {
   }
 
   @Test func `under reduced motion every animation is instant`() {
-    let words = Words()
-    let harness = Harness(width: 200, height: 200) { Words6(words: words) }
+    let model = WordModel()
+    let harness = Harness(width: 200, height: 200) { WordList(model: model) }
     harness.host.environment.reduceMotion = true
     harness.advance(to: 0)
-    withAnimation(.linear(duration: 1)) { words.shown.removeSubrange(1...3) }
+    withAnimation(.linear(duration: 1)) { model.shown.removeSubrange(1...3) }
     #expect(harness.advance(to: 0) == .never)
     #expect(harness.host.rows.map(\.minY) == [0, 40, 80])
     #expect(harness.violations.isEmpty)
@@ -235,11 +235,11 @@ private struct Over: CustomAnimation {
       Animation.linear(duration: 0).delay(0.5), .spring(duration: 0, bounce: 0).delay(0.5),
       .linear(duration: 0).delay(1).speed(2),
     ] {
-      let words = Words()
+      let model = WordModel()
       let harness = Harness(width: 200, height: 200) {
         Observing {
           List {
-            Color.red.frame(height: words.isOn ? 100 : 40)
+            Color.red.frame(height: model.isOn ? 100 : 40)
             Color.blue.frame(height: 40).id("next")
           }
           .listRowSeparator(.hidden)
@@ -247,7 +247,7 @@ private struct Over: CustomAnimation {
       }
       var calls = 0
       withAnimation(animation) {
-        words.isOn = true
+        model.isOn = true
       } completion: {
         calls += 1
       }
@@ -263,20 +263,20 @@ private struct Over: CustomAnimation {
   }
 
   @Test func `earlier animations continue during an instant change`() {
-    let words = Words()
+    let model = WordModel()
     let harness = Harness(width: 200, height: 200) {
       Observing {
         List {
-          Color.red.frame(height: words.isOn ? 100 : 40)
-          if words.detail != nil { Color.green.frame(height: 20) }
+          Color.red.frame(height: model.isOn ? 100 : 40)
+          if model.detail != nil { Color.green.frame(height: 20) }
           Color.blue.frame(height: 40).id("next")
         }
         .listRowSeparator(.hidden)
       }
     }
-    withAnimation(.linear(duration: 1)) { words.isOn = true }
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
     harness.run(to: 0.5)
-    withAnimation(.linear(duration: 0)) { words.detail = "a" }
+    withAnimation(.linear(duration: 0)) { model.detail = "a" }
     let tops = harness.sample(at: [0.5, 0.75, 1]) { $0.frame(id: "next")?.minY ?? -1 }
     #expect(tops == [90, 105, 120])
     #expect(harness.violations.isEmpty)

@@ -10,22 +10,22 @@ private let named: [String: Animation] = [
 ]
 
 /// The modifier that a test vector describes.
-private struct Written: ViewModifier {
-  let words: String
+private struct VectorModifier: ViewModifier {
+  let description: String
   let number: Int
 
   func body(content: Content) -> some View {
-    let isChanged = words.contains("value:changed")
+    let isChanged = description.contains("value:changed")
     let value = isChanged ? number : 0
-    let animation = named.first { words.hasPrefix("animation(\($0.key),") }?.value
-    if words.hasPrefix("animation(") {
+    let animation = named.first { description.hasPrefix("animation(\($0.key),") }?.value
+    if description.hasPrefix("animation(") {
       content.animation(animation, value: value)
-    } else if words.hasPrefix("transaction(value:") {
+    } else if description.hasPrefix("transaction(value:") {
       content.transaction(value: value) { $0.animation = nil }
     } else {
       content.transaction {
         $0.animation = nil
-        if words.contains("disablesAnimations=true") { $0.disablesAnimations = true }
+        if description.contains("disablesAnimations=true") { $0.disablesAnimations = true }
       }
     }
   }
@@ -40,10 +40,10 @@ private struct Fading: View {
     let text = Text("a").opacity(number == 0 ? 0.5 : 1)
     switch modifiers.count {
     case 0: text
-    case 1: text.modifier(Written(words: modifiers[0], number: number))
+    case 1: text.modifier(VectorModifier(description: modifiers[0], number: number))
     default:
-      text.modifier(Written(words: modifiers[1], number: number))
-        .modifier(Written(words: modifiers[0], number: number))
+      text.modifier(VectorModifier(description: modifiers[1], number: number))
+        .modifier(VectorModifier(description: modifiers[0], number: number))
     }
   }
 }

@@ -5,14 +5,14 @@ import Testing
 @testable import RowMotionTestFixtures
 
 /// An element with padding between its properties, whose bytes are undefined.
-private struct Holed {
+private struct InnerPadded {
   var flag: Int8
   var name: String
   var number: Int
 }
 
 /// An element with padding only after its last property.
-private struct Whole {
+private struct TailPadded {
   var name: String
   var number: Int
   var flag: Int8
@@ -37,11 +37,11 @@ private struct Computed<Element>: RandomAccessCollection {
     _ old: [Element], _ new: [Element], _ path: KeyPath<Element, ID>, knows: Bool = true
   ) -> [[Int]] {
     let bytes = IDBytes(of: knows ? path : nil, Element.self)
-    let here = commonEnds(old, new, bytes) { $0[keyPath: path] }
+    let contiguous = commonEnds(old, new, bytes) { $0[keyPath: path] }
     let computed = commonEnds(Computed(elements: old), Computed(elements: new), bytes) {
       $0[keyPath: path]
     }
-    return [[here.prefix, here.suffix], [computed.prefix, computed.suffix]]
+    return [[contiguous.prefix, contiguous.suffix], [computed.prefix, computed.suffix]]
   }
 
   @Test func `common ends of all pairs of lists of up to four ids are correct`() {
@@ -53,21 +53,21 @@ private struct Computed<Element>: RandomAccessCollection {
     }
     for old in lists {
       for new in lists {
-        let wanted = naive(old, new)
+        let expected = naive(old, new)
         let texts = { (ids: [Int]) in ids.map { "a text of more than fifteen bytes \($0)" } }
         // The other contents differ between the lists, so that bytes other than the id's differ.
-        let held = { (ids: [Int], name: String) in
+        let elements = { (ids: [Int], name: String) in
           ids.enumerated().map {
-            Holed(flag: Int8($0.offset), name: "\(name) \($0.offset / 2)", number: $0.element)
+            InnerPadded(flag: Int8($0.offset), name: "\(name) \($0.offset / 2)", number: $0.element)
           }
         }
         for (kind, found) in [
           ("numbers", ends(old, new, \.self)), ("texts", ends(texts(old), texts(new), \.self)),
-          ("stored", ends(held(old, "a"), held(new, "b"), \.number)),
-          ("unknown", ends(held(old, "a"), held(new, "a"), \.number, knows: false)),
-          ("named", ends(held(old, "a"), held(new, "a"), \.number)),
-        ] where found != [wanted, wanted] {
-          Issue.record("\(kind) \(old) \(new): \(found), not \(wanted)")
+          ("stored", ends(elements(old, "a"), elements(new, "b"), \.number)),
+          ("unknown", ends(elements(old, "a"), elements(new, "a"), \.number, knows: false)),
+          ("named", ends(elements(old, "a"), elements(new, "a"), \.number)),
+        ] where found != [expected, expected] {
+          Issue.record("\(kind) \(old) \(new): \(found), not \(expected)")
           return
         }
       }
@@ -75,12 +75,13 @@ private struct Computed<Element>: RandomAccessCollection {
   }
 
   @Test func `ids of elements that are equal byte for byte are not read`() {
-    let old = (0..<1_000).map { Whole(name: "row \($0)", number: $0, flag: 1) }
+    let old = (0..<1_000).map { TailPadded(name: "row \($0)", number: $0, flag: 1) }
     var new = old
     new[300].name = "another name"
-    new.insert(Whole(name: "new", number: -1, flag: 2), at: 500)
+    new.insert(TailPadded(name: "new", number: -1, flag: 2), at: 500)
     var reads = 0
-    let ends = commonEnds(old, new, IDBytes(of: nil as KeyPath<Whole, Int>?, Whole.self)) {
+    let ends = commonEnds(old, new, IDBytes(of: nil as KeyPath<TailPadded, Int>?, TailPadded.self))
+    {
       reads += 1
       return $0.number
     }
@@ -88,22 +89,24 @@ private struct Computed<Element>: RandomAccessCollection {
     // The renamed element's ids in both lists, the new element's id and that of the next one.
     #expect(reads == 4)
     reads = 0
-    let known = commonEnds(old, new, IDBytes(of: \Whole.number, Whole.self)) {
+    let known = commonEnds(old, new, IDBytes(of: \TailPadded.number, TailPadded.self)) {
       reads += 1
       return $0.number
     }
     #expect(known == (500, 500))
     #expect(reads == 2)
     // Padding has undefined bytes, so only the bytes of the id property are compared.
-    let holed = (0..<1_000).map { Holed(flag: 1, name: "row \($0)", number: $0) }
-    var next = holed
-    next.insert(Holed(flag: 2, name: "new", number: -1), at: 500)
+    let innerPadded = (0..<1_000).map { InnerPadded(flag: 1, name: "row \($0)", number: $0) }
+    var next = innerPadded
+    next.insert(InnerPadded(flag: 2, name: "new", number: -1), at: 500)
     reads = 0
-    let seen = commonEnds(holed, next, IDBytes(of: \Holed.number, Holed.self)) {
+    let paddedEnds = commonEnds(
+      innerPadded, next, IDBytes(of: \InnerPadded.number, InnerPadded.self)
+    ) {
       reads += 1
       return $0.number
     }
-    #expect(seen == (500, 500))
+    #expect(paddedEnds == (500, 500))
     #expect(reads == 2)
   }
 }

@@ -7,28 +7,28 @@ import Testing
 
 /// The traits that a view passes to its container.
 @MainActor @Suite struct TraitTests {
-  private final class Count {
-    var asked = 0
+  private final class RequestCount {
+    var requests = 0
   }
 
-  private final class AskedNode: UnaryNode {
-    var count = Count()
+  private final class TraitCountingNode: UnaryNode {
+    var count = RequestCount()
 
     override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
-      count.asked += 1
+      count.requests += 1
       return super.trait(key)
     }
   }
 
   /// Counts the requests for traits of its content.
-  private struct Asked: ViewModifier {
+  private struct TraitCounter: ViewModifier {
     typealias Body = Never
-    let count: Count
+    let count: RequestCount
 
     static func _sync<Modified: View>(
-      _ modifier: Asked, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
+      _ modifier: TraitCounter, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
     ) -> ViewNode {
-      let node = old as? AskedNode ?? AskedNode(context)
+      let node = old as? TraitCountingNode ?? TraitCountingNode(context)
       node.count = modifier.count
       node.update(content, context)
       return node
@@ -36,9 +36,9 @@ import Testing
   }
 
   /// Returns the number of trait requests to a row below some modifiers in its first frame.
-  private func asked(below depth: Int) -> Int {
-    let count = Count()
-    var row = AnyView(Text("1").modifier(Asked(count: count)))
+  private func traitRequests(below depth: Int) -> Int {
+    let count = RequestCount()
+    var row = AnyView(Text("1").modifier(TraitCounter(count: count)))
     for _ in 0..<depth { row = AnyView(row.padding(0)) }
     let built = row
     let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
@@ -47,12 +47,12 @@ import Testing
       }
     }
     host.advance(to: 0)
-    return count.asked
+    return count.requests
   }
 
   @Test func `a row's traits are requested equally often below any number of modifiers`() {
-    #expect(asked(below: 0) > 0)
-    #expect(asked(below: 16) == asked(below: 0))
+    #expect(traitRequests(below: 0) > 0)
+    #expect(traitRequests(below: 16) == traitRequests(below: 0))
   }
 
   @Test func `several views in a modifier pass on the traits of the first existing one`() {

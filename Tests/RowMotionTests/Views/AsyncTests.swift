@@ -10,11 +10,11 @@ import Testing
 private struct Tasks: View {
   let log: TaskLog
   @State private var id = 1
-  @State private var isThere = true
+  @State private var isPresent = true
 
   var body: some View {
     VStack(spacing: 0) {
-      if isThere {
+      if isPresent {
         Text("task").task(id: id) {
           log.lines.append("start \(id)")
           do {
@@ -25,7 +25,7 @@ private struct Tasks: View {
         }
       }
       Text("next").id("next").onTapGesture { id += 1 }
-      Text("gone").id("gone").onTapGesture { isThere = false }
+      Text("gone").id("gone").onTapGesture { isPresent = false }
     }
   }
 }
