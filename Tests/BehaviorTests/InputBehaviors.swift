@@ -36,16 +36,19 @@ import Testing
   }
 
   @Test func `R40 a collection that misreports its own changes does not trap`() {
-    let model = Boasts()
+    let model = NumbersModel()
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
-      Boasting(model: model)
+      NumbersList(model: model)
     }
     host.advance(to: 0)
-    for (ids, lie) in [
-      ([1, 2, 3, 4], Lie.nothing), ([4, 3], .wrongCount), ([9, 8, 7], .wrongRows), ([], .nothing),
+    for (ids, misreport) in [
+      ([1, 2, 3, 4], Misreport.nothing), ([4, 3], .wrongCount), ([9, 8, 7], .wrongRows),
+      ([], .nothing),
       ([1], .wrongRows),
     ] {
-      withAnimation(.linear(duration: 0.2)) { model.ids = Boast(ids: ids, lie: lie) }
+      withAnimation(.linear(duration: 0.2)) {
+        model.ids = ReportingNumbers(ids: ids, misreport: misreport)
+      }
       host.advance(to: host.time)
       host.advance(to: host.time + 0.1)
       host.advance(to: host.time + 1)
@@ -55,18 +58,18 @@ import Testing
     }
   }
 
-  enum Lie { case nothing, wrongCount, wrongRows }
+  enum Misreport { case nothing, wrongCount, wrongRows }
 
   /// Numbers that describe their own changes, sometimes falsely.
-  struct Boast: ChangeDescribing {
+  struct ReportingNumbers: ChangeDescribing {
     var ids: [Int]
-    var lie = Lie.nothing
+    var misreport = Misreport.nothing
     var startIndex: Int { 0 }
     var endIndex: Int { ids.count }
     subscript(index: Int) -> Int { ids[index] }
 
-    func rowChanges(from old: Boast) -> RowChanges? {
-      switch lie {
+    func rowChanges(from old: ReportingNumbers) -> RowChanges? {
+      switch misreport {
       case .nothing: nil
       case .wrongCount:
         try? RowChanges(oldCount: old.count + 1, removals: [0], insertions: [])
@@ -81,12 +84,12 @@ import Testing
     func rowOffset(of id: AnyHashable) -> Int? { ids.firstIndex { AnyHashable($0) == id } }
   }
 
-  @MainActor @Observable final class Boasts {
-    var ids = Boast(ids: [1, 2, 3])
+  @MainActor @Observable final class NumbersModel {
+    var ids = ReportingNumbers(ids: [1, 2, 3])
   }
 
-  private struct Boasting: View {
-    let model: Boasts
+  private struct NumbersList: View {
+    let model: NumbersModel
 
     var body: some View { List(model.ids, id: \.self) { Text("\($0)") } }
   }
@@ -94,7 +97,7 @@ import Testing
   @Test func `R43 two hundred keystrokes keep the focus and the line that is typed on screen`() {
     let model = Switch()
     let host = ViewHost(size: Size(width: 160, height: 200), text: BoxFont()) {
-      Writing(model: model)
+      EditorList(model: model)
     }
     host.advance(to: 0)
     host.scroll(to: 15)
@@ -151,7 +154,7 @@ import Testing
     }
   }
 
-  private struct Writing: View {
+  private struct EditorList: View {
     let model: Switch
 
     var body: some View {

@@ -54,7 +54,7 @@ extension PresenceBehaviors {
     let model = Switch()
     let harness = Harness {
       Reader(model) { model in
-        Recording(recorder: sizes) {
+        SizeRecordingLayout(recorder: sizes) {
           AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { Text($0) }
           VisibleHeightLayout(visibleHeight: model.text == nil ? 0 : 20) { Text("detail") }
         }
@@ -243,8 +243,8 @@ extension PresenceBehaviors {
       guard case .text(let index, _, let color) = operation else { return nil }
       let layout = layer.segment.texts[index]
       let text = layout.lines.map(\.text).joined(separator: "|")
-      let look = layout.request.font == .headline ? "headline" : "\(layout.request.font.size)"
-      return "\(look) \(color == primary ? "primary" : "secondary") \(text)"
+      let fontName = layout.request.font == .headline ? "headline" : "\(layout.request.font.size)"
+      return "\(fontName) \(color == primary ? "primary" : "secondary") \(text)"
     }
     #expect(
       texts == [
@@ -261,7 +261,7 @@ extension PresenceBehaviors {
 }
 
 /// A stack that records the size that each view reports.
-private struct Recording: Layout {
+private struct SizeRecordingLayout: Layout {
   let recorder: SizeRecorder
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {

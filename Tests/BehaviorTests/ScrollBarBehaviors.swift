@@ -75,7 +75,7 @@ import Testing
     let model = SelectionModel()
     model.items = Array(0..<2_000)
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
-      Chosen(model: model)
+      SelectableList(model: model)
     }
     host.advance(to: 0)
     let estimate = host.rowEstimate()
@@ -103,7 +103,7 @@ import Testing
     #expect(host.rows == before)
   }
 
-  private struct Chosen: View {
+  private struct SelectableList: View {
     let model: SelectionModel
 
     var body: some View {
@@ -116,7 +116,7 @@ import Testing
   @Test func `R46 a row that grows with its own height is stopped and reported once`() {
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
       List {
-        Hungry()
+        SelfGrowingRow()
         Text("below")
       }
     }
@@ -129,13 +129,13 @@ import Testing
     }
     let loops = host.diagnostics.filter { $0.kind == .geometryLoop }
     #expect(loops.count == 1)
-    #expect(loops.first?.viewPath.contains("Hungry") == true)
+    #expect(loops.first?.viewPath.contains("SelfGrowingRow") == true)
     host.scroll(by: Point(x: 0, y: 10))
     host.advance(to: 1)
     #expect(host.scrollOffset() == 10)
   }
 
-  private struct Hungry: View {
+  private struct SelfGrowingRow: View {
     @State private var height = 20.0
 
     var body: some View {

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `A28 a plain stack's spacing disappears in one step when its view is removed`() {
-    let plain = Dropping.trace(.linear(duration: 1))
+    let plain = CollapseThenRemove.trace(.linear(duration: 1))
     #expect(plain.first == 76)
     #expect(plain.last == 48)
     // For a second a sixtieth of the height per frame; in the last frame also the spacing.
@@ -56,7 +56,7 @@ import Testing
     let harness = Harness { AtTop { NoteCard(model: model, animation: .smooth, spacing: nil) } }
     model.text = nil
     let ours = harness.trace(1) { $0.height("card") }
-    let plain = Dropping.trace(.smooth)
+    let plain = CollapseThenRemove.trace(.smooth)
     #expect(ours.first == plain.first && ours.last == plain.last)
     #expect(lastStep(plain) >= 8)
     // A thousandth of the distance, at which the spring is cut off.
@@ -110,27 +110,27 @@ import Testing
 
   @Test func `A32 a custom layout reads the progress of each frame`() {
     let model = Switch()
-    let watched = Watched()
+    let recorder = ProgressRecorder()
     let harness = Harness {
       Reader(model) { model in
-        Watching(watched: watched) {
+        ProgressRecordingLayout(recorder: recorder) {
           AnimatedPresence(value: model.text, animation: .linear(duration: 1)) { Text($0) }
           Text("own").collapsibleSpacingProgress(model.text == nil ? 0 : 1)
           Text("neither")
         }
       }
     }
-    #expect(watched.progress == [0, 0, nil])
+    #expect(recorder.progress == [0, 0, nil])
     withAnimation(.linear(duration: 1)) { model.text = "detail" }
     harness.advance(to: 0)
     for percent in [1, 10, 50, 99, 100] {
-      watched.progress = []
+      recorder.progress = []
       harness.advance(to: Double(percent) / 100)
-      #expect(watched.progress.count == 3)
-      for progress in watched.progress.prefix(2) {
+      #expect(recorder.progress.count == 3)
+      for progress in recorder.progress.prefix(2) {
         #expect(abs((progress ?? -1) - Double(percent) / 100) < 1e-12)
       }
-      #expect(watched.progress.last == .some(nil))
+      #expect(recorder.progress.last == .some(nil))
     }
   }
 }
@@ -145,7 +145,7 @@ private struct Collapsed: View {
 }
 
 /// The counterexample: a detail whose height animates to 0 and which is then removed.
-private struct Dropping: View {
+private struct CollapseThenRemove: View {
   let model: Switch
 
   var body: some View {
@@ -163,7 +163,7 @@ private struct Dropping: View {
   @MainActor static func trace(_ animation: Animation) -> [Double] {
     let model = Switch()
     model.text = "detail"
-    let harness = Harness { AtTop { Dropping(model: model) } }
+    let harness = Harness { AtTop { CollapseThenRemove(model: model) } }
     withAnimation(animation, completionCriteria: .removed) {
       model.text = nil
     } completion: {
@@ -188,13 +188,13 @@ private struct Counting: View {
 }
 
 /// The progress values that a layout read from its views.
-@MainActor private final class Watched {
+@MainActor private final class ProgressRecorder {
   var progress: [Double?] = []
 }
 
 /// A layout that records the progress of its views.
-private struct Watching: Layout {
-  let watched: Watched
+private struct ProgressRecordingLayout: Layout {
+  let recorder: ProgressRecorder
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     proposal.replacingUnspecifiedDimensions()
@@ -203,7 +203,7 @@ private struct Watching: Layout {
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
-    watched.progress = subviews.map { $0[CollapsibleSpacingProgressKey.self] }
+    recorder.progress = subviews.map { $0[CollapsibleSpacingProgressKey.self] }
     for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
   }
 }

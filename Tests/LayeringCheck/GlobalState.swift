@@ -23,18 +23,19 @@ public struct GlobalState {
     let files = try targets.flatMap { try sources(of: $0) }
     let kinds = Set(files.flatMap { classes(in: $0.tokens) }).union(["Atomic", "Mutex"])
     var problems: [LayeringProblem] = []
-    var unused = try named()
+    var unused = try listedFiles()
     let names = Set(unused.map(\.name))
     for source in files {
-      for kept in kept(in: source.tokens, kinds) {
+      for storedState in storedState(in: source.tokens, kinds) {
         let path = source.path.dropFirst("Sources/".count)
         let name = names.first { path.hasSuffix("/" + $0) || path == $0 }
         unused.removeAll { $0.name == name }
         if name != nil { continue }
         problems.append(
           LayeringProblem(
-            path: source.path, line: kept.line,
-            message: "\(kept.text) outlives all trees: keep it in a Runtime or a node, or name the "
+            path: source.path, line: storedState.line,
+            message:
+              "\(storedState.text) outlives all trees: keep it in a Runtime or a node, or name the "
               + "file in the table of what the core keeps, in ARCHITECTURE.md."))
       }
     }
@@ -57,45 +58,45 @@ public struct GlobalState {
   }
 
   /// Returns the files in the table's second column.
-  private func named() throws -> [(name: String, line: Int)] {
+  private func listedFiles() throws -> [(name: String, line: Int)] {
     let page = try String(
       contentsOf: root.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)
     let lines = page.components(separatedBy: "\n")
     guard let head = lines.firstIndex(of: "| kept | where | why |") else { return [] }
-    var named: [(String, Int)] = []
+    var listedFiles: [(String, Int)] = []
     for index in lines.indices.dropFirst(head + 2) {
       guard lines[index].hasPrefix("|") else { break }
       let cell = lines[index].components(separatedBy: "|")[2]
       let names = cell.components(separatedBy: "`").enumerated()
-      for name in names where name.offset % 2 == 1 { named.append((name.element, index + 1)) }
+      for name in names where name.offset % 2 == 1 { listedFiles.append((name.element, index + 1)) }
     }
-    return named
+    return listedFiles
   }
 
   private func classes(in tokens: [SwiftToken]) -> [String] {
     zip(tokens, tokens.dropFirst()).filter { $0.text == "class" && $1.isTypeName }.map(\.1.text)
   }
 
-  private func kept(in tokens: [SwiftToken], _ kinds: Set<String>) -> [SwiftToken] {
-    var kept: [SwiftToken] = []
+  private func storedState(in tokens: [SwiftToken], _ kinds: Set<String>) -> [SwiftToken] {
+    var storedState: [SwiftToken] = []
     var isStatic = false
-    for (place, token) in tokens.enumerated() where place + 2 < tokens.count {
+    for (index, token) in tokens.enumerated() where index + 2 < tokens.count {
       if token.text == "static" || token.text == "class" { isStatic = true }
       guard token.text == "var" || token.text == "let" else {
         if ["func", "init", "{", "}", "="].contains(token.text) { isStatic = false }
         continue
       }
       if isStatic || token.depth == 0 {
-        let rest = tokens[(place + 2)...].prefix { $0.line == token.line || $0.text == "=" }
+        let rest = tokens[(index + 2)...].prefix { $0.line == token.line || $0.text == "=" }
         let type = rest.prefix { $0.text != "{" }
         let isStored =
           token.text == "var"
           ? rest.first?.text == "=" || type.contains { $0.text == "=" } || type.count == rest.count
           : type.contains { kinds.contains($0.text) }
-        if isStored { kept.append(tokens[place + 1]) }
+        if isStored { storedState.append(tokens[index + 1]) }
       }
       isStatic = false
     }
-    return kept
+    return storedState
   }
 }

@@ -28,7 +28,7 @@ public struct LayeringCheck {
   private func problems(in target: Target) throws -> [LayeringProblem] {
     let sources = try sources(of: target)
     var problems: [LayeringProblem] = []
-    var homes: [String: Int] = [:]
+    var declaringFolders: [String: Int] = [:]
     var placed: [(file: SourceFile, folder: Int)] = []
     for file in sources {
       guard let folder = folder(of: file, target) else {
@@ -41,24 +41,28 @@ public struct LayeringCheck {
         continue
       }
       placed.append((file, folder))
-      for name in file.declared { homes[name] = min(folder, homes[name] ?? folder) }
+      for name in file.declared {
+        declaringFolders[name] = min(folder, declaringFolders[name] ?? folder)
+      }
     }
     // Types declared in extensions of a lower layer's types belong to the declaring layer.
     for (file, folder) in placed {
       for (outer, name) in file.declaredInExtensions
-      where homes[outer].map({ $0 < folder }) ?? false {
-        homes[name] = min(folder, homes[name] ?? folder)
+      where declaringFolders[outer].map({ $0 < folder }) ?? false {
+        declaringFolders[name] = min(folder, declaringFolders[name] ?? folder)
       }
     }
     for (file, folder) in placed {
       for use in file.uses {
-        guard let home = homes[use.name], home > folder else { continue }
+        guard let declaringFolder = declaringFolders[use.name], declaringFolder > folder else {
+          continue
+        }
         problems.append(
           LayeringProblem(
             path: file.path, line: use.line,
             message:
-              "\(target.folders[folder]) names \(use.name), which is of \(target.folders[home]), "
-              + "a folder above it: move the name down, or let \(target.folders[home]) do this "
+              "\(target.folders[folder]) names \(use.name), which is of \(target.folders[declaringFolder]), "
+              + "a folder above it: move the name down, or let \(target.folders[declaringFolder]) do this "
               + "through a protocol or an override."))
       }
       let name = target.folders.isEmpty ? "" : target.folders[folder]
@@ -74,8 +78,8 @@ public struct LayeringCheck {
         )
       }
     }
-    let inhabited = Set(placed.map(\.folder))
-    for (folder, name) in target.folders.enumerated() where !inhabited.contains(folder) {
+    let usedFolders = Set(placed.map(\.folder))
+    for (folder, name) in target.folders.enumerated() where !usedFolders.contains(folder) {
       problems.append(
         LayeringProblem(
           path: "Tests/LayeringCheck/PackageTargets.swift", line: 1,

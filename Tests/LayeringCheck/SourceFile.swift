@@ -26,8 +26,8 @@ struct SourceFile {
     let tokens = swiftTokens(of: source)
     var own: Set<String> = []
     var outer = ""
-    for (place, token) in tokens.enumerated() where place + 1 < tokens.count {
-      let next = tokens[place + 1]
+    for (index, token) in tokens.enumerated() where index + 1 < tokens.count {
+      let next = tokens[index + 1]
       if token.depth == 0 {
         if token.text == "extension" {
           outer = next.text
@@ -38,23 +38,23 @@ struct SourceFile {
       if token.text == "import", token.depth == 0 {
         imports.append(Use(name: next.text, line: next.line))
       } else if Self.kinds.contains(token.text), next.isTypeName {
-        if token.depth == 0, !Self.isPrivate(tokens[..<place]) {
+        if token.depth == 0, !Self.isPrivate(tokens[..<index]) {
           declared.insert(next.text)
         } else {
           own.insert(next.text)
-          if token.depth == 1, !outer.isEmpty, !Self.isPrivate(tokens[..<place]) {
+          if token.depth == 1, !outer.isEmpty, !Self.isPrivate(tokens[..<index]) {
             declaredInExtensions.append((outer, next.text))
           }
         }
       } else if token.text == "associatedtype" {
         own.insert(next.text)
       }
-      if next.text == "<", Self.declares(tokens, place) {
-        own.formUnion(Self.genericParameters(tokens[(place + 2)...]))
+      if next.text == "<", Self.isDeclaration(tokens, index) {
+        own.formUnion(Self.genericParameters(tokens[(index + 2)...]))
       }
     }
-    for (place, token) in tokens.enumerated() where token.isTypeName {
-      let isMember = place > 0 && tokens[place - 1].text == "."
+    for (index, token) in tokens.enumerated() where token.isTypeName {
+      let isMember = index > 0 && tokens[index - 1].text == "."
       if !isMember, !own.contains(token.text) {
         uses.append(Use(name: token.text, line: token.line))
       }
@@ -68,10 +68,10 @@ struct SourceFile {
   }
 
   /// Returns true if the token at a position is a name, `init` or `subscript` in a declaration.
-  private static func declares(_ tokens: [SwiftToken], _ place: Int) -> Bool {
-    if tokens[place].text == "init" || tokens[place].text == "subscript" { return true }
-    guard place > 0 else { return false }
-    let before = tokens[place - 1].text
+  private static func isDeclaration(_ tokens: [SwiftToken], _ index: Int) -> Bool {
+    if tokens[index].text == "init" || tokens[index].text == "subscript" { return true }
+    guard index > 0 else { return false }
+    let before = tokens[index - 1].text
     return before == "func" || kinds.contains(before)
   }
 

@@ -30,8 +30,8 @@ private struct TokenReader {
   }
 
   private func byte(at offset: Int = 0) -> Character? {
-    let place = index + offset
-    return place < bytes.count ? Character(UnicodeScalar(bytes[place])) : nil
+    let position = index + offset
+    return position < bytes.count ? Character(UnicodeScalar(bytes[position])) : nil
   }
 
   private func starts(with text: String) -> Bool {
@@ -106,21 +106,21 @@ private struct TokenReader {
 
   /// Skips a string of any kind, but reads its interpolations as code.
   private mutating func readString() {
-    var sharps = ""
+    var hashes = ""
     while byte() == "#" {
-      sharps += "#"
+      hashes += "#"
       advance()
     }
     let quote = starts(with: "\"\"\"") ? "\"\"\"" : "\""
     advance(by: quote.count)
     while index < bytes.count {
-      if starts(with: "\\" + sharps + "(") {
-        advance(by: 2 + sharps.count)
+      if starts(with: "\\" + hashes + "(") {
+        advance(by: 2 + hashes.count)
         readCode(isInterpolation: true)
-      } else if starts(with: "\\" + sharps) {
-        advance(by: 2 + sharps.count)
-      } else if starts(with: quote + sharps) {
-        return advance(by: quote.count + sharps.count)
+      } else if starts(with: "\\" + hashes) {
+        advance(by: 2 + hashes.count)
+      } else if starts(with: quote + hashes) {
+        return advance(by: quote.count + hashes.count)
       } else {
         advance()
       }

@@ -11,14 +11,14 @@ import Testing
   }
 
   /// Returns the ids in the tables of both guides.
-  private func promisedIDs() throws -> Set<String> {
+  private func documentedIDs() throws -> Set<String> {
     let names = ["behaviors.md", "row-behaviors.md"]
     let pages = try names.map { try text("Guides/reference/" + $0) }
     return Set(pages.flatMap { $0.matches(of: /(?m)^\| ([A-Z]\d+) \|/).map { String($0.1) } })
   }
 
   /// Returns the files of the table, each with its ids.
-  private func places() throws -> [(ids: [String], file: String)] {
+  private func tableRows() throws -> [(ids: [String], file: String)] {
     try text("Tests/README.md").matches(of: /(?m)^\| ([A-Z]\d+(?: [A-Z]\d+)*) \| `(.+)` \|$/).map {
       ($0.1.split(separator: " ").map(String.init), String($0.2))
     }
@@ -30,16 +30,16 @@ import Testing
   }
 
   @Test func `each behavior is listed for exactly one suite`() throws {
-    let promised = try promisedIDs()
-    #expect(promised.count >= 150)
+    let documented = try documentedIDs()
+    #expect(documented.count >= 150)
     // A suite's extensions are in files of their own, named Suite+Part.swift.
     var suites: [String: Set<Substring>] = [:]
-    for place in try places() {
-      for id in place.ids {
-        suites[id, default: []].insert(place.file.prefix { $0 != "+" && $0 != "." })
+    for row in try tableRows() {
+      for id in row.ids {
+        suites[id, default: []].insert(row.file.prefix { $0 != "+" && $0 != "." })
       }
     }
-    #expect(Set(suites.keys) == promised)
+    #expect(Set(suites.keys) == documented)
     for (id, suites) in suites { #expect(suites.count == 1, "\(id): \(suites)") }
   }
 
@@ -52,7 +52,7 @@ import Testing
       if !ids.isEmpty { found[path] = ids }
     }
     let listed = try Dictionary(
-      uniqueKeysWithValues: places().map { ($0.file, Set($0.ids)) })
+      uniqueKeysWithValues: tableRows().map { ($0.file, Set($0.ids)) })
     #expect(found == listed)
   }
 }

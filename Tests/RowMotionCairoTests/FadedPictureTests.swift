@@ -86,14 +86,14 @@ final class FadedPictureTests: XCTestCase {
         XCTAssertTrue(
           picture.parts.contains { if case .image(_, _, _, _?) = $0.source { true } else { false } }
         )
-        let whole = try PixelImage(of: picture, scale: scale)
+        let expected = try PixelImage(of: picture, scale: scale)
         let recording = try XCTUnwrap(
           cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil))
         defer { cairo_surface_destroy(recording) }
         let recorder = try XCTUnwrap(cairo_create(recording))
         picture.paint(on: recorder)
         cairo_destroy(recorder)
-        @MainActor func playedBack(onto rects: [Rect]) throws -> PixelImage {
+        @MainActor func replay(onto rects: [Rect]) throws -> PixelImage {
           try PixelImage(size: Self.size, scale: scale) { cairo in
             for rect in rects {
               cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
@@ -105,17 +105,17 @@ final class FadedPictureTests: XCTestCase {
         }
         // A recording rounds to 1/256 point, which is too coarse for pixel edges at scale 1.25.
         if scale != 1.25 {
-          let all = try playedBack(onto: [Rect(origin: .zero, size: Self.size)])
-          XCTAssertTrue(all.hasSamePixels(as: whole), "\(scale)")
+          let all = try replay(onto: [Rect(origin: .zero, size: Self.size)])
+          XCTAssertTrue(all.hasSamePixels(as: expected), "\(scale)")
         }
         let rects = [
           Rect(x: 0, y: 0, width: 8, height: 8), Rect(x: 112, y: 80, width: 8, height: 8),
         ]
-        let part = try playedBack(onto: rects)
+        let part = try replay(onto: rects)
         for rect in rects {
           for (x, y) in [(rect.minX, rect.minY), (rect.maxX - 1, rect.maxY - 1)] {
             let (x, y) = (Int(x * scale), Int(y * scale))
-            XCTAssertEqual(part.pixel(x: x, y: y), whole.pixel(x: x, y: y))
+            XCTAssertEqual(part.pixel(x: x, y: y), expected.pixel(x: x, y: y))
           }
         }
         XCTAssertEqual(part.pixel(x: Int(60 * scale), y: Int(40 * scale)).opacity, 0)
@@ -132,7 +132,7 @@ final class FadedPictureTests: XCTestCase {
           of: Self.selectedRow(detail: opacity), size: Self.size, scale: 1,
           background: Fixtures.white)
       }
-      let around = Rect(x: 8, y: 34, width: 62, height: 22)
+      let textFrame = Rect(x: 8, y: 34, width: 62, height: 22)
       // The first two frames may repaint more: an image that another part needs too is enlarged.
       _ = picture(0.1)
       var before = picture(0.2)
@@ -140,7 +140,7 @@ final class FadedPictureTests: XCTestCase {
         let now = picture(opacity)
         let changes = now.changes(from: before)
         XCTAssertFalse(changes.isEmpty)
-        for rect in changes { XCTAssertEqual(rect.union(around), around, "\(opacity)") }
+        for rect in changes { XCTAssertEqual(rect.union(textFrame), textFrame, "\(opacity)") }
         before = now
       }
     }
@@ -205,7 +205,7 @@ extension TiledPicture.Part {
 
 /// Random shapes behind a fading row of other random shapes.
 @MainActor private struct FadingScene {
-  private var around: DisplayList.Item
+  private var background: DisplayList.Item
   private let above: DisplayList.Item?
   private let beginning: [DrawOperation]
   private let fading: [DrawOperation]
@@ -253,10 +253,10 @@ extension TiledPicture.Part {
     isClipped = random.below(4) == 0
     opacity = random.below(8) == 0 ? 0.6 : 1
     roundClip = random.below(4) == 0 ? Rect(x: 4, y: 6, width: 100, height: 70) : nil
-    around = Self.around(texts, &random)
+    background = Self.background(texts, &random)
   }
 
-  private static func around(
+  private static func background(
     _ texts: [TextLayout], _ random: inout RandomSource
   ) -> DisplayList.Item {
     Fixtures.layer(
@@ -268,7 +268,7 @@ extension TiledPicture.Part {
   mutating func change(_ random: inout RandomSource) {
     switch random.below(6) {
     case 0: origin.y += Double(random.below(50)) / 8
-    case 1: around = Self.around(texts, &random)
+    case 1: background = Self.background(texts, &random)
     default: break
     }
   }
@@ -279,7 +279,7 @@ extension TiledPicture.Part {
       texts: texts, paths: Self.paths,
       beginning + [.beginOpacity(fade)] + inside + [.end] + end)
     var list = Fixtures.list(
-      around,
+      background,
       .layer(
         DisplayList.Layer(
           identity: 2, origin: origin, size: Size(width: 100, height: 50), movesAsOne: movesAsOne,

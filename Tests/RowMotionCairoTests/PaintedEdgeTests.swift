@@ -36,8 +36,8 @@ final class PaintedEdgeTests: XCTestCase {
 
   /// Returns the runs of one color in the middle column of an image, top to bottom: the number of
   /// the row, -1 for other colors, and the height in device pixels.
-  @MainActor private static func stretches(_ image: PixelImage) -> [(row: Int, height: Int)] {
-    var stretches: [(row: Int, height: Int)] = []
+  @MainActor private static func colorRuns(_ image: PixelImage) -> [(row: Int, height: Int)] {
+    var colorRuns: [(row: Int, height: Int)] = []
     for y in 0..<image.height {
       let color = image.pixel(x: image.width / 2, y: y)
       let row =
@@ -47,13 +47,13 @@ final class PaintedEdgeTests: XCTestCase {
         case (0, 0, 1): 2
         default: -1
         }
-      if stretches.last?.row == row {
-        stretches[stretches.count - 1].height += 1
+      if colorRuns.last?.row == row {
+        colorRuns[colorRuns.count - 1].height += 1
       } else {
-        stretches.append((row, 1))
+        colorRuns.append((row, 1))
       }
     }
-    return stretches
+    return colorRuns
   }
 
   func testEdgesFollowTheirCurveWithinHalfAPixelWithoutGapsOrOverlaps() throws {
@@ -72,13 +72,13 @@ final class PaintedEdgeTests: XCTestCase {
             let picture = painter.picture(
               of: host.displayList, size: size, scale: scale, background: Fixtures.white)
             let image = try PixelImage(of: picture, scale: scale)
-            let stretches = Self.stretches(image)
-            XCTAssertEqual(stretches.map(\.row), [0, 1, 2, -1], "\(scale) \(opens) \(frame)")
-            guard stretches.count == 4 else { continue }
+            let colorRuns = Self.colorRuns(image)
+            XCTAssertEqual(colorRuns.map(\.row), [0, 1, 2, -1], "\(scale) \(opens) \(frame)")
+            guard colorRuns.count == 4 else { continue }
             let open = (opens ? Double(frame) : Double(60 - frame)) / 60
             var edge = 0
             for (row, ideal) in [21 + 61 * open, 42 + 61 * open, 63 + 61 * open].enumerated() {
-              edge += stretches[row].height
+              edge += colorRuns[row].height
               XCTAssertEqual(
                 Double(edge), ideal * scale, accuracy: 0.5 + 1e-6,
                 "row \(row) at \(scale), \(opens ? "opening" : "closing") \(frame)")

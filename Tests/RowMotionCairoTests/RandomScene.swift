@@ -52,13 +52,13 @@ import RowMotionTestKit
       list.items.append(.beginTransform(Self.transform(&random)))
     case 3: if depth > 0 { end() }
     default:
-      let isAround = random.below(3) == 0
-      let rect = isAround ? Rect(x: 0, y: 0, width: 90, height: 70) : Self.rect(&random)
+      let isBackground = random.below(3) == 0
+      let rect = isBackground ? Rect(x: 0, y: 0, width: 90, height: 70) : Self.rect(&random)
       list.items.append(
         .layer(
           DisplayList.Layer(
             identity: 1, origin: rect.origin, size: rect.size,
-            movesAsOne: !isAround && random.below(4) > 0, isClipped: random.below(3) == 0,
+            movesAsOne: !isBackground && random.below(4) > 0, isClipped: random.below(3) == 0,
             opacity: random.below(5) == 0 ? 0.6 : 1, segment: segment(&random))))
     }
   }

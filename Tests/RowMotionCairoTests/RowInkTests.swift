@@ -34,7 +34,7 @@ final class RowInkTests: XCTestCase {
   private static let size = Size(width: 240, height: 400)
 
   /// Returns a pixel of a text's ink that an image lacks, as "x, y"; nil if it has all of them.
-  @MainActor private static func lost(
+  @MainActor private static func missingPixel(
     _ text: String, _ host: ViewHost, _ image: PixelImage, scale: Double
   ) throws -> String? {
     guard let frame = host.frame(id: text) else { return "no frame" }
@@ -71,7 +71,8 @@ final class RowInkTests: XCTestCase {
           XCTAssertEqual(tiled.largestDifference(from: direct)?.levels, 0, "\(scale), \(time)")
           for item in model.items {
             XCTAssertNil(
-              try Self.lost(item, host, tiled, scale: scale), "\(item) at \(scale), \(time)")
+              try Self.missingPixel(item, host, tiled, scale: scale), "\(item) at \(scale), \(time)"
+            )
           }
         }
         try show(0)
@@ -115,13 +116,13 @@ final class RowInkTests: XCTestCase {
         _ = alone.advance(to: 0)
         return alone
       }
-      let looks = try texts.map { host in
+      let images = try texts.map { host in
         try PixelImage(of: host.displayList, size: Self.size, background: Fixtures.white)
       }
-      let isSame = looks.map { look in
+      let isSame = images.map { image in
         (5..<35).allSatisfy { y in
           (80..<160).allSatisfy { x in
-            (look.darkness(x, y) > 128) == (passing.darkness(x, y + 20) > 128)
+            (image.darkness(x, y) > 128) == (passing.darkness(x, y + 20) > 128)
           }
         }
       }

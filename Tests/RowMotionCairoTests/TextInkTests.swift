@@ -129,8 +129,8 @@ final class TextInkTests: XCTestCase {
     lineLimit: Int? = nil, scale: Double
   ) throws {
     // Rounds up to a length that is whole pixels at every scale.
-    func whole(_ length: Double) -> Double { ((length + 72) / 4).rounded(.up) * 4 }
-    let size = Size(width: whole(layout.size.width), height: whole(layout.size.height))
+    func roundedUp(_ length: Double) -> Double { ((length + 72) / 4).rounded(.up) * 4 }
+    let size = Size(width: roundedUp(layout.size.width), height: roundedUp(layout.size.height))
     let point = Point(x: 36.3, y: 36.7)
     let text = layout.request.text
     let (expected, lacksLetters) = try reference(

@@ -80,9 +80,9 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
 
   /// Runs the main loop until a condition holds, and fails the test after a timeout.
   @MainActor func wait(
-    for what: String, seconds: Double = 60, line: UInt = #line, until isSo: () -> Bool
+    for what: String, seconds: Double = 60, line: UInt = #line, until condition: () -> Bool
   ) {
-    if !runLoop(seconds: seconds, until: isSo) {
+    if !runLoop(seconds: seconds, until: condition) {
       XCTFail("waited in vain for \(what)", line: line)
     }
   }
@@ -118,11 +118,11 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
   }
 
   /// Runs the main loop until a condition holds; returns false after a timeout.
-  @MainActor private func runLoop(seconds: Double, until isSo: () -> Bool) -> Bool {
+  @MainActor private func runLoop(seconds: Double, until condition: () -> Bool) -> Bool {
     let timer = RowMotionDemo.Timer()
     var isOver = false
     timer.start(after: seconds) { isOver = true }
-    while !isSo() {
+    while !condition() {
       if isOver { return false }
       g_main_context_iteration(nil, 1)
     }

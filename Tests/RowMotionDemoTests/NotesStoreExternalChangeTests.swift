@@ -254,7 +254,7 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
     try MainActor.assumeIsolated {
       try write(json(notes))
       var events = DocumentEvents.glib
-      if isPatient { events.makeTimer = { PatientTimer() } }
+      if isPatient { events.makeTimer = { DelayedTimer() } }
       let store = NotesStore(file: FilePath(file), events: events)
       let log = Log()
       store.onChange = { log.entries.append("\($0)") }
@@ -265,7 +265,7 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
 }
 
 /// GLib's timer, except that it extends delays of 0.1 s and more to 1,000 s.
-@MainActor private final class PatientTimer: DocumentTimer {
+@MainActor private final class DelayedTimer: DocumentTimer {
   private let timer = RowMotionDemo.Timer()
 
   func start(after seconds: Double, _ action: @escaping @MainActor () -> Void) {

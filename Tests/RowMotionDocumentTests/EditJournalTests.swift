@@ -54,12 +54,12 @@ import Testing
   }
 
   /// Copies the state directory, as a killed program leaves it: without locks on its files.
-  private func afterKill() throws -> FilePath {
+  private func stateAfterKill() throws -> FilePath {
     EditJournal.finish()
-    let left = directory.path.appending("left")
-    try? FileManager.default.removeItem(atPath: left.description)
-    try FileManager.default.copyItem(atPath: state.description, toPath: left.description)
-    return left
+    let stateCopy = directory.path.appending("left")
+    try? FileManager.default.removeItem(atPath: stateCopy.description)
+    try FileManager.default.copyItem(atPath: state.description, toPath: stateCopy.description)
+    return stateCopy
   }
 
   private func restored(_ state: FilePath) throws -> NotesStore {
@@ -101,9 +101,9 @@ import Testing
     let timers = Timers()
     let store = store(timers)
     type(into: "b", of: store, timers)
-    let left = try afterKill()
+    let stateCopy = try stateAfterKill()
     try directory.replace(text("a:their b:old c"))
-    let next = try restored(left)
+    let next = try restored(stateCopy)
     #expect(try directory.content() == text("a:their b:typed c"))
     #expect(next.unsavedCopies == [])
     _ = store
@@ -118,9 +118,9 @@ import Testing
     store.remove("b")
     store.insert(title: "new", at: 2)
     type(into: "d", of: store, timers)
-    let left = try afterKill()
+    let stateCopy = try stateAfterKill()
     try directory.replace(text("a b c d:their e"))
-    _ = try restored(left)
+    _ = try restored(stateCopy)
     // There are both versions of the note that another program has changed.
     let notes = try NotesParser.notes(from: SafeFile.read(file), file: "")
     #expect(notes.contains { $0.title == "d" && $0.detail == "typed" })
@@ -130,7 +130,7 @@ import Testing
     try directory.replace(text("a b c d e"))
     store.setTypedTexts(NoteTexts(title: "d", detail: "typed"))
     timers.fire()
-    _ = try restored(try afterKill())
+    _ = try restored(try stateAfterKill())
     #expect(
       try directory.content() == text("a:mine c new d:typed e"))
   }
@@ -177,10 +177,10 @@ import Testing
     let timers = Timers()
     let store = store(timers)
     type(into: "n1000", of: store, timers)
-    let left = try afterKill()
-    let copy = try #require(UnsavedCopy.all(of: file, stateDirectory: left).first)
+    let stateCopy = try stateAfterKill()
+    let copy = try #require(UnsavedCopy.all(of: file, stateDirectory: stateCopy).first)
     #expect(try SafeFile.read(copy).count < 500)
-    _ = try restored(left)
+    _ = try restored(stateCopy)
     #expect(
       try directory.content()
         == text(names.replacing("n1000 ", with: "n1000:typed ")))

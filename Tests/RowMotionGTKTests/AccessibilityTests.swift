@@ -57,12 +57,12 @@ final class AccessibilityTests: XCTestCase {
       window.scene.startMotion()
       window.view.requestFrame()
       try window.run(until: "motion") { window.host.time > window.scene.motionStart + 0.1 }
-      let asked = window.view.accessibility.updateCount
+      let updateCount = window.view.accessibility.updateCount
       let frames = window.frameCount
       try window.run(until: "most of it") { window.host.time > window.scene.motionStart + 0.6 }
       XCTAssertGreaterThan(window.frameCount, frames)
-      XCTAssertEqual(window.view.accessibility.updateCount, asked)
-      try window.run(until: "rest") { window.view.accessibility.updateCount > asked }
+      XCTAssertEqual(window.view.accessibility.updateCount, updateCount)
+      try window.run(until: "rest") { window.view.accessibility.updateCount > updateCount }
       window.close()
     }
   }
@@ -178,12 +178,12 @@ final class AccessibilityTests: XCTestCase {
   }
 
   let model: Model
-  private var held: HostView?
+  private var openView: HostView?
   private let shown: PresentedView
 
   var view: HostView {
-    guard let held else { preconditionFailure("the window is closed") }
-    return held
+    guard let openView else { preconditionFailure("the window is closed") }
+    return openView
   }
 
   init() throws {
@@ -191,7 +191,7 @@ final class AccessibilityTests: XCTestCase {
     let model = Model()
     let view = HostView { Content(model: model) }
     self.model = model
-    held = view
+    openView = view
     shown = try PresentedView(view, width: 300, height: 300)
     try PresentedView.run(until: "the rows") { !view.host.rows.isEmpty }
     settle()
@@ -213,7 +213,7 @@ final class AccessibilityTests: XCTestCase {
   var focusedRow: Int? { rows.firstIndex { gtk_widget_is_focus($0) != 0 } }
 
   func close() {
-    held = nil
+    openView = nil
     shown.close()
   }
 }

@@ -195,13 +195,13 @@ import XCTest
   func differences(_ before: [UInt32], _ after: [UInt32]) -> [Point] {
     let width = Int(gtk_widget_get_width(view.widget))
     let caret = caretFrame ?? .zero
-    let places: [Point] = before.indices.compactMap { index in
+    let points: [Point] = before.indices.compactMap { index in
       let (x, y) = (Double(index % width), Double(index / width))
       let isCaret = abs(x - caret.minX) <= 2 && y >= caret.minY && y <= caret.maxY
       return before[index] != after[index] && !isCaret && x < Double(width - 12)
         ? Point(x: x, y: y) : nil
     }
-    return Array(places.prefix(5))
+    return Array(points.prefix(5))
   }
 
   /// Types a text with the keyboard.

@@ -26,8 +26,8 @@ final class GestureTests: XCTestCase {
       try emit("drag-end", 0, -120, by: drag, of: widget)
       // A finger lifted in motion flings the list. On a busy machine it may seem to rest: try
       // again.
-      var gone = 0.0
-      for _ in 0..<20 where gone < 61 {
+      var flungDistance = 0.0
+      for _ in 0..<20 where flungDistance < 61 {
         try window.run(until: "rest") { window.host.isIdle }
         let start = window.host.scrollOffset()
         try emit("drag-begin", 150, 300, by: drag, of: widget)
@@ -37,9 +37,9 @@ final class GestureTests: XCTestCase {
         }
         try emit("drag-end", 0, -80, by: drag, of: widget)
         try window.run(until: "the fling to end") { window.host.isIdle }
-        gone = window.host.scrollOffset() - start
+        flungDistance = window.host.scrollOffset() - start
       }
-      XCTAssertGreaterThan(gone, 61, "the finger alone moves the list by 60 points")
+      XCTAssertGreaterThan(flungDistance, 61, "the finger alone moves the list by 60 points")
       window.close()
     }
   }
@@ -111,7 +111,7 @@ final class GestureTests: XCTestCase {
       let scene = try DraggedRows()
       try scene.press(x: 150, row: 3)
       XCTAssertFalse(scene.view.host.isDraggingRow)
-      try scene.hold()
+      try scene.longPress()
       XCTAssertTrue(scene.view.host.isDraggingRow)
       try scene.drag(by: -90)
       try scene.release()
@@ -174,7 +174,7 @@ final class GestureTests: XCTestCase {
       try PresentedView.requireSeat()
       let scene = try DraggedRows()
       try scene.press(x: 150, row: 3)
-      try scene.hold()
+      try scene.longPress()
       XCTAssertFalse(scene.hasMenu)
       // The finger trembles.
       try scene.drag(by: 4)
@@ -217,7 +217,7 @@ final class GestureTests: XCTestCase {
   let view: HostView
   let shown: PresentedView
   private var finger = Point.zero
-  private var way = 0.0
+  private var dragDistance = 0.0
 
   init() throws {
     try PresentedView.startGTK()
@@ -235,13 +235,13 @@ final class GestureTests: XCTestCase {
   }
 
   /// Reports that the finger has rested for GTK's duration of a long press.
-  func hold() throws {
+  func longPress() throws {
     try emit(
       "pressed", finger.x, finger.y, by: gtk_gesture_long_press_get_type(), of: view.widget)
   }
 
   func drag(by distance: Double) throws {
-    way = distance
+    dragDistance = distance
     for step in 1...4 {
       try emit(
         "drag-update", 0, distance * Double(step) / 4, by: gtk_gesture_drag_get_type(),
@@ -251,8 +251,8 @@ final class GestureTests: XCTestCase {
   }
 
   func release() throws {
-    finger.y += way
-    try emit("drag-end", 0, way, by: gtk_gesture_drag_get_type(), of: view.widget)
+    finger.y += dragDistance
+    try emit("drag-end", 0, dragDistance, by: gtk_gesture_drag_get_type(), of: view.widget)
     try click("released")
     try PresentedView.run(until: "rest") { self.view.host.isIdle }
   }

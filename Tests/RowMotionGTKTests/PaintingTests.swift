@@ -92,11 +92,11 @@ final class PaintingTests: XCTestCase {
       XCTAssertNotEqual(gtk_widget_has_css_class(shown.window, "row-motion-canvas"), 0)
       shown.close()
 
-      let beside = HostView { Color.red }
+      let boxed = HostView { Color.red }
       let box = try XCTUnwrap(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
       gtk_box_append(
-        UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), beside.widget)
-      let other = try PresentedView(beside, in: box, width: 100, height: 100)
+        UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), boxed.widget)
+      let other = try PresentedView(boxed, in: box, width: 100, height: 100)
       PresentedView.run(for: 0.1)
       XCTAssertEqual(gtk_widget_has_css_class(other.window, "row-motion-canvas"), 0)
       other.close()

@@ -21,7 +21,7 @@ private struct Box: View {
 /// Changes that a program makes in a frame, before the frame's layout.
 final class TickCallbackTests: XCTestCase {
   /// Adds 60 points in every `stride`th tick, 20 times, and returns the distance in each frame.
-  @MainActor private static func distancesSeen(stride: Int) throws -> [Double] {
+  @MainActor private static func paintedDistances(stride: Int) throws -> [Double] {
     try PresentedView.startGTK()
     let model = Model()
     let view = HostView { Box(model: model) }
@@ -31,12 +31,12 @@ final class TickCallbackTests: XCTestCase {
     PresentedView.run(for: 0.1)
     let start = view.host.frame(id: "box")?.minY ?? 0
     var ticks = 0
-    var seen: [Double] = []
+    var distances: [Double] = []
     view.onFramePainted = { _ in
       // The box is centered, so it moves half as far as the content above it grows.
       let distance = 2 * ((view.host.frame(id: "box")?.minY ?? 0) - start)
       XCTAssertEqual(distance, 60 * Double(ticks / stride), "after \(ticks) ticks")
-      seen.append(distance)
+      distances.append(distance)
     }
     let tick = Tick {
       ticks += 1
@@ -47,18 +47,18 @@ final class TickCallbackTests: XCTestCase {
     try PresentedView.run(until: "twenty changes") { ticks == 20 * stride && !view.isRunning }
     PresentedView.run(for: 0.1)
     view.onFramePainted = nil
-    return seen
+    return distances
   }
 
   func testAChangeInEachTickIsVisibleInEachFrame() throws {
     try onMain {
-      XCTAssertEqual(try Self.distancesSeen(stride: 1), (1...20).map { 60 * Double($0) })
+      XCTAssertEqual(try Self.paintedDistances(stride: 1), (1...20).map { 60 * Double($0) })
     }
   }
 
   func testAChangeInEveryThirdTickIsVisibleInThatFrame() throws {
     try onMain {
-      XCTAssertEqual(try Self.distancesSeen(stride: 3), (1...20).map { 60 * Double($0) })
+      XCTAssertEqual(try Self.paintedDistances(stride: 3), (1...20).map { 60 * Double($0) })
     }
   }
 }

@@ -10,9 +10,9 @@ import Testing
       let old = Array(0..<count)
       forEachPermutation(of: old) { new in
         let diff = IdentityDiff(from: old, to: new)
-        let fewest = count - longestIncreasingByTrying(new)
+        let fewest = count - longestIncreasingByBruteForce(new)
         guard diff.changes.moves.count == fewest, diff.changes.removals.isEmpty,
-          diff.changes.insertions.isEmpty, leads(diff, from: old, to: new)
+          diff.changes.insertions.isEmpty, transforms(diff, from: old, to: new)
         else {
           Issue.record("\(new): \(diff.changes), fewest moves \(fewest)")
           return
@@ -26,8 +26,8 @@ import Testing
     for old in lists {
       for new in lists {
         let diff = IdentityDiff(from: old, to: new)
-        guard leads(diff, from: old, to: new), matchesOccurrences(diff, old, new),
-          diff.duplicates == duplicatesByCounting(new)
+        guard transforms(diff, from: old, to: new), matchesOccurrences(diff, old, new),
+          diff.duplicates == duplicatesByGrouping(new)
         else {
           Issue.record("\(old) to \(new): \(diff)")
           return
@@ -80,7 +80,7 @@ import Testing
       }
     }
     let diff = IdentityDiff(from: old, to: new)
-    try #require(leads(diff, from: old, to: new), "seed \(seed)")
+    try #require(transforms(diff, from: old, to: new), "seed \(seed)")
     try #require(matchesOccurrences(diff, old, new), "seed \(seed)")
 
     var heights = HeightIndex(count: count, estimate: 1000)
@@ -90,61 +90,65 @@ import Testing
     #expect(wasApplied)
     #expect(heights.count == new.count)
     #expect(heights.checkInvariants() == [])
-    let kept = new.indices.map { diff.changes.oldOffset(ofNew: $0).flatMap(before.measuredHeight) }
-    #expect(new.indices.map { heights.measuredHeight(at: $0) } == kept, "seed \(seed)")
+    let retained = new.indices.map {
+      diff.changes.oldOffset(ofNew: $0).flatMap(before.measuredHeight)
+    }
+    #expect(new.indices.map { heights.measuredHeight(at: $0) } == retained, "seed \(seed)")
   }
 
   // MARK: Models
 
-  private func leads(_ diff: IdentityDiff<Int>, from old: [Int], to new: [Int]) -> Bool {
+  private func transforms(_ diff: IdentityDiff<Int>, from old: [Int], to new: [Int]) -> Bool {
     let changes = diff.changes
     guard (try? changes.check()) != nil, changes.newCount == new.count else { return false }
-    return old.applying(changes) { new[$0] } == new && bothWaysAgree(changes, old, new)
+    return old.applying(changes) { new[$0] } == new && lookupsAgree(changes, old, new)
   }
 
   /// True if both lookups agree with the runs and moves and map each id to itself.
-  private func bothWaysAgree(_ changes: RowChanges, _ old: [Int], _ new: [Int]) -> Bool {
+  private func lookupsAgree(_ changes: RowChanges, _ old: [Int], _ new: [Int]) -> Bool {
     for offset in old.indices {
-      guard let place = changes.newOffset(ofOld: offset) else {
+      guard let newOffset = changes.newOffset(ofOld: offset) else {
         if !changes.removals.contains(offset) { return false }
         continue
       }
-      if changes.oldOffset(ofNew: place) != offset || old[offset] != new[place] { return false }
+      if changes.oldOffset(ofNew: newOffset) != offset || old[offset] != new[newOffset] {
+        return false
+      }
     }
     let inserted = new.indices.filter { changes.oldOffset(ofNew: $0) == nil }
-    let unmoved = changes.unmovedRuns.map(\.old.count).reduce(0, +)
+    let unmovedCount = changes.unmovedRuns.map(\.old.count).reduce(0, +)
     return inserted == changes.insertions
-      && unmoved + changes.moves.count + changes.removals.count == old.count
+      && unmovedCount + changes.moves.count + changes.removals.count == old.count
   }
 
   /// True if the nth occurrence of each id maps to its nth occurrence in the new list.
   private func matchesOccurrences(
     _ diff: IdentityDiff<Int>, _ old: [Int], _ new: [Int]
   ) -> Bool {
-    let oldPlaces = Dictionary(grouping: old.indices) { old[$0] }
-    let newPlaces = Dictionary(grouping: new.indices) { new[$0] }
-    for (id, places) in oldPlaces {
-      for (occurrence, place) in places.enumerated() {
-        let later = newPlaces[id] ?? []
+    let oldOffsets = Dictionary(grouping: old.indices) { old[$0] }
+    let newOffsets = Dictionary(grouping: new.indices) { new[$0] }
+    for (id, offsets) in oldOffsets {
+      for (occurrence, offset) in offsets.enumerated() {
+        let later = newOffsets[id] ?? []
         let expected = occurrence < later.count ? later[occurrence] : nil
-        if diff.changes.newOffset(ofOld: place) != expected { return false }
+        if diff.changes.newOffset(ofOld: offset) != expected { return false }
       }
     }
     return true
   }
 
-  private func duplicatesByCounting(_ ids: [Int]) -> [DuplicateID<Int>] {
+  private func duplicatesByGrouping(_ ids: [Int]) -> [DuplicateID<Int>] {
     Dictionary(grouping: ids.indices) { ids[$0] }
       .filter { $0.value.count > 1 }
       .map { DuplicateID(id: $0.key, offsets: $0.value) }
       .sorted { $0.offsets[0] < $1.offsets[0] }
   }
 
-  private func longestIncreasingByTrying(_ numbers: [Int]) -> Int {
+  private func longestIncreasingByBruteForce(_ numbers: [Int]) -> Int {
     var longest = 0
     for chosen in 0..<(1 << numbers.count) {
-      let kept = numbers.indices.filter { chosen & (1 << $0) != 0 }.map { numbers[$0] }
-      if kept == kept.sorted() { longest = max(longest, kept.count) }
+      let retained = numbers.indices.filter { chosen & (1 << $0) != 0 }.map { numbers[$0] }
+      if retained == retained.sorted() { longest = max(longest, retained.count) }
     }
     return longest
   }

@@ -10,11 +10,11 @@ import XCTest
 final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
   /// The reasons why a document cannot be saved.
   private enum Reason: CaseIterable {
-    case directoryIsGone
+    case directoryIsMissing
     case directoryIsAFile
     case nameIsTooLong
     case directoryIsReadOnly
-    case documentIsBroken
+    case documentIsCorrupt
   }
 
   private var folder: FilePath { FilePath(directory + "/folder") }
@@ -48,13 +48,13 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     }
     let window = try makeWindow(on: path, asks: asks)
     switch reason {
-    case .directoryIsGone: try manager.removeItem(atPath: folder.description)
+    case .directoryIsMissing: try manager.removeItem(atPath: folder.description)
     case .directoryIsAFile:
       try manager.removeItem(atPath: folder.description)
       try Data().write(to: URL(filePath: folder.description))
     case .nameIsTooLong: break
     case .directoryIsReadOnly: _ = folder.withCString { chmod($0, 0o555) }
-    case .documentIsBroken: try Data("oops".utf8).write(to: URL(filePath: path.description))
+    case .documentIsCorrupt: try Data("oops".utf8).write(to: URL(filePath: path.description))
     }
     window.store.insert(title: "mine", at: 0)
     XCTAssertTrue(window.store.hasUnsavedEdits, "\(reason)")
@@ -168,7 +168,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
   func testTheNextStartOffersACopyFromTheStateDirectory() throws {
     try withStateDirectory {
       try MainActor.assumeIsolated {
-        let window = try window(asks: false, .directoryIsGone)
+        let window = try window(asks: false, .directoryIsMissing)
         XCTAssertTrue(window.mayClose())
         gtk_window_destroy(cast(window.window))
         try SafeFile.makeDirectories(folder)

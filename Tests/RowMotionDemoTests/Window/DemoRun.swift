@@ -126,7 +126,7 @@ final class DemoRun {
   /// timeout.
   @discardableResult func wait(
     for what: String, seconds: Double = 60, line: UInt = #line,
-    until isSo: (TracedFrame) throws -> Bool
+    until condition: (TracedFrame) throws -> Bool
   ) throws -> TracedFrame {
     let deadline = Deadline(seconds: seconds)
     var next = max(0, frames.count - 1)
@@ -135,7 +135,7 @@ final class DemoRun {
       read()
       while next < frames.count {
         next += 1
-        if try isSo(frames[next - 1]) { return frames[next - 1] }
+        if try condition(frames[next - 1]) { return frames[next - 1] }
       }
       guard isRunning, deadline.remaining > 0 else { break }
       traced.waitForOutput(seconds: deadline.remaining)
@@ -165,7 +165,7 @@ final class DemoRun {
     _ what: String, otherThan others: [String] = [], seconds: Double = 60, line: UInt = #line
   ) throws -> String {
     try wait(forWindows: what, seconds: seconds, line: line) { shown in
-      let focused = try answer("getwindowfocus").first
+      let focused = try xdotoolOutput("getwindowfocus").first
       return shown.first { $0 == focused && !others.contains($0) }
     }
   }
@@ -184,15 +184,15 @@ final class DemoRun {
 
   /// Waits until a window's title starts with the given text.
   func waitForTitle(_ title: String, of window: String, line: UInt = #line) throws {
-    try wait(untilSo: "the title \(title)", line: line) {
+    try wait(until: "the title \(title)", line: line) {
       try self.title(of: window)?.hasPrefix(title) ?? false
     }
   }
 
   /// Waits for a condition that no frame shows, such as a file's content.
-  func wait(untilSo what: String, line: UInt = #line, _ isSo: () throws -> Bool) throws {
+  func wait(until what: String, line: UInt = #line, _ condition: () throws -> Bool) throws {
     let deadline = Deadline(seconds: 60)
-    while try !isSo() {
+    while try !condition() {
       guard process.isRunning, deadline.remaining > 0 else {
         XCTFail("waited in vain for \(what); \(complaints)", line: line)
         throw RecordedFailure()
@@ -203,12 +203,12 @@ final class DemoRun {
 
   /// Returns a window's geometry as lines such as `WIDTH=500` and `HEIGHT=400`.
   func geometry(of window: String) throws -> [String] {
-    try answer("getwindowgeometry", "--shell", window)
+    try xdotoolOutput("getwindowgeometry", "--shell", window)
   }
 
   /// Returns a window's title.
   func title(of window: String) throws -> String? {
-    try answer("getwindowname", window).first
+    try xdotoolOutput("getwindowname", window).first
   }
 
   private func wait(
@@ -217,7 +217,7 @@ final class DemoRun {
   ) throws -> String {
     let deadline = Deadline(seconds: seconds)
     while process.isRunning, deadline.remaining > 0 {
-      let shown = try answer("search", "--onlyvisible", "--pid", "\(identifier)")
+      let shown = try xdotoolOutput("search", "--onlyvisible", "--pid", "\(identifier)")
       if let window = try found(shown) { return window }
       // A window can appear without a frame, so this polls the X server.
       traced.waitForOutput(seconds: 0.05)
@@ -276,7 +276,7 @@ extension DemoRun {
   }
 
   /// Returns the lines that xdotool prints; none if it finds nothing.
-  private func answer(_ arguments: String...) throws -> [String] {
+  private func xdotoolOutput(_ arguments: String...) throws -> [String] {
     try Self.requireX11()
     let tool = Process()
     let output = Pipe()
@@ -285,9 +285,9 @@ extension DemoRun {
     tool.standardOutput = output
     tool.standardError = FileHandle.nullDevice
     try tool.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
     tool.waitUntilExit()
-    return String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   func click(_ x: Double, _ y: Double) throws {

@@ -45,7 +45,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     // The document is in the list of recent documents, which all programs share.
     let recent = directory + "/recently-used.xbel"
     var text = ""
-    try run.wait(untilSo: "the document to be among them") {
+    try run.wait(until: "the document to be among them") {
       text = (try? String(contentsOfFile: recent, encoding: .utf8)) ?? ""
       return text.contains("/other.json")
     }
@@ -68,7 +68,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try NotesParser.notes(from: SafeFile.read(copy), file: copy), Self.notes)
     // Later edits go to the copy.
     try run.press("Tab", "Home", "Delete")
-    try run.wait(untilSo: "the edit to be saved") {
+    try run.wait(until: "the edit to be saved") {
       try SafeFile.read(copy).count != SafeFile.read(file).count
     }
     XCTAssertEqual(

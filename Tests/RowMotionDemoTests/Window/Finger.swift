@@ -8,7 +8,7 @@ import XCTest
 /// server's `xf86-input-inputtest-protocol.h` describes the protocol.
 final class Finger {
   private let socket: Int32
-  private(set) var place = (x: 0.0, y: 0.0)
+  private(set) var position = (x: 0.0, y: 0.0)
 
   /// The size of the server's screen, in points.
   private static let screen = (width: 1_280.0, height: 1_024.0)
@@ -22,7 +22,7 @@ final class Finger {
   }
 
   /// The X Input extension's numbers of touch events.
-  private enum Touch: UInt32 {
+  private enum TouchEvent: UInt32 {
     case begin = 18
     case update = 19
     case end = 20
@@ -61,7 +61,7 @@ final class Finger {
 
   /// Moves along a line with an event every 16 ms, as a dragging finger does.
   func move(to x: Double, _ y: Double, steps: Int = 10) {
-    let start = place
+    let start = position
     for step in 1...steps {
       let share = Double(step) / Double(steps)
       touch(.update, start.x + (x - start.x) * share, start.y + (y - start.y) * share)
@@ -69,7 +69,7 @@ final class Finger {
     }
   }
 
-  func lift() { touch(.end, place.x, place.y) }
+  func lift() { touch(.end, position.x, position.y) }
 
   func tap(_ x: Double, _ y: Double) {
     press(x, y)
@@ -79,8 +79,8 @@ final class Finger {
   /// Rests at the current position for a duration that is part of the gesture.
   func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
-  private func touch(_ touch: Touch, _ x: Double, _ y: Double) {
-    place = (x, y)
+  private func touch(_ touch: TouchEvent, _ x: Double, _ y: Double) {
+    position = (x, y)
     // The first two of 64 axes have values. None of the 64 unaccelerated axes has one.
     var bytes = Self.bytes(UInt32(1)) + Self.bytes(touch.rawValue) + Self.bytes(UInt32(0))
     bytes += [0b11] + [UInt8](repeating: 0, count: 11)

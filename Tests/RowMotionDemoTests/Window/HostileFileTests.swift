@@ -8,13 +8,13 @@ import XCTest
 
 /// Files, paths and scripts that could crash or hang the program or destroy data.
 final class HostileFileTests: WindowTestCase, @unchecked Sendable {
-  private struct Ended {
+  private struct RunResult {
     var status: Int32
     var errors: String
   }
 
   /// Runs the program without a display until it ends.
-  private func runWithoutDisplay(_ arguments: [String]) throws -> Ended {
+  private func runWithoutDisplay(_ arguments: [String]) throws -> RunResult {
     let process = Process()
     let errors = Pipe()
     process.executableURL = DemoRun.binary
@@ -27,7 +27,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     XCTAssertEqual(process.terminationReason, .exit)
-    return Ended(status: process.terminationStatus, errors: text)
+    return RunResult(status: process.terminationStatus, errors: text)
   }
 
   func testADuplicateIdOfLineBreaksDoesNotEndTheProgram() throws {

@@ -89,7 +89,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     try server.run(["xdotool", "key", "Tab", "Home", "F2"])
     try run.waitForRest(seconds: 0.1)
     try server.run(["xdotool", "type", "--delay", "4", text])
-    try run.wait(untilSo: "the journal to have the text") { journal.contains(text) }
+    try run.wait(until: "the journal to have the text") { journal.contains(text) }
     try server.run(["xdotool", "type", "--delay", "4", rest])
     return run
   }
@@ -193,7 +193,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     try server.run(["xdotool", "key", "Home", "F2"])
     try run.waitForRest(seconds: 0.1)
     try server.run(["xdotool", "type", "--delay", "4", "typed"])
-    try run.wait(untilSo: "the journal to have both") {
+    try run.wait(until: "the journal to have both") {
       journal.contains("typed") && journal.contains("The last")
     }
     end()

@@ -141,7 +141,7 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
       ]) { $1 })
     try run.waitForWindow("the window")
     try run.press("Tab", "Home", "Delete")
-    try run.wait(untilSo: "the edit to be saved") { try fileNotes().count == 5 }
+    try run.wait(until: "the edit to be saved") { try fileNotes().count == 5 }
     try run.press("ctrl+q")
     XCTAssertEqual(run.waitForEnd(), 0)
   }

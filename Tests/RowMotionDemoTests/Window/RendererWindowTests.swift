@@ -14,7 +14,7 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   /// Shows a detail in the program and returns the inspector's first text in the last frame.
-  private func said(by variables: [String: String]) throws -> String {
+  private func inspectorText(with variables: [String: String]) throws -> String {
     try DemoRun.requireX11()
     try writeNotes(Self.notes)
     let run = try run([file], script: "0.4 toggle a", environment: environment(variables))
@@ -30,36 +30,36 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testTheRendererFitsTheMachine() throws {
-    var surroundings = RendererChoice.Environment.current
-    surroundings.environment["GSK_RENDERER"] = nil
-    let choice = RendererChoice(for: surroundings)
-    let text = try said(by: ["GDK_BACKEND": "x11"])
+    var machine = RendererChoice.Environment.current
+    machine.environment["GSK_RENDERER"] = nil
+    let choice = RendererChoice(for: machine)
+    let text = try inspectorText(with: ["GDK_BACKEND": "x11"])
     XCTAssertTrue(text.hasSuffix("\n  \(choice.reason)"), text)
-    if surroundings.gpuNodes.isEmpty {
+    if machine.gpuNodes.isEmpty {
       XCTAssertTrue(text.hasSuffix("\nrenderer   Cairo\n  no GPU was found"), text)
     }
   }
 
   func testTheUsersRendererIsUsed() throws {
-    let cairo = try said(by: ["GSK_RENDERER": "cairo", "GDK_BACKEND": "x11"])
+    let cairo = try inspectorText(with: ["GSK_RENDERER": "cairo", "GDK_BACKEND": "x11"])
     XCTAssertTrue(cairo.hasSuffix("\nrenderer   Cairo\n  GSK_RENDERER=cairo"), cairo)
-    let gl = try said(by: ["GSK_RENDERER": "opengl", "GDK_BACKEND": "x11"])
+    let gl = try inspectorText(with: ["GSK_RENDERER": "opengl", "GDK_BACKEND": "x11"])
     XCTAssertTrue(gl.hasSuffix("\n  GSK_RENDERER=opengl"), gl)
   }
 
   func testTheSessionBusIsSearchedOnlyOnce() throws {
     let programs = file + ".programs"
-    let asked = file + ".asked"
+    let requestFile = file + ".asked"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-    try "#!/bin/sh\necho asked >> \"\(asked)\"\nexit 1\n".write(
+    try "#!/bin/sh\necho asked >> \"\(requestFile)\"\nexit 1\n".write(
       toFile: programs + "/dbus-launch", atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: programs + "/dbus-launch")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    _ = try said(by: [
+    _ = try inspectorText(with: [
       "GDK_BACKEND": "x11", "PATH": programs + ":" + path, "XDG_RUNTIME_DIR": programs,
     ])
-    XCTAssertEqual(try String(contentsOfFile: asked, encoding: .utf8), "asked\n")
+    XCTAssertEqual(try String(contentsOfFile: requestFile, encoding: .utf8), "asked\n")
   }
 
   func testWithoutASessionBusNothingIsReported() throws {
@@ -68,7 +68,7 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
     let empty = file + ".runtime"
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     for variables in [nowhere, ["GDK_BACKEND": "x11", "XDG_RUNTIME_DIR": empty]] {
-      _ = try said(by: variables)
+      _ = try inspectorText(with: variables)
       // The file dialog saves its settings and queries volumes.
       let run = try run(
         [file],

@@ -93,10 +93,10 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
 
   /// Runs this process's main loop until a program has painted a frame that meets a condition.
   @MainActor func run(
-    _ run: DemoRun, until what: String, line: UInt = #line, isSo: (TracedFrame) -> Bool
+    _ run: DemoRun, until what: String, line: UInt = #line, condition: (TracedFrame) -> Bool
   ) {
     let deadline = Deadline(seconds: 60)
-    while !run.frames.contains(where: isSo) {
+    while !run.frames.contains(where: condition) {
       guard deadline.remaining > 0 else {
         return XCTFail("waited in vain for \(what); \(run.summary)", line: line)
       }

@@ -47,7 +47,7 @@ import Testing
   private var removed: [Item] = []
   private var log: [String] = []
   private var problem: String?
-  private var isHeld = false
+  private var isDragging = false
 
   init(seed: UInt64) {
     random = RandomSource(run: seed)
@@ -77,7 +77,7 @@ import Testing
       interrupt(number)
       for _ in 0..<random.below(6) where problem == nil { pass(1.0 / 60) }
     }
-    if isHeld { host.endScroll() }
+    if isDragging { host.endScroll() }
     for _ in 0..<2_400 where problem == nil && !host.isIdle { pass(1.0 / 60) }
     if problem == nil, !host.isIdle { problem = "it does not come to rest" }
     if problem == nil { checkRest() }
@@ -174,14 +174,14 @@ import Testing
   }
 
   private mutating func fling() {
-    log.append(isHeld ? "let go" : "begin drag")
-    if isHeld {
+    log.append(isDragging ? "let go" : "begin drag")
+    if isDragging {
       host.endScroll(velocity: Point(x: 0, y: Double(random.below(4_000)) - 2_000))
     } else {
       host.beginScroll(at: Point(x: 50, y: 100))
       host.dragScroll(by: Point(x: 0, y: Double(random.below(300)) - 150))
     }
-    isHeld.toggle()
+    isDragging.toggle()
     check(host.advance(to: host.time))
   }
 

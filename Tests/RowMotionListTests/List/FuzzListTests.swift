@@ -60,9 +60,9 @@ import Testing
       switch action {
       case 0, 1, 2, 3: edit()
       case 4: scroll()
-      case 5: grab(frame)
-      case 6 where random.next() % 3 == 0: jump()
-      default: rest()
+      case 5: fling(frame)
+      case 6 where random.next() % 3 == 0: scrollToRandomRow()
+      default: advanceFrame()
       }
       check("frame \(frame)")
     }
@@ -111,10 +111,10 @@ import Testing
     log.append("edit to \(items.count) \(animation == nil ? "at once" : "animated")")
     let moves = IdentityDiff(from: stage.model.items.map(\.id), to: items.map(\.id)).changes.moves
     // When rows move, most keep their positions, but the anchor may not.
-    let before = moves.isEmpty ? witness : nil
+    let before = moves.isEmpty ? anchorSample : nil
     withAnimation(animation) { stage.model.items = items }
     stage.host.advance(to: stage.time)
-    checkWitness(before)
+    checkAnchor(before)
   }
 
   private mutating func scroll() {
@@ -123,7 +123,7 @@ import Testing
     stage.scroll(by: distance)
   }
 
-  private mutating func grab(_ frame: Int) {
+  private mutating func fling(_ frame: Int) {
     log.append("fling")
     stage.host.beginScroll(at: Point(x: 50, y: 100))
     stage.host.dragScroll(by: Point(x: 0, y: Double(random.below(200)) - 100))
@@ -132,7 +132,7 @@ import Testing
     stage.advance(by: 1 / 60)
   }
 
-  private mutating func jump() {
+  private mutating func scrollToRandomRow() {
     guard let item = stage.model.items.randomElement(using: &random) else { return }
     log.append("jump to \(item.id)")
     stage.host.scroll(
@@ -140,20 +140,20 @@ import Testing
     stage.host.advance(to: stage.time)
   }
 
-  private mutating func rest() {
+  private mutating func advanceFrame() {
     let before =
       stage.list.isScrolling || stage.list.scrollAnimation.isRunning(at: stage.time)
-      ? nil : witness
+      ? nil : anchorSample
     stage.advance(by: 1 / 60)
-    checkWitness(before)
+    checkAnchor(before)
   }
 
   // MARK: Invariants
 
   /// A row that must not move, with its position and height.
-  private typealias Witness = (row: RowNode, screenY: Double, height: Double)
+  private typealias AnchorSample = (row: RowNode, screenY: Double, height: Double)
 
-  private var witness: Witness? {
+  private var anchorSample: AnchorSample? {
     let list = stage.list
     // A scroll target moves to its position as soon as the content's end lets it.
     guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling, !list.motion.isDragged,
@@ -164,7 +164,7 @@ import Testing
     return (anchor, anchor.y - list.offset, anchor.height)
   }
 
-  private mutating func checkWitness(_ before: Witness?) {
+  private mutating func checkAnchor(_ before: AnchorSample?) {
     let list = stage.list
     guard let before, before.row.isAttached, before.row.isMounted, !before.row.isExiting else {
       return
@@ -223,8 +223,8 @@ import Testing
       problems.append("at rest the offset is \(list.offset) of \(list.maximumOffset)")
     }
     // Visible rows have no holes between them.
-    let seen = list.rows.shown.filter { list.isOnScreen($0) && $0.height > 0 }
-    let covered = seen.reduce(0) { $0 + $1.height }
+    let visible = list.rows.shown.filter { list.isOnScreen($0) && $0.height > 0 }
+    let covered = visible.reduce(0) { $0 + $1.height }
     // Rows of zero height are not visible, but have gaps.
     let gaps = list.rows.shown.filter { row in
       row.presentationY >= list.offset - 6 && row.presentationY <= list.offset + 206

@@ -217,18 +217,18 @@ import Testing
     weak var host: ViewHost?
     weak var resident: Resident?
     do {
-      let held = Resident()
+      let object = Resident()
       let harness = Harness {
         Reader(model) { model in
           List {
-            Holder(resident: held)
+            Holder(resident: object)
             if model.isOn { Text("on") }
           }
         }
       }
       withAnimation(.smooth) { model.isOn = true }
       harness.advance(to: 0.1)
-      (host, resident) = (harness.host, held)
+      (host, resident) = (harness.host, object)
       #expect(!harness.host.isIdle)
     }
     #expect(host == nil)
@@ -272,7 +272,7 @@ import Testing
   }
 
   @Test func `views beside a self-triggering geometry action are reported each frame`() {
-    struct Beside: View {
+    struct FeedbackNeighbor: View {
       let model: Switch
       @State private var width = 10.0
 
@@ -285,7 +285,7 @@ import Testing
       }
     }
     let model = Switch()
-    let harness = Harness { Beside(model: model) }
+    let harness = Harness { FeedbackNeighbor(model: model) }
     model.text = "20 points"
     harness.advance(to: 0)
     #expect(harness.sample(at: [0.25, 0.5, 1]) { _ in model.number } == [5, 10, 20])

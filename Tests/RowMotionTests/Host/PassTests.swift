@@ -7,7 +7,7 @@ import Testing
 /// A pass must not start another one, and queries must not change the tree.
 @MainActor @Suite struct PassTests {
   /// The host and the action of code that runs in a pass.
-  @MainActor private final class Place {
+  @MainActor private final class PassHook {
     var host: ViewHost?
     var act: (@MainActor (ViewHost) -> Void)?
 
@@ -19,32 +19,32 @@ import Testing
     }
   }
 
-  private struct Acting: View {
-    let place: Place
+  private struct HookView: View {
+    let hook: PassHook
     let number: Int
 
     var body: some View {
-      let _ = place.run()
+      let _ = hook.run()
       Text("\(number)")
     }
   }
 
   /// Runs the action while it is painted.
-  private struct ActingShape: Shape {
-    let place: Place
+  private struct HookShape: Shape {
+    let hook: PassHook
     let number: Int
 
     func path(in rect: Rect) -> Path {
-      place.run()
+      hook.run()
       return Path(rect)
     }
   }
 
-  private struct ActingLayout: Layout {
-    let place: Place
+  private struct HookLayout: Layout {
+    let hook: PassHook
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
-      place.run()
+      hook.run()
       return Size(width: 10, height: 10)
     }
 
@@ -54,24 +54,24 @@ import Testing
   }
 
   /// Requests layout during hit testing.
-  private struct RestlessModifier: NodeModifier {
+  private struct InvalidatingModifier: NodeModifier {
     typealias Body = Never
-    typealias Node = RestlessNode
+    typealias Node = InvalidatingNode
   }
 
-  private final class RestlessNode: ModifierNode<RestlessModifier> {
+  private final class InvalidatingNode: ModifierNode<InvalidatingModifier> {
     override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
       invalidateLayout()
       return super.hitTest(point, &hits)
     }
   }
 
-  private let place = Place()
+  private let hook = PassHook()
   private let model = Switch()
 
   private func host<Content: View>(@ViewBuilder _ content: () -> Content) -> ViewHost {
     let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont(), root: content)
-    place.host = host
+    hook.host = host
     return host
   }
 
@@ -92,22 +92,22 @@ import Testing
     ) {
       let host = host { Reader(model) { content($0.number) } }
       host.advance(to: 0)
-      place.act = { #expect($0.advance(to: 5) == .now) }
+      hook.act = { #expect($0.advance(to: 5) == .now) }
       model.number += 1
       host.advance(to: 1)
-      #expect(place.act == nil)
+      #expect(hook.act == nil)
       #expect(host.time == 1)
       #expect(host.diagnostics.map(\.kind) == [.wrongPass])
       #expect(host.diagnostics.first?.message.contains("the \(pass) pass") == true)
     }
-    check("update") { Acting(place: place, number: $0) }
-    check("layout") { number in ActingLayout(place: place) { Text("\(number)") } }
-    check("paint") { ActingShape(place: place, number: $0) }
+    check("update") { HookView(hook: hook, number: $0) }
+    check("layout") { number in HookLayout(hook: hook) { Text("\(number)") } }
+    check("paint") { HookShape(hook: hook, number: $0) }
   }
 
   @Test func `a layout request during painting is reported and runs in the next frame`() {
-    let host = host { ActingShape(place: place, number: 0).id("x") }
-    place.act = { $0.size = Size(width: 50, height: 40) }
+    let host = host { HookShape(hook: hook, number: 0).id("x") }
+    hook.act = { $0.size = Size(width: 50, height: 40) }
     #expect(host.advance(to: 0) == .now)
     #expect(host.diagnostics.map(\.kind) == [.wrongPass])
     #expect(host.diagnostics.first?.message.contains("the paint pass") == true)
@@ -118,17 +118,17 @@ import Testing
 
   @Test func `a state change during painting is reported and shown in the next frame`() {
     struct Counting: View {
-      let place: Place
+      let hook: PassHook
       @State private var count = 0
 
       var body: some View {
         VStack {
           Text("\(count)")
-          ActingShape(place: place, number: 0).onAppear { place.act = { _ in count += 1 } }
+          HookShape(hook: hook, number: 0).onAppear { hook.act = { _ in count += 1 } }
         }
       }
     }
-    let host = host { Counting(place: place) }
+    let host = host { Counting(hook: hook) }
     #expect(host.advance(to: 0) == .now)
     #expect(host.diagnostics.map(\.kind) == [.wrongPass])
     #expect(host.displayList.texts.map(\.text) == ["0"])
@@ -137,8 +137,8 @@ import Testing
   }
 
   @Test func `evaluating a body during painting is reported`() {
-    let host = host { ActingShape(place: place, number: 0) }
-    place.act = { _ = $0.measure(Text("text"), width: nil) }
+    let host = host { HookShape(hook: hook, number: 0) }
+    hook.act = { _ = $0.measure(Text("text"), width: nil) }
     host.advance(to: 0)
     #expect(Set(host.diagnostics.map(\.kind)) == [.wrongPass])
   }
@@ -146,24 +146,24 @@ import Testing
   @Test
   func `a state change during layout is applied in the same frame without a report`() {
     struct Counting: View {
-      let place: Place
+      let hook: PassHook
       @State private var count = 0
 
       var body: some View {
         VStack {
           Text("\(count)")
-          ActingLayout(place: place) {}.onAppear { place.act = { _ in count += 1 } }
+          HookLayout(hook: hook) {}.onAppear { hook.act = { _ in count += 1 } }
         }
       }
     }
-    let host = host { Counting(place: place) }
+    let host = host { Counting(hook: hook) }
     host.advance(to: 0)
     #expect(host.displayList.texts.map(\.text) == ["1"])
     #expect(host.diagnostics.isEmpty)
   }
 
   @Test func `a layout request during hit testing is reported`() {
-    let host = host { Color.red.modifier(RestlessModifier()) }
+    let host = host { Color.red.modifier(InvalidatingModifier()) }
     host.advance(to: 0)
     #expect(host.diagnostics.isEmpty)
     host.tap(at: Point(x: 5, y: 5))

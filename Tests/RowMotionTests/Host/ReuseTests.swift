@@ -6,7 +6,7 @@ import Testing
 @testable import RowMotionTestFixtures
 
 @MainActor @Observable private final class Model {
-  var isOther = false
+  var isSecondKind = false
   var isShort = false
 }
 
@@ -17,47 +17,50 @@ private struct TapCounter: View {
 }
 
 /// A view of one type that is synchronized as two kinds of views.
-private struct Fickle: View {
+private struct KindSwitchingView: View {
   typealias Body = Never
 
-  let isOther: Bool
+  let isSecondKind: Bool
 
-  static func _sync(_ view: Fickle, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
-    if view.isOther { return VStack<Text>._sync(VStack { Text("other") }, old, context) }
+  static func _sync(_ view: KindSwitchingView, _ old: ViewNode?, _ context: SyncContext) -> ViewNode
+  {
+    if view.isSecondKind { return VStack<Text>._sync(VStack { Text("other") }, old, context) }
     return TapCounter._sync(TapCounter(), old, context)
   }
 }
 
 /// A view that does the same with its rows.
-private struct FickleRows: View {
+private struct KindSwitchingRows: View {
   typealias Body = Never
 
-  let isOther: Bool
+  let isSecondKind: Bool
 
   static var _isOneRow: Bool { false }
 
-  static func _syncRows(_ view: FickleRows, _ old: RowProvider?, _ context: SyncContext)
+  static func _syncRows(_ view: KindSwitchingRows, _ old: RowProvider?, _ context: SyncContext)
     -> RowProvider
   {
-    if view.isOther {
+    if view.isSecondKind {
       return ForEach<Range<Int>, Int, Text>._syncRows(
         ForEach(0..<2) { Text("row \($0)") }, old, context)
     }
     return Text._syncRows(Text("text"), old, context)
   }
 
-  static func _sync(_ view: FickleRows, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+  static func _sync(_ view: KindSwitchingRows, _ old: ViewNode?, _ context: SyncContext) -> ViewNode
+  {
     Text._sync(Text("unused"), old, context)
   }
 }
 
 /// A sequence whose number of views changes, although its type promises a fixed number.
-private struct FickleSequence: View {
+private struct VariableSequence: View {
   typealias Body = Never
 
   let isShort: Bool
 
-  static func _sync(_ view: FickleSequence, _ old: ViewNode?, _ context: SyncContext) -> ViewNode {
+  static func _sync(_ view: VariableSequence, _ old: ViewNode?, _ context: SyncContext) -> ViewNode
+  {
     if view.isShort {
       return TupleView<Text, Text>._sync(TupleView(Text("1"), Text("2")), old, context)
     }
@@ -84,13 +87,13 @@ private struct FickleSequence: View {
         if inList {
           List {
             VStack(spacing: 0) {
-              Fickle(isOther: model.isOther)
+              KindSwitchingView(isSecondKind: model.isSecondKind)
               Text("below")
             }
           }
         } else {
           VStack(spacing: 0) {
-            Fickle(isOther: model.isOther)
+            KindSwitchingView(isSecondKind: model.isSecondKind)
             Text("below")
           }
         }
@@ -100,11 +103,11 @@ private struct FickleSequence: View {
     harness.advance(to: 0)
     #expect(texts(harness) == ["count 1", "below"])
     #expect(harness.host.diagnostics.isEmpty)
-    model.isOther = true
+    model.isSecondKind = true
     harness.advance(to: 1)
     #expect(texts(harness) == ["other", "below"])
     expectReport(harness)
-    model.isOther = false
+    model.isSecondKind = false
     harness.advance(to: 2)
     // The earlier view was removed with its state.
     #expect(texts(harness) == ["count 0", "below"])
@@ -116,7 +119,7 @@ private struct FickleSequence: View {
     let harness = Harness(width: 200, height: 200) {
       Observing {
         List {
-          Fickle(isOther: model.isOther)
+          KindSwitchingView(isSecondKind: model.isSecondKind)
           Text("below")
         }
       }
@@ -124,7 +127,7 @@ private struct FickleSequence: View {
     harness.tap(id: "counter")
     harness.advance(to: 0)
     #expect(texts(harness) == ["count 1", "below"])
-    withAnimation(.linear(duration: 0.1)) { model.isOther = true }
+    withAnimation(.linear(duration: 0.1)) { model.isSecondKind = true }
     harness.advance(to: 1)
     #expect(harness.settle())
     #expect(texts(harness) == ["other", "below"])
@@ -136,16 +139,16 @@ private struct FickleSequence: View {
     let harness = Harness(width: 200, height: 200) {
       Observing {
         List {
-          FickleRows(isOther: model.isOther)
+          KindSwitchingRows(isSecondKind: model.isSecondKind)
           Text("below")
         }
       }
     }
     #expect(texts(harness) == ["text", "below"])
-    for isOther in [true, false, true] {
-      model.isOther = isOther
+    for isSecondKind in [true, false, true] {
+      model.isSecondKind = isSecondKind
       harness.advance(to: harness.host.time + 1)
-      #expect(texts(harness) == (isOther ? ["row 0", "row 1", "below"] : ["text", "below"]))
+      #expect(texts(harness) == (isSecondKind ? ["row 0", "row 1", "below"] : ["text", "below"]))
     }
     expectReport(harness)
   }
@@ -155,7 +158,7 @@ private struct FickleSequence: View {
     let harness = Harness(width: 200, height: 200) {
       Observing {
         VStack(spacing: 0) {
-          FickleSequence(isShort: model.isShort)
+          VariableSequence(isShort: model.isShort)
           Text("below")
         }
       }

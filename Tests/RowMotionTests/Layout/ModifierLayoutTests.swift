@@ -285,7 +285,7 @@ private struct Shifted: Layout {
 }
 
 /// A layout that stacks its views and indents each by its `Indent` value.
-private struct Zigzag: Layout {
+private struct IndentingStack: Layout {
   struct Cache {
     var made: Int
     var updates = 0
@@ -327,7 +327,7 @@ private struct Indent: LayoutValueKey {
   var updated = 0
 }
 
-private struct Zigzagged: View {
+private struct IndentingStackView: View {
   let log: CacheLog
   @State private var count = 2
   @State private var indent = 5.0
@@ -335,7 +335,7 @@ private struct Zigzagged: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      Zigzag(log: log) {
+      IndentingStack(log: log) {
         ForEach(0..<count) { index in
           box(20, 10).layoutValue(key: Indent.self, value: indent).id(index)
         }
@@ -352,7 +352,7 @@ private struct Zigzagged: View {
 @MainActor @Suite struct LayoutProtocolTests {
   @Test func `a cache is updated only when views or their layout values change`() {
     let log = CacheLog()
-    let host = stage { Zigzagged(log: log) }
+    let host = stage { IndentingStackView(log: log) }
     #expect(log.made == 1 && log.updated == 0)
     #expect(host.frame(id: "layout")?.height == 30)
     host.tap(id: "more")
@@ -397,7 +397,7 @@ private struct Zigzagged: View {
           box(30, 10)
           box(20, 10).id("leading")
         }
-        Zigzag() {
+        IndentingStack() {
           box(20, 10).layoutValue(key: Indent.self, value: 7).id("zigzag")
         }
         box(10, 10).id("framed").frame(width: 40, alignment: .trailing)

@@ -11,7 +11,7 @@ import Testing
 }
 
 /// A view that notes each evaluation of its body.
-private struct Noted<Content: View>: View {
+private struct Logged<Content: View>: View {
   let name: String
   let log: Log
   @ViewBuilder let content: () -> Content
@@ -77,19 +77,19 @@ private struct Noted<Content: View>: View {
 
   @Test func `bindings to other parts are other bindings`() {
     struct Pair { var first = 1, second = 2 }
-    struct Reading: View {
+    struct BindingReader: View {
       @Binding var number: Int
       var body: some View { Text("\(number)") }
     }
-    struct Choosing: View {
+    struct BindingSwitcher: View {
       @State private var pair = Pair()
       @State private var isSecond = false
       var body: some View {
-        Reading(number: isSecond ? $pair.second : $pair.first).id("x")
+        BindingReader(number: isSecond ? $pair.second : $pair.first).id("x")
           .onTapGesture { isSecond = true }
       }
     }
-    let harness = Harness { Choosing() }
+    let harness = Harness { BindingSwitcher() }
     #expect(harness.host.displayList.texts.map(\.text) == ["1"])
     harness.tap(id: "x")
     harness.advance(to: 0)
@@ -101,9 +101,9 @@ private struct Noted<Content: View>: View {
     let log = Log()
     let harness = Harness {
       VStack {
-        Noted(name: "number", log: log) { Text("\(model.number)") }
-        Noted(name: "words", log: log) { Text(model.text ?? "-") }
-        Noted(name: "none", log: log) { Text("none") }
+        Logged(name: "number", log: log) { Text("\(model.number)") }
+        Logged(name: "words", log: log) { Text(model.text ?? "-") }
+        Logged(name: "none", log: log) { Text("none") }
       }
     }
     _ = log.take()
@@ -193,36 +193,36 @@ private struct Noted<Content: View>: View {
 
   @Test func `state may be set after its host was released`() {
     struct Leaking: View {
-      let keep: (Binding<Int>) -> Void
+      let store: (Binding<Int>) -> Void
       @State private var number = 0
       var body: some View {
-        let _ = keep($number)
+        let _ = store($number)
         Text("\(number)")
       }
     }
-    var kept: Binding<Int>?
+    var stored: Binding<Int>?
     do {
-      let harness = Harness { Leaking { kept = $0 } }
+      let harness = Harness { Leaking { stored = $0 } }
       #expect(harness.host.isIdle)
     }
-    kept?.wrappedValue = 5
-    #expect(kept?.wrappedValue == 5)
+    stored?.wrappedValue = 5
+    #expect(stored?.wrappedValue == 5)
   }
 
   @Test func `the initial value of state is created once per position`() {
     var made = 0
-    @MainActor final class Heavy {
+    @MainActor final class CountedObject {
       init(_ made: () -> Void) { made() }
     }
     struct Holder: View {
-      @State var heavy: Heavy
+      @State var object: CountedObject
       let number: Int
       init(_ number: Int, _ made: @escaping () -> Void) {
         self.number = number
-        _heavy = State(wrappedValue: MainActor.assumeIsolated { Heavy(made) })
+        _object = State(wrappedValue: MainActor.assumeIsolated { CountedObject(made) })
       }
       var body: some View {
-        let _ = heavy
+        let _ = object
         Text("\(number)")
       }
     }
@@ -237,20 +237,20 @@ private struct Noted<Content: View>: View {
   }
 
   @Test func `setting state in a body is reported`() {
-    struct Bad: View {
+    struct StateChangedInBody: View {
       @State private var number = 0
       var body: some View {
         let _ = (number == 0 ? number = 1 : ())
         Text("\(number)")
       }
     }
-    let harness = Harness { Bad() }
+    let harness = Harness { StateChangedInBody() }
     #expect(harness.host.diagnostics.map(\.kind) == [.stateChangedDuringUpdate])
     #expect(harness.host.displayList.texts.map(\.text) == ["1"])
   }
 
   @Test func `an environment change evaluates only the views that read it`() {
-    struct Reads: View {
+    struct EnvironmentReader: View {
       let log: Log
       @Environment(\.fontScale) private var scale
       var body: some View {
@@ -258,15 +258,15 @@ private struct Noted<Content: View>: View {
         Text("\(scale)")
       }
     }
-    struct Passes: View {
+    struct EnvironmentPasser: View {
       let log: Log
       var body: some View {
         let _ = log.note("passes")
-        Reads(log: log)
+        EnvironmentReader(log: log)
       }
     }
     let log = Log()
-    let harness = Harness { Passes(log: log) }
+    let harness = Harness { EnvironmentPasser(log: log) }
     _ = log.take()
     harness.host.environment.fontScale = 2
     harness.advance(to: 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import RowMotionTestFixtures
 
 /// A text of 100 x 40 points that is inserted and removed.
-private struct Coming: View {
+private struct TransitioningText: View {
   let model: Switch
   let transition: AnyTransition
 
@@ -33,9 +33,9 @@ private struct Coming: View {
   @Test(arguments: Vectors.shared.transitions.cases)
   func `each preset agrees with the vectors in each phase`(_ expected: Vectors.Transition) throws {
     let preset = try #require(Self.presets[expected.transition])
-    for (phase, look) in [(false, expected.willAppear), (true, expected.didDisappear)] {
+    for (phase, effect) in [(false, expected.willAppear), (true, expected.didDisappear)] {
       let model = Switch(phase)
-      let harness = Harness { Coming(model: model, transition: preset) }
+      let harness = Harness { TransitioningText(model: model, transition: preset) }
       if phase {
         #expect(harness.host.displayList.text("view")?.position == Point.zero)
       }
@@ -48,11 +48,11 @@ private struct Coming: View {
       }
       let seen = try #require(harness.host.displayList.text("view"))
       // A scale about the center moves the text too, so positions are checked only without one.
-      #expect(abs(seen.opacity - (1 + look.opacity) / 2) < 1e-12)
-      #expect(abs(seen.scale - (1 + look.scale) / 2) < 1e-9)
-      if look.scale == 1 {
-        #expect(abs(seen.position.x - look.dx / 2) < 1e-9)
-        #expect(abs(seen.position.y - look.dy / 2) < 1e-9)
+      #expect(abs(seen.opacity - (1 + effect.opacity) / 2) < 1e-12)
+      #expect(abs(seen.scale - (1 + effect.scale) / 2) < 1e-9)
+      if effect.scale == 1 {
+        #expect(abs(seen.position.x - effect.dx / 2) < 1e-9)
+        #expect(abs(seen.position.y - effect.dy / 2) < 1e-9)
       }
       harness.settle()
       #expect((harness.host.displayList.text("view") != nil) == !phase)
@@ -62,7 +62,7 @@ private struct Coming: View {
 
   @Test func `a view is removed at once without an animation`() {
     let model = Switch(true)
-    let harness = Harness { Coming(model: model, transition: .opacity) }
+    let harness = Harness { TransitioningText(model: model, transition: .opacity) }
     model.isOn = false
     #expect(harness.advance(to: 0) == .never)
     #expect(harness.host.displayList.texts.isEmpty)
@@ -83,7 +83,7 @@ private struct Coming: View {
     let spring = Spring(duration: expected.spring[0], bounce: expected.spring[1])
     for rate in [30.0, 60, 120, 17] {
       let model = Switch()
-      let harness = Harness { Coming(model: model, transition: .opacity) }
+      let harness = Harness { TransitioningText(model: model, transition: .opacity) }
       var events = expected.events[...]
       for sample in expected.samples {
         while let event = events.first, event[0] < sample[0] {
@@ -224,7 +224,8 @@ private struct Coming: View {
   }
 
   @Test func `a transition is found through modifiers, groups and custom views`() {
-    func opacityHalfWay<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> [Double]
+    func midpointOpacities<Content: View>(@ViewBuilder _ content: @escaping () -> Content)
+      -> [Double]
     {
       let model = Switch(false)
       let harness = Harness { Reader(model) { if $0.isOn { content() } } }
@@ -233,30 +234,30 @@ private struct Coming: View {
       return harness.host.displayList.texts.map { $0.scale }
     }
     let shrunk: AnyTransition = .scale(scale: 0)
-    #expect(opacityHalfWay { Text("a").transition(shrunk) } == [0.5])
-    #expect(opacityHalfWay { Text("a").transition(shrunk).padding().opacity(0.9) } == [0.5])
-    #expect(opacityHalfWay { Text("a").padding().transition(shrunk).id("x") } == [0.5])
-    #expect(opacityHalfWay { Group { Text("a").transition(shrunk) } } == [0.5])
+    #expect(midpointOpacities { Text("a").transition(shrunk) } == [0.5])
+    #expect(midpointOpacities { Text("a").transition(shrunk).padding().opacity(0.9) } == [0.5])
+    #expect(midpointOpacities { Text("a").padding().transition(shrunk).id("x") } == [0.5])
+    #expect(midpointOpacities { Group { Text("a").transition(shrunk) } } == [0.5])
     #expect(
-      opacityHalfWay {
+      midpointOpacities {
         Text("a").transition(shrunk)
         Text("b")
       } == [0.5, 1])
     #expect(
-      opacityHalfWay {
+      midpointOpacities {
         Group {
           Text("a")
           Text("b")
         }.transition(shrunk)
       } == [0.5, 0.5])
-    #expect(opacityHalfWay { Wrapped(transition: shrunk) } == [0.5])
+    #expect(midpointOpacities { Wrapped(transition: shrunk) } == [0.5])
     #expect(
-      opacityHalfWay { VStack { Text("a") }.background(Color.blue).transition(shrunk) } == [0.5])
+      midpointOpacities { VStack { Text("a") }.background(Color.blue).transition(shrunk) } == [0.5])
     #expect(
-      opacityHalfWay { ForEach(["a", "b"], id: \.self) { Text($0).transition(shrunk) } }
+      midpointOpacities { ForEach(["a", "b"], id: \.self) { Text($0).transition(shrunk) } }
         == [0.5, 0.5])
     // A transition inside a container does not apply to the container.
-    #expect(opacityHalfWay { VStack { Text("a").transition(shrunk) } } == [1])
+    #expect(midpointOpacities { VStack { Text("a").transition(shrunk) } } == [1])
   }
 
   @Test func `several views of one condition are separate children of the stack`() {
@@ -286,7 +287,7 @@ private struct Coming: View {
   @Test func `a transition's own animation overrides that of the change`() {
     let model = Switch()
     let harness = Harness {
-      Coming(model: model, transition: .opacity.animation(.linear(duration: 1)))
+      TransitioningText(model: model, transition: .opacity.animation(.linear(duration: 1)))
     }
     withAnimation(.linear(duration: 10)) { model.isOn = true }
     harness.run(to: 0.25)
@@ -302,7 +303,7 @@ private struct Coming: View {
   @Test func `each part of a combined transition keeps its animation`() throws {
     let model = Switch()
     let harness = Harness {
-      Coming(
+      TransitioningText(
         model: model,
         transition: .opacity.animation(.linear(duration: 1))
           .combined(with: .offset(x: 100).animation(.linear(duration: 2))))
@@ -321,7 +322,7 @@ private struct Coming: View {
       }
     }
     let model = Switch()
-    let harness = Harness { Coming(model: model, transition: AnyTransition(Rise())) }
+    let harness = Harness { TransitioningText(model: model, transition: AnyTransition(Rise())) }
     withAnimation(.linear(duration: 1)) { model.isOn = true }
     harness.run(to: 0.5)
     #expect(harness.host.displayList.text("view")?.position.y == -25)
@@ -338,7 +339,8 @@ private struct Coming: View {
     }
     let model = Switch()
     let harness = Harness {
-      Coming(model: model, transition: .modifier(active: Shift(x: 80), identity: Shift(x: 0)))
+      TransitioningText(
+        model: model, transition: .modifier(active: Shift(x: 80), identity: Shift(x: 0)))
     }
     withAnimation(.linear(duration: 1)) { model.isOn = true }
     harness.run(to: 0.25)
@@ -348,7 +350,7 @@ private struct Coming: View {
   @Test func `reduced motion replaces movement by fades`() throws {
     for transition: AnyTransition in [.move(edge: .top), .scale, .slide, .offset(x: 9)] {
       let model = Switch()
-      let harness = Harness { Coming(model: model, transition: transition) }
+      let harness = Harness { TransitioningText(model: model, transition: transition) }
       harness.host.environment.reduceMotion = true
       harness.advance(to: 0)
       withAnimation(.linear(duration: 1)) { model.isOn = true }
