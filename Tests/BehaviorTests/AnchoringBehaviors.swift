@@ -16,8 +16,8 @@ import Testing
       // 50 points more and 40 fewer, over a second.
       #expect(isNear(stage.host.scrollMetrics()?.contentHeight ?? 0, 4_000 + Double(step)))
       let sum = stage.list.rows.shown.reduce(0) { $0 + $1.height }
-      let unseen = Double(100 - stage.list.rows.shown.count) * 40
-      #expect(isNear(stage.host.scrollMetrics()?.contentHeight ?? 0, sum + unseen))
+      let hiddenHeight = Double(100 - stage.list.rows.shown.count) * 40
+      #expect(isNear(stage.host.scrollMetrics()?.contentHeight ?? 0, sum + hiddenHeight))
       stage.advance(by: 0.1)
     }
     #expect(stage.host.scrollMetrics()?.contentHeight == 4_010)

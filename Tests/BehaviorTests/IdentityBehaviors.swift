@@ -43,12 +43,12 @@ import Testing
       stage.settle()
       return tops
     }
-    func isLine(_ tops: [Double], from start: Double, to end: Double) -> Bool {
-      let way = [start] + (0...20).map { start + (end - start) * Double($0) / 20 }
-      return zip(tops, way).allSatisfy { abs($0 - $1) < 1e-9 }
+    func isLinear(_ tops: [Double], from start: Double, to end: Double) -> Bool {
+      let expectedTops = [start] + (0...20).map { start + (end - start) * Double($0) / 20 }
+      return zip(tops, expectedTops).allSatisfy { abs($0 - $1) < 1e-9 }
     }
-    #expect(isLine(trace { $0.insert(Item(id: 9), at: 1) }, from: 80, to: 120))
-    #expect(isLine(trace { $0.remove(at: 1) }, from: 120, to: 80))
+    #expect(isLinear(trace { $0.insert(Item(id: 9), at: 1) }, from: 80, to: 120))
+    #expect(isLinear(trace { $0.remove(at: 1) }, from: 120, to: 80))
     #expect(trace { $0[1].height = 70 } == [80] + Array(repeating: 110, count: 21))
   }
 

@@ -29,23 +29,23 @@ extension PresenceBehaviors {
     }
     (squeezed.proposals, cut.proposals) = ([], [])
     withAnimation(.linear(duration: 1)) { model.text = nil }
-    var seen: (squeezed: Set<String>, cut: Set<String>) = ([], [])
+    var layouts: (squeezed: Set<String>, cut: Set<String>) = ([], [])
     var heights: (squeezed: Set<Double>, cut: Set<Double>) = ([], [])
     for frame in 0..<60 {
       harness.advance(to: Double(frame) / 60)
       heights.squeezed.insert(harness.host.height("squeezed"))
       heights.cut.insert(harness.host.height("cut"))
-      seen.squeezed.formUnion(text("four"))
-      seen.cut.formUnion(text("one"))
+      layouts.squeezed.formUnion(text("four"))
+      layouts.cut.formUnion(text("one"))
     }
     // The squeezed text gets another proposal in each frame, wraps again and reports it.
     #expect(Set(squeezed.proposals.map(\.height)).count >= 59)
     #expect(heights.squeezed == [60, 40, 20])
-    #expect(seen.squeezed == ["four\nfive\nsix", "four\nfive…", "four…"])
+    #expect(layouts.squeezed == ["four\nfive\nsix", "four\nfive…", "four…"])
     // The clipped views get the same proposal and keep their layout and height.
     #expect(cut.proposals.allSatisfy { $0 == ProposedViewSize(width: 96, height: nil) })
     #expect(heights.cut == [60])
-    #expect(seen.cut == ["one\ntwo\nthree"])
+    #expect(layouts.cut == ["one\ntwo\nthree"])
     #expect(harness.violations == [])
   }
 
@@ -63,11 +63,11 @@ extension PresenceBehaviors {
     withAnimation(.linear(duration: 1)) { model.text = "detail" }
     harness.advance(to: 0)
     for percent in [10, 25, 50, 99, 100] {
-      sizes.seen = []
+      sizes.reported = []
       harness.advance(to: Double(percent) / 100)
       // Six squares of 16 points.
-      #expect(sizes.seen.count == 2)
-      for size in sizes.seen {
+      #expect(sizes.reported.count == 2)
+      for size in sizes.reported {
         #expect(size.width == 96)
         #expect(abs(size.height - 20 * Double(percent) / 100) < 1e-12)
       }
@@ -134,7 +134,7 @@ extension PresenceBehaviors {
     let harness = Harness(width: 96, text: engine) {
       RowAbove { NoteCard(model: model, animation: .bouncy) }
     }
-    var looks: Set<[TextLayout.Line]> = []
+    var lineSets: Set<[TextLayout.Line]> = []
     for text in ["one two three", nil, "one two three", nil] {
       model.text = text
       harness.advance(to: harness.host.time)
@@ -142,7 +142,7 @@ extension PresenceBehaviors {
       harness.run(to: harness.host.time + 0.3) { host in
         for case .layer(let layer) in host.displayList.items {
           for layout in layer.segment.texts where layout.request.text == "one two three" {
-            looks.insert(layout.lines)
+            lineSets.insert(layout.lines)
           }
         }
         let inside = host.top("detail") - host.top("presence")
@@ -151,7 +151,7 @@ extension PresenceBehaviors {
       // No text was laid out again.
       #expect(engine.requests == [])
     }
-    #expect(looks.map { $0.map(\.text) } == [["one", "two", "three"]])
+    #expect(lineSets.map { $0.map(\.text) } == [["one", "two", "three"]])
   }
 
   @Test func `A24 a value is measured once, whatever height the frames show`() {
@@ -257,7 +257,7 @@ extension PresenceBehaviors {
 
 /// The reported sizes of the views in a stack.
 @MainActor private final class SizeRecorder {
-  var seen: [Size] = []
+  var reported: [Size] = []
 }
 
 /// A stack that records the size that each view reports.
@@ -273,7 +273,7 @@ private struct SizeRecordingLayout: Layout {
   ) {
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     for subview in subviews {
-      recorder.seen.append(subview.sizeThatFits(offer))
+      recorder.reported.append(subview.sizeThatFits(offer))
       subview.place(at: bounds.origin, proposal: offer)
     }
   }

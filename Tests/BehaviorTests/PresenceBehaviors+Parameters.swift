@@ -87,30 +87,30 @@ extension PresenceBehaviors {
       let model = Switch()
       let harness = Harness { AtTop { NoteCard(model: model, transition: transition) } }
       let times = (1...9).map { Double($0) / 10 }
-      func look(_ host: ViewHost) -> Double {
+      func rowHeight(_ host: ViewHost) -> Double {
         // The height animates in the same way, whatever the fade does.
         #expect(abs(host.height("card") - 48 - 1.4 * host.height("presence")) < 1e-9)
         return host.displayList.text("detail")?.opacity ?? 0
       }
       model.text = "detail"
       harness.advance(to: 0)
-      let enter = harness.sample(at: times, look)
+      let enter = harness.sample(at: times, rowHeight)
       harness.advance(to: 1)
       model.text = nil
       harness.advance(to: 1)
-      return (enter, harness.sample(at: times.map { $0 + 1 }, look))
+      return (enter, harness.sample(at: times.map { $0 + 1 }, rowHeight))
     }
     func expect(_ transition: ContentTransition, _ enter: [Double]) {
-      let seen = opacities(transition)
+      let measured = opacities(transition)
       // The exit shows the same in reverse.
-      for (opacity, expected) in zip(seen.enter + seen.leave, enter + enter.reversed()) {
+      for (opacity, expected) in zip(measured.enter + measured.leave, enter + enter.reversed()) {
         #expect(abs(opacity - expected) < 1e-9, "\(transition)")
       }
     }
-    let whole = Array(repeating: 1.0, count: 9)
-    expect(.clipped, whole)
-    expect(.identity, whole)
-    expect(.numericText(), whole)
+    let opaque = Array(repeating: 1.0, count: 9)
+    expect(.clipped, opaque)
+    expect(.identity, opaque)
+    expect(.numericText(), opaque)
     expect(.opacity, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
     // First the height, then the text; when exiting first the text, then the height.
     expect(.deferredOpacity, [0, 0, 0, 0, 0, 0, 0.25, 0.5, 0.75])

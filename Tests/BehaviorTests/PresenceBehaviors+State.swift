@@ -99,10 +99,10 @@ extension PresenceBehaviors {
     // At the instant of the change the height is always unchanged.
     #expect(abs(harness.host.height("presence") - height) < 1e-9)
     harness.advance(to: harness.host.time + 0.01)
-    let seen = harness.host.displayList.texts.map(\.text).filter {
+    let drawn = harness.host.displayList.texts.map(\.text).filter {
       !["title", "footer"].contains($0)
     }
-    #expect(seen == [step.drawn?.replacing(" ", with: "\n")].compactMap { $0 })
+    #expect(drawn == [step.drawn?.replacing(" ", with: "\n")].compactMap { $0 })
     harness.settle()
     #expect(try presence(harness.host).presence.state == (step.value == nil ? .absent : .present))
     #expect(harness.violations == [])

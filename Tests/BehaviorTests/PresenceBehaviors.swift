@@ -98,8 +98,8 @@ import Testing
         RowAbove { NoteCard(model: model, animation: animation) }
       }
       var heights = [harness.host.height("presence")]
-      var truths = [natural(short, 600)]
-      #expect(heights == truths)
+      var naturalHeights = [natural(short, 600)]
+      #expect(heights == naturalHeights)
       // Six points a frame, down to 240 and back; the text changes on both halves.
       let widths = (1...120).map { (frame: Int) -> Double in 240 + 6 * Double(abs(frame - 60)) }
       for (frame, width) in widths.enumerated() {
@@ -108,33 +108,33 @@ import Testing
         if frame == 80 { model.text = short }
         harness.advance(to: Double(frame + 1) / 60)
         heights.append(harness.host.height("presence"))
-        truths.append(natural(model.text ?? "", width))
+        naturalHeights.append(natural(model.text ?? "", width))
       }
       harness.settle()
       heights.append(harness.host.height("presence"))
-      #expect(heights.last == truths.last)
+      #expect(heights.last == naturalHeights.last)
       // The height travels no further than the text itself, which changes by whole lines.
-      #expect(heights.totalVariation <= truths.totalVariation + 20)
+      #expect(heights.totalVariation <= naturalHeights.totalVariation + 20)
       // The height grows while lines are added and shrinks while they are removed: two reversals at
       // most for each change of the text.
       let directions = heights.steps.filter { abs($0) > 1e-9 }.map { $0 > 0 }
-      let turns = zip(directions, directions.dropFirst()).count { $0 != $1 }
-      #expect(turns <= 4)
+      let reversals = zip(directions, directions.dropFirst()).count { $0 != $1 }
+      #expect(reversals <= 4)
       // The text's greatest jump is spread over many frames.
-      #expect(heights.greatestStep < truths.greatestStep / 3)
+      #expect(heights.greatestStep < naturalHeights.greatestStep / 3)
       #expect(harness.violations == [])
     }
   }
 
   @Test func `A4 a background sync and a form in a sheet animate the row alike`() async {
     func harness(_ model: Switch) -> Harness { Harness { Editor(model: model) } }
-    func look(_ host: ViewHost) -> Double { host.rows[0].height }
+    func rowHeight(_ host: ViewHost) -> Double { host.rows[0].height }
 
     let synced = Switch()
     let background = harness(synced)
     // Not initiated by the user, and from another thread.
     await Task.detached { await MainActor.run { synced.text = "detail" } }.value
-    let unasked = background.trace(1, look)
+    let backgroundHeights = background.trace(1, rowHeight)
 
     let edited = Switch()
     let foreground = harness(edited)
@@ -145,11 +145,11 @@ import Testing
     foreground.host.type("detail")
     foreground.advance(to: foreground.host.time)
     foreground.tap(id: "save")
-    let submitted = foreground.trace(1, look)
+    let submitted = foreground.trace(1, rowHeight)
 
     #expect(edited.text == "detail")
-    #expect(unasked.changes == 60)
-    for (left, right) in zip(unasked, submitted) { #expect(abs(left - right) < 1e-9) }
+    #expect(backgroundHeights.changes == 60)
+    for (left, right) in zip(backgroundHeights, submitted) { #expect(abs(left - right) < 1e-9) }
     #expect(background.violations == [] && foreground.violations == [])
   }
 
@@ -228,13 +228,13 @@ import Testing
         RowAbove(resizing: .snap) { StockCard(model: model, transition: transition) }
       }
       withAnimation(.linear(duration: 1)) { model.text = "detail" }
-      var seen: [VisibleText] = []
+      var details: [VisibleText] = []
       let heights = harness.trace(1) { host in
-        seen += host.displayList.text("detail").map { [$0] } ?? []
+        details += host.displayList.text("detail").map { [$0] } ?? []
         return host.rows[0].height
       }
       // The text looks different in each frame, while the row's height stays the same.
-      #expect(Set(seen.map { "\($0)" }).count >= 59)
+      #expect(Set(details.map { "\($0)" }).count >= 59)
       #expect(heights == Array(repeating: 76, count: 61))
     }
   }

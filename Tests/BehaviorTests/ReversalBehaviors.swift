@@ -47,8 +47,8 @@ import Testing
         case 1: model.isOn.toggle()
         default:
           let name = ["a", "b", "c"][Int(random.next() % 3)]
-          if let place = model.items.firstIndex(of: name) {
-            model.items.remove(at: place)
+          if let index = model.items.firstIndex(of: name) {
+            model.items.remove(at: index)
           } else {
             model.items.insert(name, at: Int(random.next() % UInt64(model.items.count + 1)))
           }

@@ -85,9 +85,9 @@ import Testing
   }
 
   @Test func `E5 the estimate counts for unmeasured rows, so the bounds are known at once`() {
-    let unseen = Self.lines(.automatic(estimated: 55), height: 0)
-    #expect(unseen.measuredRows() == 0)
-    #expect(unseen.scrollMetrics()?.contentHeight == 55_000)
+    let hidden = Self.lines(.automatic(estimated: 55), height: 0)
+    #expect(hidden.measuredRows() == 0)
+    #expect(hidden.scrollMetrics()?.contentHeight == 55_000)
     let host = lines(.automatic(estimated: 55))
     // The row below the viewport's bottom edge is measured too: 300 points and 995 estimates.
     #expect(host.measuredRows() == 5)
@@ -97,7 +97,7 @@ import Testing
   @Test func `E6 a wrong estimate moves the thumb, the average hardly, a refined estimate least`() {
     /// Returns the thumb's movement that does not come from scrolling down the list, in points.
     func drift(_ estimate: Double?, _ height: @escaping @MainActor (Int) -> Double) -> Double {
-      let truth = (0..<600).reduce(0) { $0 + height($1) }
+      let exactHeight = (0..<600).reduce(0) { $0 + height($1) }
       let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
         List(0..<600) { Color.red.frame(height: height($0)) }
           .listRowHeight(.automatic(estimated: estimate))
@@ -105,11 +105,11 @@ import Testing
       host.advance(to: 0)
       var drift = 0.0
       var error = 0.0
-      for step in 1...Int(truth / 150) {
+      for step in 1...Int(exactHeight / 150) {
         host.scroll(by: Point(x: 0, y: 150))
         host.advance(to: Double(step) / 60)
         guard let metrics = host.scrollMetrics() else { continue }
-        let now = (metrics.offset / metrics.contentHeight - metrics.offset / truth) * 200
+        let now = (metrics.offset / metrics.contentHeight - metrics.offset / exactHeight) * 200
         drift += abs(now - error)
         error = now
       }

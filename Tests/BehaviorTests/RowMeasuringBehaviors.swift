@@ -164,7 +164,7 @@ extension RowHeightBehaviors {
     #expect(
       DataTableConfiguration.RowHeightMode.automatic(estimated: 60)
         == .automatic(estimated: 60, prefetchWindow: 0))
-    let kept = [0, 5, 10, 20].map { window in
+    let retained = [0, 5, 10, 20].map { window in
       let stage = ListStage(
         count: 1_000, mode: .automatic(estimated: 40, prefetchWindow: window))
       stage.host.scroll(to: 20_000)
@@ -172,8 +172,8 @@ extension RowHeightBehaviors {
       return stage.host.measuredRows() - 6
     }
     // Six at the top before; five on screen, the one below them, and the window above and below.
-    #expect(kept[0] == 6)
-    for (count, window) in zip(kept, [0, 5, 10, 20]) {
+    #expect(retained[0] == 6)
+    for (count, window) in zip(retained, [0, 5, 10, 20]) {
       // The window reaches below the top rows, too.
       #expect(count == 6 + 3 * window)
     }

@@ -48,11 +48,11 @@ import Testing
       withAnimation(step % 4 == 0 ? nil : .linear(duration: 0.3)) {
         for _ in 0..<(1 + random.below(3)) {
           var (from, to) = (model.first, model.second)
-          let isBack = random.below(2) == 0
-          if isBack { swap(&from, &to) }
+          let isReinserted = random.below(2) == 0
+          if isReinserted { swap(&from, &to) }
           guard !from.isEmpty else { continue }
           to.insert(from.remove(at: random.below(from.count)), at: random.below(to.count + 1))
-          (model.first, model.second) = isBack ? (to, from) : (from, to)
+          (model.first, model.second) = isReinserted ? (to, from) : (from, to)
         }
       }
       if random.below(5) == 0 { host.scroll(by: Point(x: 0, y: Double(random.below(200)) - 100)) }
@@ -77,9 +77,9 @@ import Testing
     for row in host.rows {
       #expect(row.state == .present)
       guard let id = row.id.base as? Int else { continue }
-      let places = (model.first.map(\.id) + [-1] + model.second.map(\.id))
+      let ids = (model.first.map(\.id) + [-1] + model.second.map(\.id))
       #expect(row.height == 20 + Double(id))
-      #expect(row.index == (places.firstIndex(of: id) ?? -9) + 1, "seed \(seed)")
+      #expect(row.index == (ids.firstIndex(of: id) ?? -9) + 1, "seed \(seed)")
     }
   }
 

@@ -49,16 +49,17 @@ extension SpacingBehaviors {
       let spacing = Double.random(in: 0...40, using: &random)
       let count = Int.random(in: 2...8, using: &random)
       // All children have the same progress: each gap is scaled by it.
-      let alike = Array(repeating: progress, count: count)
+      let equal = Array(repeating: progress, count: count)
       #expect(
         areNear(
-          gaps(alike) { _, _ in spacing },
+          gaps(equal) { _, _ in spacing },
           Array(repeating: min(progress, progress) * spacing, count: count - 1)))
       // One child is partly present: the gaps on both sides are scaled, and a bridge is added.
-      let place = Int.random(in: 0..<count, using: &random)
-      var lone = Array(repeating: 1.0, count: count)
-      lone[place] = progress
-      #expect(areNear(gaps(lone) { _, _ in spacing }, publishedGaps(lone, spacing)), "\(lone)")
+      let index = Int.random(in: 0..<count, using: &random)
+      var single = Array(repeating: 1.0, count: count)
+      single[index] = progress
+      #expect(
+        areNear(gaps(single) { _, _ in spacing }, publishedGaps(single, spacing)), "\(single)")
       // Two children with different progress.
       let pair = [progress, Double.random(in: 0...1, using: &random)]
       #expect(areNear(gaps(pair) { _, _ in spacing }, [min(pair[0], pair[1]) * spacing]))
@@ -99,11 +100,11 @@ extension SpacingBehaviors {
     // The bridge is as long as the preferred distance of the two outer children.
     #expect(gaps([1, 0, 1]) { first, second in first == 0 && second == 2 ? 30 : 8 } == [15, 15])
     // If progress differs in a run, the published rule adds a full spacing in the last frame…
-    let ways = [0, 0.5, 0.9, 0.999, 1].map { [1, $0, 0, 1] }
-    #expect(ways.map { publishedGaps($0).reduce(0, +).rounded() } == [8, 8, 8, 8, 16])
+    let progressions = [0, 0.5, 0.9, 0.999, 1].map { [1, $0, 0, 1] }
+    #expect(progressions.map { publishedGaps($0).reduce(0, +).rounded() } == [8, 8, 8, 8, 16])
     // …and the library's rule adds it gradually.
-    for (way, total) in zip(ways, [8, 12, 15.2, 15.992, 16]) {
-      #expect(abs(gaps(way).reduce(0, +) - total) < 1e-9)
+    for (progression, total) in zip(progressions, [8, 12, 15.2, 15.992, 16]) {
+      #expect(abs(gaps(progression).reduce(0, +) - total) < 1e-9)
     }
     // As views: three details with different progress.
     let stack = stage(proposal: ProposedViewSize(width: 300, height: nil)) {
@@ -181,7 +182,11 @@ extension SpacingBehaviors {
       stage(proposal: ProposedViewSize(width: 300, height: nil)) {
         CollapsibleSpacingVStack(spacing: spacing) {
           box(10, 20)
-          if let distance { Liking(distance: distance) { box(10, 20) } } else { box(10, 20) }
+          if let distance {
+            UnspacedLayout(distance: distance) { box(10, 20) }
+          } else {
+            box(10, 20)
+          }
         }
         .id("stack")
       }
@@ -235,7 +240,7 @@ extension SpacingBehaviors {
 }
 
 /// A view without preferred spacing to its neighbors.
-private struct Liking: Layout {
+private struct UnspacedLayout: Layout {
   let distance: Double
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {

@@ -106,8 +106,8 @@ extension RowHeightBehaviors {
     #expect(host.scrollOffset(in: "cities") == 45 * 430)
 
     let painted = host.statistics.layersPainted
-    let place = cities.rows.firstIndex { $0.id == 502 }
-    cities.rows[place ?? 0] = City(id: 502, name: "Changed", people: 502)
+    let index = cities.rows.firstIndex { $0.id == 502 }
+    cities.rows[index ?? 0] = City(id: 502, name: "Changed", people: 502)
     host.advance(to: 0)
     #expect(host.drawnTexts.filter { $0 == "Changed" }.count == 1)
     #expect(host.statistics.layersPainted == painted + 1)

@@ -96,13 +96,13 @@ extension UpdateBehaviors {
     let stage = ListStage(count: 5)
     stage.change { $0.move(fromOffsets: [0], toOffset: 4) }
     #expect(stage.tops == [0: 0, 1: 40, 2: 80, 3: 120, 4: 160])
-    var seen = [stage.top(0) ?? .nan]
+    var tops = [stage.top(0) ?? .nan]
     for _ in 0..<50 {
       stage.advance(by: 0.01)
-      seen.append(stage.top(0) ?? .nan)
+      tops.append(stage.top(0) ?? .nan)
     }
     // 120 points in a second.
-    #expect(seen.steps.allSatisfy { abs($0 - 1.2) < 1e-9 })
+    #expect(tops.steps.allSatisfy { abs($0 - 1.2) < 1e-9 })
     for (id, top) in [0: 60.0, 1: 20, 2: 60, 3: 100, 4: 160] {
       #expect(abs((stage.top(id) ?? .nan) - top) < 1e-9)
     }

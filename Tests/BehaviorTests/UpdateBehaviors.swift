@@ -156,9 +156,9 @@ import Testing
     store.update(0)
     // Nothing animates: the frame of the change is the last one.
     #expect(harness.advance(to: 0) == .never)
-    let seen = harness.host.displayList.texts.filter { $0.text.hasPrefix("Updates") }
-    #expect(seen.map(\.text) == ["Updates: 1", "Updates: 0", "Updates: 0"])
-    #expect(seen.allSatisfy { $0.opacity == 1 && $0.scale == 1 })
+    let counters = harness.host.displayList.texts.filter { $0.text.hasPrefix("Updates") }
+    #expect(counters.map(\.text) == ["Updates: 1", "Updates: 0", "Updates: 0"])
+    #expect(counters.allSatisfy { $0.opacity == 1 && $0.scale == 1 })
   }
 
   @Test func `C8 a new id gives the view new state`() {
@@ -166,8 +166,8 @@ import Testing
       let store = PlaygroundStore()
       let harness = show(store, PlaygroundAdditions(id: isNew))
       for _ in 0..<2 {
-        let place = harness.host.displayList.text(texts(harness)[0])?.position ?? .zero
-        harness.host.tap(at: place + Point(x: 4, y: 4))
+        let origin = harness.host.displayList.text(texts(harness)[0])?.position ?? .zero
+        harness.host.tap(at: origin + Point(x: 4, y: 4))
         harness.advance(to: harness.host.time)
       }
       #expect(texts(harness)[0] == "Updates: 0 (2)")

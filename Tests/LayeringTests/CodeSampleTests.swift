@@ -39,14 +39,14 @@ import Testing
       + files(in: "Examples/Tests", ending: ".swift")
     let code = try sources.map { "\n" + (try lines(of: $0)).joined(separator: "\n") + "\n" }
     let shown = try (["README.md"] + files(in: "Guides", ending: ".md")).flatMap { page in
-      try blocks(of: page).map { (place: "\(page):\($0.line)", code: $0.code) }
+      try blocks(of: page).map { (location: "\(page):\($0.line)", code: $0.code) }
     }
     #expect(shown.count >= 18)
     for block in shown {
       let text = "\n" + block.code.joined(separator: "\n") + "\n"
       #expect(
         code.contains { $0.contains(text) },
-        "\(block.place): no file in Examples contains these lines in sequence")
+        "\(block.location): no file in Examples contains these lines in sequence")
     }
   }
 }

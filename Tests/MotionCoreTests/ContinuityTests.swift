@@ -70,24 +70,24 @@ import Testing
     /// Applies the changes as their times come and returns the value at each frame.
     func play(frames: [Double]) -> [Double: Double] {
       var value = AnimatedValue(0.0)
-      var seen: [Double: Double] = [:]
+      var values: [Double: Double] = [:]
       var pending = changes[...]
       for frame in frames {
         while let change = pending.first, change.time <= frame {
           value.set(change.target, animation: change.animation, at: change.time)
           pending.removeFirst()
         }
-        seen[frame] = value.value(at: frame)
+        values[frame] = value.value(at: frame)
       }
-      return seen
+      return values
     }
     let fine = play(frames: (0...600).map { Double($0) / 120 })
     for divisor in [2, 4] {
       let coarse = play(frames: (0...600 / divisor).map { Double($0 * divisor) / 120 })
       for (time, value) in coarse { #expect(fine[time] == value, "seed \(seed) at \(time)") }
     }
-    let some = (0...600).filter { _ in Bool.random(using: &random) }.map { Double($0) / 120 }
-    for (time, value) in play(frames: some) {
+    let sampleTimes = (0...600).filter { _ in Bool.random(using: &random) }.map { Double($0) / 120 }
+    for (time, value) in play(frames: sampleTimes) {
       #expect(fine[time] == value, "seed \(seed) at \(time)")
     }
   }

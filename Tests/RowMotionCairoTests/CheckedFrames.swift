@@ -18,11 +18,11 @@ import RowMotion
 
   /// Paints a list and returns a description of the first failure, or nil.
   ///
-  /// - Parameter look: A closure that receives the picture while the previous one still exists.
-  mutating func show(_ list: DisplayList, look: (TiledPicture) -> Void = { _ in }) -> String? {
+  /// - Parameter inspect: A closure that receives the picture while the previous one still exists.
+  mutating func show(_ list: DisplayList, inspect: (TiledPicture) -> Void = { _ in }) -> String? {
     let picture = painter.picture(
       of: list, size: size, scale: scale, background: Fixtures.white)
-    look(picture)
+    inspect(picture)
     guard let image = try? PixelImage(of: picture, scale: scale),
       let expected = try? PixelImage(
         of: list, size: size, scale: scale, background: Fixtures.white)
@@ -33,9 +33,10 @@ import RowMotion
         + "\(String(describing: image.largestDifference(from: expected)))\n\(list)"
     }
     if let before = self.picture, let old = self.image,
-      let lost = image.pixel(otherThanIn: old, outside: picture.changes(from: before), scale)
+      let changedPixel = image.pixel(
+        otherThanIn: old, outside: picture.changes(from: before), scale)
     {
-      return "at scale \(scale): \(lost) is missing from the reported changes\n\(list)"
+      return "at scale \(scale): \(changedPixel) is missing from the reported changes\n\(list)"
     }
     return nil
   }
@@ -44,11 +45,11 @@ import RowMotion
 extension PixelImage {
   /// Returns a pixel that differs from another image outside of rectangles in points, or nil.
   func pixel(otherThanIn other: PixelImage, outside rects: [Rect], _ scale: Double) -> String? {
-    let places = rects.map(PixelGrid(scale: scale).pixels)
+    let pixelRects = rects.map(PixelGrid(scale: scale).pixels)
     for y in 0..<height {
       for x in 0..<width where pixel(x: x, y: y) != other.pixel(x: x, y: y) {
-        let place = PixelRect(left: x, top: y, right: x + 1, bottom: y + 1)
-        if !places.contains(where: { $0.contains(place) }) { return "\(x), \(y)" }
+        let pixelRect = PixelRect(left: x, top: y, right: x + 1, bottom: y + 1)
+        if !pixelRects.contains(where: { $0.contains(pixelRect) }) { return "\(x), \(y)" }
       }
     }
     return nil

@@ -155,14 +155,14 @@ final class TileBaseTests: XCTestCase {
     if random.below(6) == 0 { shift = Double(random.below(20)) / 4 }
     for _ in 0...random.below(2) {
       let layer = random.below(layers.count)
-      let place = random.below(layers[layer].count + 1)
+      let index = random.below(layers[layer].count + 1)
       switch random.below(6) {
-      case 0: layers[layer].insert(Self.shape(&random), at: place)
-      case 1: if place < layers[layer].count { layers[layer].remove(at: place) }
-      case 2: if place < layers[layer].count { layers[layer][place] = Self.shape(&random) }
+      case 0: layers[layer].insert(Self.shape(&random), at: index)
+      case 1: if index < layers[layer].count { layers[layer].remove(at: index) }
+      case 2: if index < layers[layer].count { layers[layer][index] = Self.shape(&random) }
       default:
-        if place < layers[layer].count {
-          layers[layer][place].rect.origin.x += Double(random.below(20) - 10) / 4
+        if index < layers[layer].count {
+          layers[layer][index].rect.origin.x += Double(random.below(20) - 10) / 4
         }
       }
     }

@@ -165,10 +165,10 @@ final class TilePictureTests: XCTestCase {
       var random = RandomSource(run: 1)
       for frame in 0..<60 {
         var list = DisplayList()
-        for place in 0..<4 {
+        for slot in 0..<4 {
           list.items.append(
             Self.layer(
-              segments[random.below(7)], y: Double(20 * place), height: 20, moves: true))
+              segments[random.below(7)], y: Double(20 * slot), height: 20, moves: true))
         }
         XCTAssertNil(
           try Self.difference(painter, list, Size(width: 100, height: 80), scale: 1), "\(frame)")
@@ -254,7 +254,7 @@ final class TilePictureTests: XCTestCase {
       let size = Size(width: 100, height: 100)
       @MainActor func picture(_ y: Double) -> TiledPicture {
         let list = Fixtures.list(
-          Self.layer(Self.still, y: 0, height: 20, moves: true),
+          Self.layer(Self.stationary, y: 0, height: 20, moves: true),
           Self.layer(Self.moving, y: y, height: 20, moves: true))
         return painter.picture(of: list, size: size, scale: 1, background: Fixtures.white)
       }
@@ -338,7 +338,7 @@ final class TilePictureTests: XCTestCase {
 
   // MARK: Display lists
 
-  @MainActor private static let still = row(number: 100)
+  @MainActor private static let stationary = row(number: 100)
   @MainActor private static let moving = row(number: 101)
 
   @MainActor private static func row(number: Int) -> DisplaySegment {

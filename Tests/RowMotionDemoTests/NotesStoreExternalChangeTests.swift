@@ -17,7 +17,7 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
   }
 
   func testNoticesAWriteInPlaceOnceItIsComplete() throws {
-    try observing("a b", isPatient: true) { store, log in
+    try observing("a b", delaysTimers: true) { store, log in
       let handle = try XCTUnwrap(FileHandle(forWritingAtPath: file))
       let text = Array(json("b:1 c:2").utf8)
       try handle.truncate(atOffset: 0)
@@ -120,7 +120,7 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
   }
 
   func testAFileThatIsRemovedAndRecreatedCausesNoProblem() throws {
-    try observing("a b", isPatient: true) { store, log in
+    try observing("a b", delaysTimers: true) { store, log in
       // Some editors remove and recreate the file at once.
       try FileManager.default.removeItem(atPath: file)
       run(seconds: 0.1)
@@ -247,14 +247,14 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
 
   /// Runs a body with a store that observes a file and with a log of its changes.
   ///
-  /// - Parameter isPatient: True to make the store wait without end for a problem to pass.
+  /// - Parameter delaysTimers: True to make the store wait without end for a problem to pass.
   private func observing(
-    _ notes: String, isPatient: Bool = false, _ body: @MainActor (NotesStore, Log) throws -> Void
+    _ notes: String, delaysTimers: Bool = false, _ body: @MainActor (NotesStore, Log) throws -> Void
   ) throws {
     try MainActor.assumeIsolated {
       try write(json(notes))
       var events = DocumentEvents.glib
-      if isPatient { events.makeTimer = { DelayedTimer() } }
+      if delaysTimers { events.makeTimer = { DelayedTimer() } }
       let store = NotesStore(file: FilePath(file), events: events)
       let log = Log()
       store.onChange = { log.entries.append("\($0)") }

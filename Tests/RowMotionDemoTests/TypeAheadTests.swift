@@ -27,12 +27,12 @@ final class TypeAheadTests: XCTestCase {
 
   func testRepeatingACharacterMovesToTheNextMatch() {
     var typed = TypeAhead()
-    var seen: [Int?] = []
+    var matches: [Int?] = []
     for step in 0..<4 {
       typed.type("b", at: Double(step) / 10)
-      seen.append(match(typed, from: seen.last ?? nil))
+      matches.append(match(typed, from: matches.last ?? nil))
     }
-    XCTAssertEqual(seen, [0, 2, 3, 0])
+    XCTAssertEqual(matches, [0, 2, 3, 0])
   }
 
   func testTextThatNoTitleStartsWithMatchesNothing() {

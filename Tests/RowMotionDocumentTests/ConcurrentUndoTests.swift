@@ -34,7 +34,7 @@ import Testing
     let clock = ManualClock()
     let store: NotesStore
     /// The texts that the other program wrote and nobody has replaced or deleted since.
-    var theirs: [NoteID: String] = [:]
+    var otherTexts: [NoteID: String] = [:]
     var pairs: Set<Pair> = []
 
     init() throws {
@@ -45,7 +45,7 @@ import Testing
 
     /// Performs a random step, and returns a description of a violation; nil for none.
     func play(_ step: Int, _ random: inout RandomSource) throws -> String? {
-      if random.below(3) == 0 { try changeOutside(step, &random) }
+      if random.below(3) == 0 { try changeExternally(step, &random) }
       if random.below(2) == 0 { clock.fire() }
       let ids = store.notes.map(\.id).filter { _ in random.below(3) == 0 }
       let index = random.below(store.notes.count + 1)
@@ -66,9 +66,9 @@ import Testing
       if try directory.content() != String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self) {
         return "the file says something else than the notes"
       }
-      if let broken = store.history.checkInvariants().first { return broken }
-      let eaten = theirs.filter { texts[$0.key] != $0.value }
-      return eaten.isEmpty ? nil : "eaten: \(eaten), there is \(texts)"
+      if let violation = store.history.checkInvariants().first { return violation }
+      let lostTexts = otherTexts.filter { texts[$0.key] != $0.value }
+      return lostTexts.isEmpty ? nil : "lost: \(lostTexts), there is \(texts)"
     }
 
     /// Undoes or redoes an edit, and returns the change of a text that is not the user's, if any.
@@ -78,11 +78,11 @@ import Testing
       for id in Set(before.keys).union(texts.keys) {
         let change = Pair(before: before[id], after: texts[id])
         if change.before == change.after { continue }
-        let back = Pair(before: change.after, after: change.before)
-        guard pairs.contains(change) || pairs.contains(back) else {
+        let reverse = Pair(before: change.after, after: change.before)
+        guard pairs.contains(change) || pairs.contains(reverse) else {
           return "\(change) of \(id) by \(String(describing: undone))"
         }
-        theirs[id] = nil
+        otherTexts[id] = nil
       }
       return nil
     }
@@ -91,7 +91,7 @@ import Testing
       Dictionary(uniqueKeysWithValues: store.notes.map { ($0.id, $0.detail ?? "") })
     }
 
-    private func changeOutside(_ step: Int, _ random: inout RandomSource) throws {
+    private func changeExternally(_ step: Int, _ random: inout RandomSource) throws {
       var notes = try NotesParser.notes(from: SafeFile.read(directory.file), file: "")
       let index = random.below(notes.count)
       switch random.below(4) {
@@ -99,12 +99,12 @@ import Testing
         let id = NoteID("n\(random.below(4))")
         if notes.contains(where: { $0.id == id }) { return }
         notes.insert(Note(id: id, title: id.text, detail: "theirs \(step)"), at: index)
-        theirs[id] = "theirs \(step)"
+        otherTexts[id] = "theirs \(step)"
       case 1 where !notes.isEmpty:
-        theirs[notes.remove(at: index).id] = nil
+        otherTexts[notes.remove(at: index).id] = nil
       case 2 where !notes.isEmpty:
         notes[index].detail = "theirs \(step)"
-        theirs[notes[index].id] = "theirs \(step)"
+        otherTexts[notes[index].id] = "theirs \(step)"
       default: notes.shuffle(using: &random)
       }
       try directory.replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self))
@@ -120,14 +120,14 @@ import Testing
     private func remove(_ ids: [NoteID]) {
       for id in ids {
         pairs.insert(Pair(before: texts[id], after: nil))
-        theirs[id] = nil
+        otherTexts[id] = nil
       }
       store.remove(ids)
     }
 
     private func write(_ detail: String, to id: NoteID) {
       pairs.insert(Pair(before: texts[id], after: detail))
-      theirs[id] = nil
+      otherTexts[id] = nil
       store.setDetail(detail, of: id)
     }
 
@@ -135,23 +135,23 @@ import Testing
     private func edit(_ id: NoteID, _ step: Int, _ random: inout RandomSource) {
       store.beginEdit(id)
       let before = texts[id]
-      if random.below(2) == 0 { try? changeOutside(1000 + step, &random) }
+      if random.below(2) == 0 { try? changeExternally(1000 + step, &random) }
       clock.fire()
       guard let open = store.openEdit else { return }
       if random.below(2) == 0 { return store.cancelEdit() }
       pairs.insert(Pair(before: before, after: "mine \(step)"))
-      theirs[open] = nil
+      otherTexts[open] = nil
       store.submitEdit(title: open.text, detail: "mine \(step)")
     }
 
     private func draft(_ step: Int, at index: Int, _ random: inout RandomSource) {
       let id = store.insert(title: "n\(random.below(4))", at: index, isDraft: true)
       store.beginEdit(id)
-      if random.below(2) == 0 { try? changeOutside(1000 + step, &random) }
+      if random.below(2) == 0 { try? changeExternally(1000 + step, &random) }
       clock.fire()
       guard let open = store.openEdit else { return }
       // The end of the draft removes the other program's text, whether the user cancels or submits.
-      theirs[open] = nil
+      otherTexts[open] = nil
       if random.below(2) == 0 { return store.discardEdit() }
       pairs.insert(Pair(before: nil, after: "mine \(step)"))
       store.submitEdit(title: "draft", detail: "mine \(step)")

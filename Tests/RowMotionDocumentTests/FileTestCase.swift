@@ -8,13 +8,13 @@ import XCTest
 /// Privileges and the mode of new files belong to the whole process, so these tests must run one
 /// after the other, as in XCTest.
 class FileTestCase: XCTestCase, @unchecked Sendable {
-  private var place: TemporaryDirectory?
-  var directory: String { place?.path.description ?? "" }
+  private var temporaryDirectory: TemporaryDirectory?
+  var directory: String { temporaryDirectory?.path.description ?? "" }
   var file: String { directory + "/notes.json" }
 
-  override func setUpWithError() throws { place = try TemporaryDirectory() }
+  override func setUpWithError() throws { temporaryDirectory = try TemporaryDirectory() }
 
-  override func tearDown() { place = nil }
+  override func tearDown() { temporaryDirectory = nil }
 
   /// Writes a text in place, as many editors do.
   func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: file)) }

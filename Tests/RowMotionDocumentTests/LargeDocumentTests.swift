@@ -5,14 +5,14 @@ import Testing
 
 @testable import RowMotionDocument
 
-@MainActor @Observable private final class ShownNotes {
+@MainActor @Observable private final class NotesModel {
   var notes: NoteList
 
   init(_ notes: NoteList) { self.notes = notes }
 }
 
-private struct NotesUnderTest: View {
-  let model: ShownNotes
+private struct NotesListView: View {
+  let model: NotesModel
 
   var body: some View {
     List { ForEach(model.notes) { Text(verbatim: $0.title) } }.id("notes")
@@ -44,7 +44,7 @@ private struct NotesUnderTest: View {
   /// Changes the file as another program does, and notifies the store.
   private func change(_ notes: [Note]) throws {
     try write(notes)
-    clock.noticeChange()
+    clock.fireWatch()
   }
 
   @Test func `a large document is read in the background`() throws {
@@ -85,10 +85,10 @@ private struct NotesUnderTest: View {
   @Test func `a list that shows the notes compares no rows`() throws {
     let store = try open(Self.notes)
     store.finishBackgroundSync()
-    let model = ShownNotes(store.notes)
+    let model = NotesModel(store.notes)
     store.onChange = { _ in model.notes = store.notes }
     let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
-      NotesUnderTest(model: model)
+      NotesListView(model: model)
     }
     host.advance(to: 0)
     try change(Self.notes.reversed())
@@ -342,7 +342,7 @@ private struct NotesUnderTest: View {
   }
 
   /// Reports that the file has changed, and lets the delay after a change pass.
-  func noticeChange() {
+  func fireWatch() {
     changed?()
     // The first timer waits until a change is complete.
     let action = timers.first?.action

@@ -5,17 +5,17 @@ import Testing
 @Suite struct NotesParserTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var text: [UInt8]
-    var place: String
+    var location: String
     var message: String
     var testDescription: String { String(decoding: text.prefix(60), as: UTF8.self) }
 
-    init(_ text: String, _ place: String, _ message: String) {
-      self.init(bytes: Array(text.utf8), place, message)
+    init(_ text: String, _ location: String, _ message: String) {
+      self.init(bytes: Array(text.utf8), location, message)
     }
 
-    init(bytes: [UInt8], _ place: String, _ message: String) {
+    init(bytes: [UInt8], _ location: String, _ message: String) {
       text = bytes
-      self.place = place
+      self.location = location
       self.message = message
     }
   }
@@ -93,7 +93,7 @@ import Testing
       _ = try NotesParser.notes(from: example.text, file: "notes.json")
       Issue.record("accepted")
     } catch {
-      #expect(error.description == "notes.json:\(example.place): \(example.message)")
+      #expect(error.description == "notes.json:\(example.location): \(example.message)")
     }
   }
 

@@ -88,10 +88,10 @@ final class InputTests: XCTestCase {
       let window = try TestWindow()
       window.run(for: 0.2)
       let before = window.times.count
-      let rested = window.times.last ?? 0
+      let lastFrameTime = window.times.last ?? 0
       try window.xdotool("mousemove", "80", "60", "click", "1")
       let pressed = try XCTUnwrap(window.scene.log.times.last)
-      XCTAssertGreaterThan(pressed, rested + 0.15)
+      XCTAssertGreaterThan(pressed, lastFrameTime + 0.15)
       XCTAssertTrue(window.times.dropFirst(before).contains { $0 >= pressed })
       XCTAssertEqual(window.times, window.times.sorted())
       window.close()
@@ -102,15 +102,15 @@ final class InputTests: XCTestCase {
     try onMain {
       let window = try TestWindow()
       let button = try XCTUnwrap(gtk_button_new_with_label("form"))
-      let place = MovableFrame()
+      let movable = MovableFrame()
       g_object_ref_sink(UnsafeMutableRawPointer(button))
       defer { g_object_unref(UnsafeMutableRawPointer(button)) }
-      window.view.place(button) { place.frame }
+      window.view.place(button) { movable.frame }
       window.run(for: 0.1)
       try window.xdotool("mousemove", "80", "60", "click", "1")
       XCTAssertFalse(window.scene.log.events.contains { $0.hasPrefix("press") })
       // The widget moves with its rectangle.
-      place.frame.origin.y = 200
+      movable.frame.origin.y = 200
       window.view.requestFrame()
       window.run(for: 0.1)
       try window.xdotool("mousemove", "81", "61", "click", "1")

@@ -54,16 +54,16 @@ import Testing
 
   @Test func `every warning except the known ones is unexpected`() {
     let warnings = SoakWarnings()
-    func say(_ text: String) { warnings.read(Data(text.utf8)) }
-    say("(demo:1): Gtk-WARNING **: 10:00:00: Broken accounting of active state for widget 0x1\n")
-    say("(demo:1): Gtk-WARNING **: 10:00:00: Trying to snapshot GtkGizmo 0x1 without a current\n")
-    say("rowmotion-demo: what it says itself is no warning\n")
+    func feed(_ text: String) { warnings.read(Data(text.utf8)) }
+    feed("(demo:1): Gtk-WARNING **: 10:00:00: Broken accounting of active state for widget 0x1\n")
+    feed("(demo:1): Gtk-WARNING **: 10:00:00: Trying to snapshot GtkGizmo 0x1 without a current\n")
+    feed("rowmotion-demo: what it says itself is no warning\n")
     #expect(warnings.expectedCount == 2)
     #expect(warnings.unexpected == nil)
     // One line that arrives in two pieces.
-    say("(demo:1): Gtk-CRITICAL **: 10:00:00: gtk_widget_")
+    feed("(demo:1): Gtk-CRITICAL **: 10:00:00: gtk_widget_")
     #expect(warnings.unexpected == nil)
-    say("show: failed\n(demo:1): Gtk-WARNING **: another\n")
+    feed("show: failed\n(demo:1): Gtk-WARNING **: another\n")
     #expect(
       warnings.unexpected == "(demo:1): Gtk-CRITICAL **: 10:00:00: gtk_widget_show: failed")
     #expect(warnings.expectedCount == 2)

@@ -12,9 +12,9 @@ import Testing
     #expect(bag.count == 3)
     #expect(bag.contains(7) && bag.contains(0) && !bag.contains(8))
     let removals = (0..<3).map { _ in
-      (wasThere: bag.remove(7), isContained: bag.contains(7))
+      (wasRemoved: bag.remove(7), isContained: bag.contains(7))
     }
-    #expect(removals.map(\.wasThere) == [true, true, false])
+    #expect(removals.map(\.wasRemoved) == [true, true, false])
     #expect(removals.map(\.isContained) == [true, false, false])
     #expect(bag.count == 1)
     #expect(bag.checkInvariants() == [])

@@ -86,9 +86,9 @@ import Testing
     var blocks: [[Double]] = []
     for _ in 0..<2600 {
       let block = (0..<400).map { _ in Double(random.below(100)) }
-      let place = random.below(blocks.count + 1)
-      index.insert(heights: block, at: place * 400)
-      blocks.insert(block, at: place)
+      let position = random.below(blocks.count + 1)
+      index.insert(heights: block, at: position * 400)
+      blocks.insert(block, at: position)
     }
     #expect(index.root.level == 2)
     var naive = NaiveHeights(count: 0, estimate: 44)

@@ -52,10 +52,10 @@ import Testing
     let measured = (0..<2000).map { RowHeight(row: $0, height: Double($0 % 97) * 0.1) }
     var forwards = HeightIndex(count: 2000)
     forwards.setHeights(measured)
-    var anyhow = HeightIndex(count: 2000)
-    anyhow.setHeights(measured.shuffled(using: &random))
-    #expect(anyhow.totalHeight == forwards.totalHeight)
-    #expect(anyhow.measuredHeights(in: 0..<2000) == forwards.measuredHeights(in: 0..<2000))
+    var shuffled = HeightIndex(count: 2000)
+    shuffled.setHeights(measured.shuffled(using: &random))
+    #expect(shuffled.totalHeight == forwards.totalHeight)
+    #expect(shuffled.measuredHeights(in: 0..<2000) == forwards.measuredHeights(in: 0..<2000))
   }
 
   @Test func `heights are rounded to the nearest 1/1024 of a point`() {

@@ -206,23 +206,25 @@ import Testing
           }
           run.run(for: 0.2)
           run.host.beginScroll(at: try middle(lane, run))
-          func same(_ part: String) {
-            let seen = (run.play.scene.stage?.lanes ?? []).compactMap {
+          func expectEqualOverscroll(_ part: String) {
+            let overscrolls = (run.play.scene.stage?.lanes ?? []).compactMap {
               run.host.scrollMetrics(in: $0.id)?.overscroll
             }
-            #expect(seen.count == 2 && abs(seen[0] - seen[1]) < 0.02, "\(what), \(part): \(seen)")
+            #expect(
+              overscrolls.count == 2 && abs(overscrolls[0] - overscrolls[1]) < 0.02,
+              "\(what), \(part): \(overscrolls)")
           }
           for _ in 0..<5 {
             run.host.dragScroll(by: Point(x: 0, y: isTop ? -12 : 12))
             run.advance(by: run.frame)
-            same("pulled")
+            expectEqualOverscroll("pulled")
           }
           let pulled = try #require(offsets(run).first)
           #expect(isTop ? pulled < -20 : true, "\(what)")
           run.host.endScroll(velocity: Point(x: 0, y: 200))
           for frame in 0..<120 {
             run.advance(by: run.frame)
-            same("let go, frame \(frame)")
+            expectEqualOverscroll("let go, frame \(frame)")
           }
           #expect(run.host.isIdle, "\(what): \(run.host.runningViews)")
           #expect(!isTop || offsets(run).allSatisfy { abs($0) < 1e-9 }, "\(what): \(offsets(run))")
@@ -269,7 +271,7 @@ import Testing
     let run = SceneRun(try ShowMeTests.make("on-layout"))
     let lane = OnLayoutLane.chosen.scroll
     func mark() -> LaneMarks? { run.play.scene.stage?.marks[lane] }
-    func broken() -> [FailedCheck]? { run.play.scene.stage?.failures(in: lane) }
+    func failures() -> [FailedCheck]? { run.play.scene.stage?.failures(in: lane) }
     func set(_ name: String, _ value: Double) throws {
       if case .slider(_, _, _, let set) = try run.option(name).kind { set(value) }
     }
@@ -289,13 +291,13 @@ import Testing
     run.run(for: 0.2)
     #expect(abs((mark()?.jump?.jump?.before ?? 0) - (40 * 1.25 + 32)) < 0.001, "the mark follows")
     #expect(mark()?.jump?.label == "25\u{a0}px too high")
-    #expect(broken()?.first?.message == "Content is 35\u{a0}px too high")
+    #expect(failures()?.first?.message == "Content is 35\u{a0}px too high")
     try set("Font size, pixels", 20.32)
     run.run(for: 0.5)
     #expect(mark()?.jump != nil, "the mark is still visible")
     run.run(for: 1)
     #expect(mark()?.jump == nil)
-    #expect(broken()?.count == 1, "the violation is still reported")
+    #expect(failures()?.count == 1, "the violation is still reported")
     #expect(run.host.isIdle)
   }
 }

@@ -33,6 +33,6 @@ import Testing
     run.run(for: 0.1)
     #expect(abs(width() - whole) < 0.01)
     #expect(top() == first)
-    #expect(run.broken["Anchoring on"] == [])
+    #expect(run.violations["Anchoring on"] == [])
   }
 }

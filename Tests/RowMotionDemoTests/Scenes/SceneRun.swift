@@ -17,9 +17,9 @@ import RowMotionDocument
   let host: ViewHost
   private(set) var options: [SceneOption] = []
   /// The names of the violated invariants in each lane, by the lane's name.
-  private(set) var broken: [String: Set<String>] = [:]
+  private(set) var violations: [String: Set<String>] = [:]
   /// The names of the lanes that promise to violate no invariant.
-  private(set) var cured: Set<String> = []
+  private(set) var passingLanes: Set<String> = []
   /// Returns the name for a lane; by default its title.
   var name: @MainActor (StageLane) -> String = { $0.title }
   /// The captions so far.
@@ -72,9 +72,9 @@ import RowMotionDocument
     // A window reads them after each frame.
     _ = readouts
     for lane in play.scene.stage?.lanes ?? [] {
-      if lane.isPassing { cured.insert(name(lane)) }
+      if lane.isPassing { passingLanes.insert(name(lane)) }
       let names = play.scene.stage?.failures(in: lane.id).map(\.name) ?? []
-      broken[name(lane), default: []].formUnion(names)
+      violations[name(lane), default: []].formUnion(names)
     }
     onFrame?(self)
   }

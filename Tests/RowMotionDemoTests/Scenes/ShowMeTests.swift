@@ -14,7 +14,7 @@ import Testing
   /// The violated invariants of each failing lane, by scene and lane, sorted by name.
   ///
   /// The lanes of the updates are named after their missing parts.
-  static let broken: [String: [String: [String]]] = [
+  static let expectedViolations: [String: [String: [String]]] = [
     "notes": ["Stock": ["noJump"]],
     "presence": [
       "Stock": ["noJump"], "Transition only": ["noJump"], "Squeezed": ["noSqueeze"],
@@ -67,15 +67,15 @@ import Testing
       run.onFrame = { speeds.insert($0.play.speed) }
       try await run.showMe()
       var found: [String: [String]] = [:]
-      for (lane, names) in run.broken {
-        if run.cured.contains(lane) {
+      for (lane, names) in run.violations {
+        if run.passingLanes.contains(lane) {
           #expect(names.isEmpty, "\(name), \(lane): \(names.sorted())")
         } else if !names.isEmpty {
           found[lane] = names.sorted()
         }
       }
-      #expect(found == Self.broken[name], "\(name)")
-      #expect(!run.cured.isEmpty, "\(name)")
+      #expect(found == Self.expectedViolations[name], "\(name)")
+      #expect(!run.passingLanes.isEmpty, "\(name)")
       // The script uses slow motion and captions, and ends in the normal state.
       #expect(speeds.contains(ScenePlay.slowSpeed), "\(name)")
       #expect(run.captions.count >= 3, "\(name): \(run.captions)")
@@ -89,7 +89,9 @@ import Testing
   }
 
   @Test func `the table contains every failing variant`() {
-    func lanes(_ name: String) -> Set<String> { Set(Self.broken[name]?.keys.map { $0 } ?? []) }
+    func lanes(_ name: String) -> Set<String> {
+      Set(Self.expectedViolations[name]?.keys.map { $0 } ?? [])
+    }
     #expect(
       lanes("presence") == Set(PresenceVariant.allCases.filter { !$0.isPassing }.map(\.rawValue)))
     #expect(lanes("spacing") == Set(SpacingVariant.allCases.map(\.rawValue)))
@@ -136,8 +138,8 @@ import Testing
       let file = try Self.resources().appending(path: "tour/\(name).script")
       let run = try run(name)
       try await run.run(Array(Data(contentsOf: file)))
-      for lane in run.cured {
-        #expect(run.broken[lane] == [], "\(name), \(lane): \(run.broken)")
+      for lane in run.passingLanes {
+        #expect(run.violations[lane] == [], "\(name), \(lane): \(run.violations)")
       }
       #expect(run.host.isIdle, "\(name): \(run.host.runningViews)")
     }

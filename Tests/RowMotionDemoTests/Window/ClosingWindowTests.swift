@@ -63,11 +63,11 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// Asserts that the state directory has exactly one unsaved copy, with the expected notes.
   private func assertCopy(_ reason: Reason, line: UInt = #line) throws {
-    let place = state.appending("rowmotion")
-    let names = try FileManager.default.contentsOfDirectory(atPath: place.description)
+    let stateFolder = state.appending("rowmotion")
+    let names = try FileManager.default.contentsOfDirectory(atPath: stateFolder.description)
       .filter { $0.contains(".unsaved") }
     XCTAssertEqual(names.count, 1, "\(reason)", line: line)
-    let copy = try SafeFile.read(place.appending(FilePath(names.first ?? "")))
+    let copy = try SafeFile.read(stateFolder.appending(FilePath(names.first ?? "")))
     XCTAssertEqual(
       String(decoding: copy, as: UTF8.self), json(reason == .nameIsTooLong ? "mine" : "mine a"),
       "\(reason)", line: line)
@@ -228,7 +228,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.type(directory + "/elsewhere.json")
     try run.press("Return")
     XCTAssertEqual(run.waitForEnd(), 0)
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
     let kept = try NotesParser.notes(from: SafeFile.read(directory + "/elsewhere.json"), file: "")
     XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
     XCTAssertEqual(try content(), "oops")

@@ -23,9 +23,9 @@ func assertContinuous(
   for id in ids {
     let rows = frames.compactMap { $0.row(id, in: list) }
     // The height of an inserted or removed row starts or ends at 0.
-    let comesOrGoes = rows.count < frames.count
-    let heights = max(distance, span(rows.map(\.height) + (comesOrGoes ? [0] : [])))
-    let places = max(distance, span(rows.map(\.y)))
+    let isInsertedOrRemoved = rows.count < frames.count
+    let heights = max(distance, span(rows.map(\.height) + (isInsertedOrRemoved ? [0] : [])))
+    let positions = max(distance, span(rows.map(\.y)))
     for (before, after) in zip(frames, frames.dropFirst()) {
       let interval = after.t - before.t
       func check(_ what: String, _ old: Double, _ new: Double, _ span: Double) {
@@ -39,7 +39,7 @@ func assertContinuous(
       switch (before.row(id, in: list), after.row(id, in: list)) {
       case (let old?, let new?):
         check("height", old.height, new.height, heights)
-        check("position", old.y, new.y, places)
+        check("position", old.y, new.y, positions)
       case (nil, let new?): check("height", 0, new.height, heights)
       // A spring comes to rest within a thousandth of its target.
       case (let old?, nil): check("height", old.height, heights * 0.002, heights)

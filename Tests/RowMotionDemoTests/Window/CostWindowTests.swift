@@ -66,7 +66,7 @@ final class CostWindowTests: WindowTestCase, @unchecked Sendable {
         0.5 quit
         """)
     XCTAssertEqual(run.waitForEnd(seconds: 120), 0)
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
     XCTAssertGreaterThan(run.frames.last?.rows.compactMap(\.index).max() ?? 0, 999_990)
   }
 }

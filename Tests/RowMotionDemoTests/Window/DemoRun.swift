@@ -58,7 +58,7 @@ final class DemoRun {
   var identifier: Int32 { process.processIdentifier }
 
   /// The program's output on standard error.
-  var complaints: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
+  var errorOutput: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
 
   /// True if the program or its X server is running or waiting for a processor or the disk.
   var isBusy: Bool {
@@ -95,7 +95,7 @@ final class DemoRun {
   /// Waits until the program has ended by itself and returns its exit status; nil after a timeout.
   @discardableResult func waitForEnd(seconds: Double = 90, line: UInt = #line) -> Int32? {
     guard traced.waitForEnd(seconds: seconds) else {
-      XCTFail("the program does not end; \(complaints)", line: line)
+      XCTFail("the program does not end; \(errorOutput)", line: line)
       kill()
       return nil
     }
@@ -141,7 +141,7 @@ final class DemoRun {
       traced.waitForOutput(seconds: deadline.remaining)
     }
     let state = process.isRunning ? "" : " and the program has ended"
-    XCTFail("waited in vain for \(what)\(state); \(summary) \(complaints)", line: line)
+    XCTFail("waited in vain for \(what)\(state); \(summary) \(errorOutput)", line: line)
     throw RecordedFailure()
   }
 
@@ -194,7 +194,7 @@ final class DemoRun {
     let deadline = Deadline(seconds: 60)
     while try !condition() {
       guard process.isRunning, deadline.remaining > 0 else {
-        XCTFail("waited in vain for \(what); \(complaints)", line: line)
+        XCTFail("waited in vain for \(what); \(errorOutput)", line: line)
         throw RecordedFailure()
       }
       traced.waitForOutput(seconds: 0.05)
@@ -223,7 +223,7 @@ final class DemoRun {
       traced.waitForOutput(seconds: 0.05)
     }
     let state = process.isRunning ? "" : " and the program has ended"
-    XCTFail("waited in vain for \(what)\(state); \(complaints)", line: line)
+    XCTFail("waited in vain for \(what)\(state); \(errorOutput)", line: line)
     throw RecordedFailure()
   }
 

@@ -56,7 +56,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("ctrl+Return")
     try run.wait(for: "the edit") { $0.saved == 1 }
     XCTAssertEqual(try fileNote("a")?.detail, "new")
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
   }
 
   func testARefusedPasteIsReportedInTheWindow() throws {

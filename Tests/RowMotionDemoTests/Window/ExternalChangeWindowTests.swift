@@ -92,8 +92,8 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("alt+k")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(try content(), "oops")
-    XCTAssertEqual(try keptNotes().map { $0.map(\.id) }, [["a", "b", "d", "e", "f"]])
-    XCTAssertEqual(copies.filter { run.complaints.contains($0.description) }.count, 1)
+    XCTAssertEqual(try copiedNotes().map { $0.map(\.id) }, [["a", "b", "d", "e", "f"]])
+    XCTAssertEqual(copies.filter { run.errorOutput.contains($0.description) }.count, 1)
   }
 
   /// Return chooses the answer that loses nothing, and a destroyed dialog is not used again.
@@ -110,7 +110,7 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForWindow("the question again", otherThan: [window])
     try run.press("alt+d")
     XCTAssertEqual(run.waitForEnd(), 0)
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
     XCTAssertEqual(try content(), "oops")
   }
 
@@ -120,7 +120,7 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the first frame") { _ in true }
     try write("oops")
     XCTAssertEqual(run.waitForEnd(), 1)
-    XCTAssertEqual(try keptNotes().map { $0.map(\.id) }, [["a", "b", "d", "e", "f"]])
+    XCTAssertEqual(try copiedNotes().map { $0.map(\.id) }, [["a", "b", "d", "e", "f"]])
   }
 
   func testNotesGoToStandardErrorWhenNoCopyCanBeWritten() throws {
@@ -134,7 +134,7 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the first frame") { _ in true }
     try FileManager.default.removeItem(atPath: folder)
     XCTAssertEqual(run.waitForEnd(), 1)
-    let said = run.complaints
+    let said = run.errorOutput
     let start = try XCTUnwrap(said.range(of: "follow\n")?.upperBound)
     let kept = try NotesParser.notes(from: Array(said[start...].utf8), file: "")
     XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
@@ -147,7 +147,7 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
       try run.wait(for: "the detail to appear") { $0.detail("a") != nil }
       kill(run.identifier, SIGTERM)
       XCTAssertEqual(run.waitForEnd(), SIGTERM)
-      XCTAssertEqual(run.complaints, "")
+      XCTAssertEqual(run.errorOutput, "")
     }
   }
 
@@ -161,7 +161,7 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
       try run.wait(for: "the row to leave") { $0.row("c") == nil }
       kill(run.identifier, number)
       XCTAssertEqual(run.waitForEnd(), number)
-      let kept = try keptNotes().map { $0.map(\.id) }
+      let kept = try copiedNotes().map { $0.map(\.id) }
       XCTAssertEqual(kept, Array(repeating: ["a", "b", "d", "e", "f"], count: index + 1))
     }
   }

@@ -34,7 +34,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let id = String(repeating: "\\n", count: 2_500)
     try replace("[{\"id\":\"\(id)\",\"title\":\"a\"},\n{\"id\":\"\(id)\",\"title\":\"b\"}]")
     let run = try run([file], script: "0.8 scene presence\n1.2 quit\n")
-    XCTAssertEqual(run.waitForEnd(), 0, run.complaints)
+    XCTAssertEqual(run.waitForEnd(), 0, run.errorOutput)
     XCTAssertGreaterThan(run.frames.count, 1)
   }
 
@@ -46,7 +46,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
       Note(id: "c", title: "short"),
     ]
     let run = try play("0.3 toggle a\n0.6 toggle b\n1.0 title c longer\n2.5 quit\n", on: notes)
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
     let saved = try fileNotes()
     XCTAssertEqual(saved.map(\.title.utf8.count), [100_000, marks.utf8.count, 6])
     XCTAssertEqual(saved[0].detail?.utf8.count, 100_000)
@@ -56,8 +56,8 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let long = String(repeating: "word ", count: 20_000)
     let notes = [Note(id: "a", title: "Short", detail: long)]
     let run = try open(notes, script: "0.3 edit a other\n0.6 title a New\n2 quit\n")
-    XCTAssertEqual(run.waitForEnd(), 0, run.complaints)
-    XCTAssertTrue(run.complaints.contains(":1: the text of a is too long to edit"))
+    XCTAssertEqual(run.waitForEnd(), 0, run.errorOutput)
+    XCTAssertTrue(run.errorOutput.contains(":1: the text of a is too long to edit"))
     XCTAssertEqual(try fileNotes(), [Note(id: "a", title: "New", detail: long)])
     await MainActor.run {
       let field = FieldText(long)
@@ -115,7 +115,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     signal(SIGTERM, SIG_DFL)
     kill(run.identifier, SIGTERM)
     XCTAssertEqual(run.waitForEnd(), SIGTERM, "it should wait until a signal ends it")
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
   }
 
   func testAScriptMayContainExtremeNumbers() throws {
@@ -126,8 +126,8 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let script = lines.enumerated().map { "\(0.2 + Double($0) / 10) \($1)" }
       .joined(separator: "\n")
     let run = try open(script: script + "\n2 quit\n")
-    XCTAssertEqual(run.waitForEnd(), 0, run.complaints)
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.waitForEnd(), 0, run.errorOutput)
+    XCTAssertEqual(run.errorOutput, "")
     XCTAssertEqual(try fileNotes().last?.title, "last")
   }
 
@@ -139,7 +139,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     for path in [file, link] {
       let run = try run(["--trace", path, file])
       XCTAssertEqual(run.waitForEnd(), 1)
-      XCTAssertTrue(run.complaints.contains("this is the document"), run.complaints)
+      XCTAssertTrue(run.errorOutput.contains("this is the document"), run.errorOutput)
       XCTAssertEqual(try Data(contentsOf: URL(filePath: file)), before)
     }
   }
@@ -153,7 +153,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     for path in [script, link] {
       let run = try run(["--trace", path, "--script", script, file], isTraced: false)
       XCTAssertEqual(run.waitForEnd(), 1)
-      XCTAssertTrue(run.complaints.contains("this is the script"), run.complaints)
+      XCTAssertTrue(run.errorOutput.contains("this is the script"), run.errorOutput)
       XCTAssertEqual(try String(contentsOfFile: script, encoding: .utf8), "0.5 quit\n")
     }
   }
@@ -246,7 +246,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let pipe = directory + "/pipe"
     XCTAssertEqual(mkfifo(pipe, 0o600), 0)
     let run = try run(["--trace", pipe, file], script: "0.5 insert 0 one\n1 quit\n")
-    XCTAssertEqual(run.waitForEnd(), 0, run.complaints)
+    XCTAssertEqual(run.waitForEnd(), 0, run.errorOutput)
     XCTAssertEqual(try fileNotes().map(\.title), ["one"])
   }
 
@@ -260,7 +260,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let saved = try fileNotes()
     XCTAssertEqual(saved.count, 30_001)
     XCTAssertEqual(saved.filter { $0.title == "early" }.count, 1)
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
   }
 
   func testALargeTableIsReadInTheBackgroundAndShown() throws {

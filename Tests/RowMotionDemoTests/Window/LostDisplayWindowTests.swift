@@ -81,7 +81,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// Opens the document and types into the first note until the journal contains the text; later
   /// text may be lost.
-  private func typeUntilKept(
+  private func typeUntilJournaled(
     _ text: String, then rest: String = " and more", with server: DisplayServer
   ) throws -> DemoRun {
     let run = try run([file], isFixedTimestep: false, environment: environment)
@@ -121,7 +121,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
       let text = "typed in run \(number)"
       let rest = String(" and this may be lost".prefix(Int.random(in: 1...20, using: &random)))
       let server = try startDisplay()
-      let run = try typeUntilKept(text, then: rest, with: server)
+      let run = try typeUntilJournaled(text, then: rest, with: server)
       server.kill()
       XCTAssertEqual(run.waitForEnd(), 1)
       XCTAssertEqual(try fileNotes(), Self.notes)
@@ -137,7 +137,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
   func testEditsAreOfferedWhenTheDocumentBecomesReadable() throws {
     try writeNotes(Self.notes)
     let server = try startDisplay()
-    let run = try typeUntilKept("typed", with: server)
+    let run = try typeUntilJournaled("typed", with: server)
     server.kill()
     XCTAssertEqual(run.waitForEnd(), 1)
     try replace("oops")
@@ -155,7 +155,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
   func testTypedTextIsOfferedAfterTheServerHasKilledTheWindow() throws {
     try writeNotes(Self.notes)
     let server = try startDisplay()
-    let run = try typeUntilKept("typed", with: server)
+    let run = try typeUntilJournaled("typed", with: server)
     let window = try XCTUnwrap(
       try server.run(["xdotool", "search", "--onlyvisible", "--pid", "\(run.identifier)"])
         .split(separator: "\n").first.map(String.init))

@@ -128,7 +128,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
       $0.saved == 3 && $0.rows.compactMap(\.index) == Array(0..<7) && $0.rows.count == 7
     }
     try run.waitForRest()
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
     assertContinuous(run.frames, turns: 1)
     XCTAssertEqual(
       try fileNotes().map(\.title).prefix(3), ["Another new one", "Short one", "A new one"])

@@ -306,7 +306,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let window = try window(360, 640)
       let split = window.switcher.split
       let shadow = try XCTUnwrap(child(styled: "split-shadow", of: split.widget))
-      @MainActor func isWrong() -> Bool {
+      @MainActor func hasStrayShadow() -> Bool {
         gtk_widget_get_mapped(shadow) != 0
           && (span(of: split.side, in: window) == nil || !split.isFolded)
       }
@@ -315,12 +315,12 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       wait(for: "the sidebar") { self.span(of: split.side, in: window) == 0...151 }
       XCTAssertNotEqual(gtk_widget_get_mapped(shadow), 0)
       gtk_window_set_default_size(cast(window.window), 1120, 680)
-      var wasWrong = false
+      var hadStrayShadow = false
       wait(for: "room for both") {
-        wasWrong = wasWrong || isWrong()
+        hadStrayShadow = hadStrayShadow || hasStrayShadow()
         return !split.isFolded
       }
-      XCTAssertFalse(wasWrong || isWrong())
+      XCTAssertFalse(hadStrayShadow || hasStrayShadow())
       gtk_window_destroy(cast(window.window))
     }
   }
@@ -340,20 +340,21 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let window = try window(1120, 680, pace: .steady(step: 1.0 / 60))
       let split = window.switcher.split
       @MainActor func width() -> Double { 1120 - window.host.size.width }
-      var seen = [width()]
+      var widths = [width()]
       window.toggleSidebar()
       wait(for: "the sidebar to be on its way") {
-        seen.append(width())
-        return seen.last ?? 0 < 130
+        widths.append(width())
+        return widths.last ?? 0 < 130
       }
       window.toggleSidebar()
       XCTAssertTrue(split.isShown)
-      let turned = seen.count
+      let reversalIndex = widths.count
       wait(for: "the sidebar to be back") {
-        seen.append(width())
-        return seen.last == 151
+        widths.append(width())
+        return widths.last == 151
       }
-      XCTAssertGreaterThan(seen[turned...].min() ?? 0, 0, "it should reverse before it is hidden")
+      XCTAssertGreaterThan(
+        widths[reversalIndex...].min() ?? 0, 0, "it should reverse before it is hidden")
       gtk_window_destroy(cast(window.window))
     }
   }
@@ -484,7 +485,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     for step in 0..<5 { script += "\(1 + step).0 press \"Sort by Next Column\"\n" }
     let run = try open(script: script + "6 quit")
     XCTAssertEqual(run.waitForEnd(), 0)
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
     let orders = (0..<6).map { step in
       run.frames.last { $0.t < Double(step) + 0.98 }?.list("row-heights-scene")?.rows
         .sorted { $0.y < $1.y }.map(\.id) ?? []

@@ -19,12 +19,12 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
       wait(for: "the bar to go") { window.problemBar.message == nil }
       XCTAssertEqual(window.model.notes.map(\.id), ["a", "b"])
 
-      for (text, place) in [
+      for (text, location) in [
         ("[{\"id\":\"a\",\"title\":\"\"},\n{\"id\":\"a\",\"title\":\"\"}]", ":2:"),
         ("[{\"id\":\"a\",\"title\":3}]", ":1:"),
       ] {
         try replace(text)
-        wait(for: "the bar") { window.problemBar.message?.contains(place) == true }
+        wait(for: "the bar") { window.problemBar.message?.contains(location) == true }
         XCTAssertEqual(window.model.notes.map(\.id), ["a", "b"], "the last good state stays")
       }
       gtk_window_destroy(cast(window.window))

@@ -6,10 +6,10 @@ import XCTest
 final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
   /// Returns the variables of a desktop with some additions.
   private func environment(_ variables: [String: String]) -> [String: String] {
-    let kept = ["DISPLAY", "XAUTHORITY", "PATH", "HOME", "LD_LIBRARY_PATH", "XDG_RUNTIME_DIR"]
+    let inherited = ["DISPLAY", "XAUTHORITY", "PATH", "HOME", "LD_LIBRARY_PATH", "XDG_RUNTIME_DIR"]
     // These variables configure a sanitizer that the program was built with.
     return ProcessInfo.processInfo.environment.filter {
-      kept.contains($0.key) || $0.key.hasSuffix("SAN_OPTIONS")
+      inherited.contains($0.key) || $0.key.hasSuffix("SAN_OPTIONS")
     }.merging(variables) { $1 }
   }
 
@@ -25,7 +25,7 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
     }
     try run.press("ctrl+q")
     XCTAssertEqual(run.waitForEnd(), 0)
-    XCTAssertEqual(run.complaints, "", "standard error should be empty")
+    XCTAssertEqual(run.errorOutput, "", "standard error should be empty")
     return try XCTUnwrap(run.frames.last?.inspector?.first)
   }
 
@@ -78,7 +78,7 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
           2.0 quit
           """, environment: environment(variables))
       XCTAssertEqual(run.waitForEnd(), 0)
-      XCTAssertEqual(run.complaints, "")
+      XCTAssertEqual(run.errorOutput, "")
     }
   }
 }

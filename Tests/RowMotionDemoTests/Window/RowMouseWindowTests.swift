@@ -55,7 +55,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       let window = try shownWindow()
       waitForPaint(of: window)
-      @MainActor func place(_ id: NoteID) throws -> (x: Int, y: Int) {
+      @MainActor func handlePosition(_ id: NoteID) throws -> (x: Int, y: Int) {
         let row = try XCTUnwrap(
           window.host.rows(in: NotesScene.presenceList).first { $0.id == AnyHashable(id) })
         var corner = graphene_point_t()
@@ -65,12 +65,12 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
         return (Int(corner.x) + 13, Int(Double(corner.y) + row.minY))
       }
       @MainActor func colors(_ id: NoteID) throws -> Int {
-        let (x, y) = try place(id)
+        let (x, y) = try handlePosition(id)
         // Inside the list's edge and before the chevron.
         return try Picture(of: window.window).colors(x: (x + 3)..<(x + 13), y: (y + 4)..<(y + 44))
       }
       let (before, other) = (try colors("c"), try colors("d"))
-      let (x, y) = try place("c")
+      let (x, y) = try handlePosition("c")
       try DemoRun.xdotool(["mousemove", "\(x + 200)", "\(y + 20)"])
       try DemoRun.xdotool(["mousemove_relative", "1", "1"])
       wait(for: "the dots") { ((try? colors("c")) ?? 0) > before }
@@ -179,7 +179,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       try run.xdotool("windowmove", window, "0", "0")
       XCTAssertEqual(try menuFrame(keys), usual, "\(keys): the usual position")
     }
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
   }
 
   func testARowOpenedAtTheBottomEdgeScrollsIntoView() throws {

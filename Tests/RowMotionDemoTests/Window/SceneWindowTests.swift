@@ -9,7 +9,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
   private func playScene(_ script: String, line: UInt = #line) throws -> [TracedFrame] {
     let run = try run(["--rows", "50"], script: script)
     XCTAssertEqual(run.waitForEnd(seconds: 120, line: line), 0, line: line)
-    XCTAssertEqual(run.complaints, "", line: line)
+    XCTAssertEqual(run.errorOutput, "", line: line)
     return run.frames
   }
 
@@ -17,10 +17,10 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let names = ["presence", "spacing", "updates", "on-layout", "identity", "row-heights", "notes"]
     let script = names.enumerated().map { "\(0.1 + Double($0) * 0.15) scene \($1)" }
     let frames = try playScene((script + ["1.3 quit"]).joined(separator: "\n"))
-    let seen = frames.compactMap(\.scene).reduce(into: [String]()) { seen, name in
-      if seen.last != name { seen.append(name) }
+    let opened = frames.compactMap(\.scene).reduce(into: [String]()) { opened, name in
+      if opened.last != name { opened.append(name) }
     }
-    XCTAssertEqual(seen, names.dropLast())
+    XCTAssertEqual(opened, names.dropLast())
     XCTAssertNil(frames.last?.scene, "the notes are shown again")
   }
 
@@ -43,7 +43,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertTrue(geometry.contains("WIDTH=500") && geometry.contains("HEIGHT=400"), "\(geometry)")
     try run.press("ctrl+q")
     XCTAssertEqual(run.waitForEnd(), 0)
-    XCTAssertEqual(run.complaints, "")
+    XCTAssertEqual(run.errorOutput, "")
   }
 
   func testErrorsInAScriptAreReported() throws {
@@ -62,7 +62,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         0.4 quit
         """)
     XCTAssertEqual(run.waitForEnd(), 0)
-    let complaints = run.complaints.split(separator: "\n")
+    let errorOutput = run.errorOutput.split(separator: "\n")
     let expected = [
       (1, "the notes have no controls; show a scene first, such as \"scene presence\""),
       (2, "there is no scene nowhere; the scenes are notes, presence, spacing,"),
@@ -76,11 +76,11 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       (8, "\"Show Next Text\" is a button; use: press \"Show Next Text\""),
       (9, "there is no row nobody here"),
     ]
-    XCTAssertEqual(complaints.count, expected.count, run.complaints)
-    for (complaint, (line, words)) in zip(complaints, expected) {
+    XCTAssertEqual(errorOutput.count, expected.count, run.errorOutput)
+    for (message, (line, words)) in zip(errorOutput, expected) {
       XCTAssertTrue(
-        complaint.hasPrefix("rowmotion-demo: \(directory)/script:\(line): \(words)"),
-        String(complaint))
+        message.hasPrefix("rowmotion-demo: \(directory)/script:\(line): \(words)"),
+        String(message))
     }
   }
 
@@ -291,13 +291,13 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         0.4 set "Show table without anchoring" off
         1.0 click 400 233
         """, isFixedTimestep: false)
-    func says(_ frame: TracedFrame) -> String { frame.says?.first ?? "" }
-    try run.wait(for: "sorting") { says($0).hasPrefix("Sorting…\n0%") }
+    func firstText(_ frame: TracedFrame) -> String { frame.says?.first ?? "" }
+    try run.wait(for: "sorting") { firstText($0).hasPrefix("Sorting…\n0%") }
     let frame = try run.wait(for: "some of it to be done") {
-      says($0).hasPrefix("Sorting…\n") && !says($0).hasPrefix("Sorting…\n0%")
+      firstText($0).hasPrefix("Sorting…\n") && !firstText($0).hasPrefix("Sorting…\n0%")
     }
     XCTAssertEqual(frame.list("row-heights-scene")?.rows.first?.id, "0")
-    try run.wait(for: "the end of it") { !says($0).contains("Sorting") }
+    try run.wait(for: "the end of it") { !firstText($0).contains("Sorting") }
   }
 
   func testRowHeights() throws {

@@ -48,7 +48,7 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
   }
 
   /// Returns the notes of each copy.
-  func keptNotes() throws -> [[Note]] {
+  func copiedNotes() throws -> [[Note]] {
     try copies.map { try NotesParser.notes(from: SafeFile.read($0), file: "") }
   }
 
@@ -110,8 +110,8 @@ class WindowTestCase: DocumentTestCase, @unchecked Sendable {
     _ script: String, on notes: [Note] = WindowTestCase.notes, line: UInt = #line
   ) throws -> DemoRun {
     let run = try open(notes, script: script)
-    XCTAssertEqual(run.waitForEnd(line: line), 0, run.complaints, line: line)
-    XCTAssertEqual(run.complaints, "", line: line)
+    XCTAssertEqual(run.waitForEnd(line: line), 0, run.errorOutput, line: line)
+    XCTAssertEqual(run.errorOutput, "", line: line)
     XCTAssertGreaterThan(run.frames.count, 1, line: line)
     return run
   }

@@ -194,11 +194,11 @@ import Testing
     model.items[0] = long
     host.advance(to: 0)
     let note = "Too long to edit here: more than 10,000 characters."
-    func saysSo() -> Bool { host.drawnTexts.contains { $0.hasPrefix("Too") } }
-    #expect(!saysSo())
+    func showsLimit() -> Bool { host.drawnTexts.contains { $0.hasPrefix("Too") } }
+    #expect(!showsLimit())
     host.tap(at: Point(x: 20, y: 57))
     host.advance(to: 0.1)
-    #expect(saysSo())
+    #expect(showsLimit())
     #expect(host.textInput == nil)
     #expect(selected.rows == [0])
     for key in [Key.character("x"), .space, .backspace, .delete, .enter] { press(host, key) }
@@ -209,11 +209,11 @@ import Testing
     // Tab stops at it like at any cell.
     press(host, .tab)
     #expect(host.textInput?.text == "B0")
-    #expect(!saysSo())
+    #expect(!showsLimit())
     press(host, .tab, .shift)
-    #expect(saysSo())
+    #expect(showsLimit())
     press(host, .escape)
-    #expect(!saysSo())
+    #expect(!showsLimit())
     #expect(host.focusedRow?.id == AnyHashable(0))
     #expect(model.items[0] == long)
   }

@@ -6,16 +6,16 @@ import Testing
 
 /// The remaining distance of an animated scroll.
 @MainActor struct ScrollAnimationTests {
-  private func way(_ distance: Double, at time: Double = 0) -> AnimatedValue<Double> {
-    var way = AnimatedValue(distance)
-    way.set(0, animation: .linear(duration: 1), at: time)
-    return way
+  private func remainingDistance(_ distance: Double, at time: Double = 0) -> AnimatedValue<Double> {
+    var remainingDistance = AnimatedValue(distance)
+    remainingDistance.set(0, animation: .linear(duration: 1), at: time)
+    return remainingDistance
   }
 
   @Test func `the distance animates to zero, and the last layout learns that it has ended`() {
     var animation = ScrollAnimation()
     expect(!animation.isRunning(at: 0))
-    animation.begin(way(100), distance: 100, beyondEnd: false)
+    animation.begin(remainingDistance(100), distance: 100, beyondEnd: false)
     expect(animation.distance(at: 0) == 100)
     expect(animation.advance(to: 0.25) == 25)
     expect(animation.distance(at: 0.25) == 75)
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `rows of other heights scale the distance up to twice and down to a half`() {
     var animation = ScrollAnimation()
-    animation.begin(way(100), distance: 100, beyondEnd: false)
+    animation.begin(remainingDistance(100), distance: 100, beyondEnd: false)
     expect(!animation.lengthen(by: 100, at: 0))
     expect(animation.distance(at: 0.5) == 100)
     expect(!animation.lengthen(by: -75, at: 0.5))
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a correction beyond the scaling limits has an animation of its own`() {
     var animation = ScrollAnimation()
-    animation.begin(way(100), distance: 100, beyondEnd: false)
+    animation.begin(remainingDistance(100), distance: 100, beyondEnd: false)
     _ = animation.advance(to: 0.9)
     expect(animation.lengthen(by: 30, at: 0.9))
     expect(abs(animation.distance(at: 0.9) - 40) < 1e-9)
@@ -51,11 +51,11 @@ import Testing
 
   @Test func `a stopped scroll hands on its velocity, unless it was scaled`() {
     var animation = ScrollAnimation()
-    animation.begin(way(100), distance: 100, beyondEnd: true)
+    animation.begin(remainingDistance(100), distance: 100, beyondEnd: true)
     expect(animation.beganBeyondEnd)
     expect(animation.stop().velocity(at: 0.5) == -100)
     expect(!animation.isRunning(at: 0.5))
-    animation.begin(way(100), distance: 100, beyondEnd: false)
+    animation.begin(remainingDistance(100), distance: 100, beyondEnd: false)
     expect(!animation.lengthen(by: 50, at: 0))
     expect(animation.stop() == AnimatedValue(0))
   }
@@ -78,7 +78,7 @@ import Testing
       var expected = before
       switch event {
       case 0:
-        animation.begin(way(80, at: time), distance: 80, beyondEnd: false)
+        animation.begin(remainingDistance(80, at: time), distance: 80, beyondEnd: false)
         expected = animation.isRunning(at: time) ? 80 : 0
         // A scroll that begins during a correction is added to it.
         expected += before == 0 ? 0 : animation.distance(at: time) - 80

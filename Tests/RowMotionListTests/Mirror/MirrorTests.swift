@@ -66,19 +66,19 @@ import Testing
   }
 
   @Test(arguments: ReversalContainer.allCases)
-  func `insertions and removals are mirrored in every container`(_ place: ReversalContainer) {
-    for content in ReversalContent.allCases { play(place, content, .opacity) }
-    for transition in ReversalTransition.allCases { play(place, .text, transition) }
+  func `insertions and removals are mirrored in every container`(_ container: ReversalContainer) {
+    for content in ReversalContent.allCases { play(container, content, .opacity) }
+    for transition in ReversalTransition.allCases { play(container, .text, transition) }
   }
 
   /// Inserts, removes and changes content during its animations, in both directions.
   private func play(
-    _ place: ReversalContainer, _ content: ReversalContent, _ transition: ReversalTransition
+    _ container: ReversalContainer, _ content: ReversalContent, _ transition: ReversalTransition
   ) {
     let models = [ReversalModel(isOn: true), ReversalModel(isOn: true)]
     let hosts = zip(models, [Self.leftToRight, Self.rightToLeft]).map { model, environment in
       let host = ViewHost(size: Size(width: 200, height: 200), text: BoxFont()) {
-        place.view(model, content, transition.value)
+        container.view(model, content, transition.value)
       }
       host.environment = environment
       host.advance(to: 0)

@@ -60,15 +60,15 @@ private final class StubRow: LazyRow {
   mutating func change(to new: [Int], exits: Set<Int>) {
     let diff = IdentityDiff(from: ids, to: new)
     let moved = Set(diff.changes.moves.map { new[$0.to] })
-    let unmoved = ids.filter { new.contains($0) && !moved.contains($0) }
-    var exiting: [(row: StubRow, behind: Int?)] = []
+    let unmovedIDs = ids.filter { new.contains($0) && !moved.contains($0) }
+    var exiting: [(row: StubRow, predecessor: Int?)] = []
     for row in shown {
       let isLive = !wasExiting.contains(ObjectIdentifier(row))
       if isLive, new.contains(id(row)) { continue }
       if isLive, !exits.contains(id(row)) { continue }
       let above = positions[ObjectIdentifier(row)] ?? 0
-      let behind = ids.prefix(above).last { unmoved.contains($0) }
-      exiting.append((row, behind))
+      let predecessor = ids.prefix(above).last { unmovedIDs.contains($0) }
+      exiting.append((row, predecessor))
     }
     let live = new.compactMap { id in
       shown.first { !wasExiting.contains(ObjectIdentifier($0)) && self.id($0) == id }
@@ -78,14 +78,14 @@ private final class StubRow: LazyRow {
     var rest = exiting
     for row in live {
       let own = new.firstIndex(of: id(row)) ?? 0
-      while let first = rest.first, index(first.behind) <= own {
+      while let first = rest.first, index(first.predecessor) <= own {
         next.append(first.row)
         rest.removeFirst()
       }
       next.append(row)
     }
     next += rest.map(\.row)
-    for entry in exiting { positions[ObjectIdentifier(entry.row)] = index(entry.behind) }
+    for entry in exiting { positions[ObjectIdentifier(entry.row)] = index(entry.predecessor) }
     wasExiting = Set(exiting.map { ObjectIdentifier($0.row) })
     shown = next
     ids = new

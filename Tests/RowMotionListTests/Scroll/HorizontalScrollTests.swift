@@ -141,26 +141,26 @@ private struct Shelves: View {
 
   @Test func `in a list the initial direction of a drag decides the axis`() {
     let host = host { Shelves() }
-    func places() -> [Double] {
+    func offsets() -> [Double] {
       host.advance(to: host.time)
       return [host.frame(id: "red")?.minX ?? .nan, host.scrollOffset()]
     }
     #expect(host.canScroll(at: point, along: .horizontal))
     #expect(!host.canScroll(at: Point(x: 50, y: 200), along: .horizontal))
-    let start = places()[0]
+    let start = offsets()[0]
     host.beginScroll(at: point)
     host.dragScroll(by: Point(x: 10, y: 2))
     host.dragScroll(by: Point(x: 10, y: 50))
     host.endScroll()
-    #expect(places() == [start - 20, 0])
+    #expect(offsets() == [start - 20, 0])
     host.beginScroll(at: point)
     host.dragScroll(by: Point(x: 2, y: 10))
     host.dragScroll(by: Point(x: 50, y: 10))
     host.endScroll()
-    #expect(places() == [start - 20, 20])
+    #expect(offsets() == [start - 20, 20])
     // A vertical wheel scroll over it scrolls the list, like one beside it.
     host.scroll(by: Point(x: 0, y: 15), at: point)
     host.scroll(by: Point(x: 5, y: 0), at: point)
-    #expect(places() == [start - 25, 35])
+    #expect(offsets() == [start - 25, 35])
   }
 }

@@ -28,13 +28,13 @@ import Testing
   }
 
   /// The callback in which the state is changed.
-  enum Place: CaseIterable {
+  enum Callback: CaseIterable {
     case action, binding, appear, change, geometry, completion, accessibility, animationBody
   }
 
   private struct Changing: View {
     let probe: Probe
-    let place: Place
+    let callback: Callback
     @State private var first = 0
     @State private var second = 0
     @State private var trigger = false
@@ -45,17 +45,17 @@ import Testing
         Color.red.frame(width: 10, height: Double(first)).id("first")
         Color.red.frame(width: 10, height: Double(second)).id("second")
         Text("x").id("button").onTapGesture { act() }.accessibilityAction { act() }
-          .onChange(of: trigger) { if place == .change { change() } }
-        if trigger, place == .appear { Text("y").onAppear { change() } }
+          .onChange(of: trigger) { if callback == .change { change() } }
+        if trigger, callback == .appear { Text("y").onAppear { change() } }
         Color.blue.frame(width: 10, height: trigger ? 20 : 10)
           .onGeometryChange(for: Double.self, of: { $0.size.height }) { _, height in
-            if place == .geometry, height == 20 { change() }
+            if callback == .geometry, height == 20 { change() }
           }
       }
     }
 
     private func act() {
-      switch place {
+      switch callback {
       case .action, .accessibility: change()
       case .binding:
         let binding = Binding(get: { second }, set: { new in change(to: new) })
@@ -85,13 +85,14 @@ import Testing
     }
   }
 
-  @Test(arguments: Place.allCases)
-  func `state set in several transactions is updated in the next frame`(_ place: Place) throws {
+  @Test(arguments: Callback.allCases)
+  func `state set in several transactions is updated in the next frame`(_ callback: Callback) throws
+  {
     let probe = Probe()
-    let harness = Harness(width: 100, height: 400) { Changing(probe: probe, place: place) }
+    let harness = Harness(width: 100, height: 400) { Changing(probe: probe, callback: callback) }
     probe.host = harness.host
     probe.log = []
-    if place == .accessibility {
+    if callback == .accessibility {
       let button = try #require(
         harness.host.accessibilityTree.children.first { $0.label == "x" })
       #expect(harness.host.performAccessibilityAction(on: button.id))
@@ -185,7 +186,7 @@ import Testing
   @Test func `a frame requested in a completion is reported and not run`() {
     let model = Switch()
     let harness = Harness { Reader(model) { Text("a").opacity($0.isOn ? 1 : 0.5) } }
-    var seen: [Double] = []
+    var times: [Double] = []
     let host = harness.host
     withAnimation(.linear(duration: 1)) {
       model.isOn = true
@@ -194,11 +195,11 @@ import Testing
       #expect(host.advance(to: 9) == .now)
       host.update()
       #expect(host.statistics.frames == frames)
-      seen.append(host.time)
+      times.append(host.time)
     }
     harness.advance(to: 0)
     harness.advance(to: 2)
-    #expect(seen == [1])
+    #expect(times == [1])
     #expect(host.time == 2)
     #expect(Set(host.diagnostics.map(\.kind)) == [.wrongPass])
   }

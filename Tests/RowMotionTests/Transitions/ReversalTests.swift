@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test(arguments: ReversalContainer.allCases)
-  func `content can be reversed in any container`(_ place: ReversalContainer) {
-    let failure = playAll(frames: 4) { place.view($0, .layout, .opacity) }
+  func `content can be reversed in any container`(_ container: ReversalContainer) {
+    let failure = playAll(frames: 4) { container.view($0, .layout, .opacity) }
     #expect(failure == nil)
   }
 
@@ -94,7 +94,7 @@ import Testing
     let plan = FuzzPlan("fuzzReversals", seeds: 0..<200)
     let failure = plan.play { seed in
       var random = RandomSource(run: seed)
-      let place = ReversalContainer.allCases[random.below(ReversalContainer.allCases.count)]
+      let container = ReversalContainer.allCases[random.below(ReversalContainer.allCases.count)]
       let content = ReversalContent.allCases[random.below(ReversalContent.allCases.count)]
       let transitions = ReversalTransition.allCases
       let transition = transitions[random.below(transitions.count)]
@@ -103,8 +103,8 @@ import Testing
       let steps = (0..<30).map { _ in Step.allCases[random.below(3)] }
       let orders = (0..<30).map { _ in animations[random.below(3)] }
       var pictures: [String: String] = [:]
-      return play(steps, orders, &pictures) { place.view($0, content, transition.value) }
-        .map { "\(content) in \(place), \(transition): \($0)" }
+      return play(steps, orders, &pictures) { container.view($0, content, transition.value) }
+        .map { "\(content) in \(container), \(transition): \($0)" }
     }
     if let failure { Issue.record("\(failure)") }
   }

@@ -25,8 +25,8 @@ import Testing
     host.onIdleWorkRequest = { requests += 1 }
     for worker in workers + workers { host.runtime.requestIdleWork(worker) }
     #expect(requests == 1)
-    let goesOn = (0..<4).map { _ in host.performIdleWork(limit: 3) }
-    #expect(goesOn == [true, true, false, false])
+    let hasMoreWork = (0..<4).map { _ in host.performIdleWork(limit: 3) }
+    #expect(hasMoreWork == [true, true, false, false])
     #expect(workers.map(\.limits) == [[3, 3], [3]])
     #expect(!host.hasIdleWork)
     #expect(host.runtime.idleWork.checkInvariants() == [])
@@ -35,8 +35,8 @@ import Testing
   @Test func `a piece has at least one element`() {
     let worker = Worker(2)
     host.runtime.requestIdleWork(worker)
-    let goesOn = [host.performIdleWork(limit: 0), host.performIdleWork(limit: -5)]
-    #expect(goesOn == [true, false])
+    let hasMoreWork = [host.performIdleWork(limit: 0), host.performIdleWork(limit: -5)]
+    #expect(hasMoreWork == [true, false])
     #expect(worker.limits == [1, 1])
   }
 

@@ -99,8 +99,8 @@ private struct Tapped: View {
     let (host, _) = host(1_000)
     host.advance(to: 0)
     var pieces: [Int] = []
-    var goesOn = true
-    while goesOn { pieces.append(reads { goesOn = host.performIdleWork(limit: 300) }) }
+    var hasMoreWork = true
+    while hasMoreWork { pieces.append(reads { hasMoreWork = host.performIdleWork(limit: 300) }) }
     #expect(pieces == [300, 300, 300, 89])
     #expect(!host.hasIdleWork)
     #expect(reads { _ = host.performIdleWork(limit: 300) } == 0)
@@ -132,7 +132,7 @@ private struct Tapped: View {
   @Test func `pending idle work is removed with its list`() {
     let model = Model()
     model.elements = (0..<1_000).map { Counted(number: $0, counter: counter) }
-    struct Maybe: View {
+    struct OptionalList: View {
       let model: Model
       @State private var isShown = true
 
@@ -141,12 +141,12 @@ private struct Tapped: View {
         if isShown { CountedList(model: model) }
       }
     }
-    let harness = Harness(width: 200, height: 200) { Maybe(model: model) }
+    let harness = Harness(width: 200, height: 200) { OptionalList(model: model) }
     #expect(harness.host.hasIdleWork)
     harness.tap(id: "switch")
     harness.advance(to: 1)
-    let goesOn = harness.host.performIdleWork(limit: 10)
-    #expect(!goesOn)
+    let hasMoreWork = harness.host.performIdleWork(limit: 10)
+    #expect(!hasMoreWork)
     #expect(!harness.host.hasIdleWork)
   }
 
@@ -231,13 +231,13 @@ private struct Tapped: View {
           if work > 0 { _ = provider.performIdleWork(limit: work) }
           provider.update(view(new), context)
           let changes = provider.consumeChanges() ?? .unchanged(old.count)
-          let wanted = IdentityDiff(from: old, to: new).changes
+          let expected = IdentityDiff(from: old, to: new).changes
           let occurrences = new.indices.map { index in new[..<index].count { $0 == new[index] } }
-          guard changes == wanted,
+          guard changes == expected,
             new.indices.map({ provider.occurrence(at: $0) }) == occurrences,
             provider.checkInvariants() == []
           else {
-            Issue.record("\(old) to \(new) after \(work): \(changes), not \(wanted)")
+            Issue.record("\(old) to \(new) after \(work): \(changes), not \(expected)")
             return
           }
         }
@@ -338,26 +338,26 @@ private struct Tapped: View {
       let action = random.below(5)
       let (first, second) = (random.next(), random.next())
       for (model, host) in zip(models, hosts) {
-        func place(_ number: UInt64, _ count: Int) -> Int { Int(number % UInt64(max(1, count))) }
+        func index(_ number: UInt64, _ count: Int) -> Int { Int(number % UInt64(max(1, count))) }
         let count = model.elements.count
         switch action {
         case 0:
-          host.tap(at: Point(x: 20, y: Double(place(first, 200))))
+          host.tap(at: Point(x: 20, y: Double(index(first, 200))))
         case 1:
-          host.scroll(to: Double(place(first, count * 20)))
+          host.scroll(to: Double(index(first, count * 20)))
         case 2:
-          let element = Numbered(id: place(first, seed % 2 == 0 ? 60 : 100_000))
+          let element = Numbered(id: index(first, seed % 2 == 0 ? 60 : 100_000))
           withAnimation(.linear(duration: 0.1)) {
-            model.elements.insert(element, at: place(second, count))
+            model.elements.insert(element, at: index(second, count))
           }
         case 3 where count > 0:
           withAnimation(.linear(duration: 0.1)) {
-            _ = model.elements.remove(at: place(first, count))
+            _ = model.elements.remove(at: index(first, count))
           }
         default:
           guard count > 0 else { break }
-          let element = model.elements.remove(at: place(first, count))
-          model.elements.insert(element, at: place(second, count))
+          let element = model.elements.remove(at: index(first, count))
+          model.elements.insert(element, at: index(second, count))
         }
       }
       // The first host does no idle work, the second a little at times, the third all at once.
