@@ -74,7 +74,7 @@ extension PresenceBehaviors {
     }
     func hits() -> [String] {
       harness.host.tap(at: Point(x: 4, y: 0.1))
-      return log.take()
+      return log.drain()
     }
     #expect(hits() == [])
     model.text = "one"

@@ -86,10 +86,10 @@ extension TitleBarBehaviors {
     let log = Log()
     let harness = Harness(width: 200, height: 400) { FeedbackLoop(log: log) }
     // The first layout and four rounds.
-    #expect(log.take().count <= 5)
+    #expect(log.drain().count <= 5)
     for frame in 1...10 {
       harness.advance(to: Double(frame) / 60)
-      #expect(log.take().count <= 5)
+      #expect(log.drain().count <= 5)
     }
     let reports = harness.host.diagnostics.filter { $0.kind == .geometryLoop }
     #expect(reports.count == 1)

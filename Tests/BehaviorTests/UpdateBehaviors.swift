@@ -20,14 +20,14 @@ import Testing
   @Test func `C1 a change of the store is one update of the view`() {
     let (store, log) = (PlaygroundStore(), Log())
     let harness = show(store, log: log)
-    _ = log.take()
+    _ = log.drain()
     // Removed and inserted again: two changes of the array, one of the view.
     store.update(1)
     harness.advance(to: 0)
     harness.advance(to: 0.5)
     #expect(log.lines.filter { $0 == "list" }.count == 1)
     #expect(texts(harness).contains("Updates: 1"))
-    _ = log.take()
+    _ = log.drain()
     harness.settle()
     // A change of a property that no view reads is no update.
     store.loads += 1
@@ -99,12 +99,12 @@ import Testing
   @Test func `C4 only the changed part of a row is evaluated again, and only its row drawn`() {
     let (store, log) = (PlaygroundStore(), Log())
     let harness = show(store, PlaygroundAdditions(animation: false), log: log)
-    _ = log.take()
+    _ = log.drain()
     let painted = harness.host.statistics.layersPainted
     let measured = harness.host.statistics.rowMeasurements
     store.update(1)
     harness.advance(to: 0.1)
-    #expect(log.take() == ["list", "Car Updates: 1"])
+    #expect(log.drain() == ["list", "Car Updates: 1"])
     // One row of three.
     #expect(harness.host.statistics.layersPainted - painted == 1)
     #expect(harness.host.statistics.rowMeasurements - measured == 1)

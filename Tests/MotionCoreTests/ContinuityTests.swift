@@ -17,8 +17,8 @@ import Testing
         let after = value.sample(at: time)
         #expect(abs(after.value - before.value) <= 1e-9, "seed \(seed)")
         // Just after the change the value has not moved far, so no jump follows.
-        let soon = value.value(at: time + 1e-12)
-        #expect(abs(soon - before.value) <= 1e-6, "seed \(seed)")
+        let justAfter = value.value(at: time + 1e-12)
+        #expect(abs(justAfter - before.value) <= 1e-6, "seed \(seed)")
         if animation.mergingSpring != nil {
           let velocity = value.velocity(at: time + 1e-14)
           #expect(abs(after.velocity - before.velocity) <= 1e-6, "seed \(seed)")

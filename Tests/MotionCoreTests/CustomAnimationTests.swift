@@ -50,9 +50,9 @@ import Testing
       // Avoids cycle boundaries, where rounding decides which cycle it is.
       let time = Double(frame) / 60 + 0.003
       let expected = known.sample(at: time)
-      let seen = custom.sample(at: time)
-      #expect(abs(seen.value - expected.value) <= 1e-6, "at \(time)")
-      #expect(abs(seen.velocity - expected.velocity) <= 1e-6, "at \(time)")
+      let sample = custom.sample(at: time)
+      #expect(abs(sample.value - expected.value) <= 1e-6, "at \(time)")
+      #expect(abs(sample.velocity - expected.velocity) <= 1e-6, "at \(time)")
     }
     #expect(abs(custom.endTime - known.endTime) <= 1e-6 || custom.endTime == known.endTime)
     #expect(custom.nextChange(after: 0) == known.nextChange(after: 0))
@@ -75,10 +75,10 @@ import Testing
           target, animation: isEven ? .linear(duration: 1).delay(delay) : other, at: time)
         for later in [0, 0.01, 0.1, 0.3, 0.5] {
           let expected = known.sample(at: time + later)
-          let seen = custom.sample(at: time + later)
-          #expect(abs(seen.value - expected.value) <= 1e-6, "seed \(seed)")
+          let sample = custom.sample(at: time + later)
+          #expect(abs(sample.value - expected.value) <= 1e-6, "seed \(seed)")
           #expect(
-            abs(seen.velocity - expected.velocity) <= 1e-3 * max(1, abs(expected.velocity)),
+            abs(sample.velocity - expected.velocity) <= 1e-3 * max(1, abs(expected.velocity)),
             "seed \(seed)")
         }
         time += .random(in: 0...0.6, using: &random)

@@ -55,10 +55,10 @@ import Testing
       let expected = Self.integrated(
         from: start, oldResponse: oldResponse, response: response, dampingRatio: dampingRatio,
         blendDuration: blendDuration, to: time)
-      let seen = value.sample(at: 0.1 + time)
+      let actual = value.sample(at: 0.1 + time)
       // A thousandth of the distance, and a matching velocity.
-      #expect(abs(seen.value - expected.value) <= 0.1, "at \(time)")
-      #expect(abs(seen.velocity - expected.velocity) <= 2, "at \(time)")
+      #expect(abs(actual.value - expected.value) <= 0.1, "at \(time)")
+      #expect(abs(actual.velocity - expected.velocity) <= 2, "at \(time)")
     }
   }
 
@@ -160,10 +160,10 @@ import Testing
           blendDuration: .random(in: 0...2, using: &random))
         value.set(target, animation: animation, at: time)
         let after = value.sample(at: time)
-        let soon = value.sample(at: time + 1e-12)
+        let justAfter = value.sample(at: time + 1e-12)
         #expect(abs(after.value - before.value) <= 1e-9, "seed \(seed)")
-        #expect(abs(soon.value - before.value) <= 1e-6, "seed \(seed)")
-        #expect(abs(soon.velocity - before.velocity) <= 1e-3, "seed \(seed)")
+        #expect(abs(justAfter.value - before.value) <= 1e-6, "seed \(seed)")
+        #expect(abs(justAfter.velocity - before.velocity) <= 1e-3, "seed \(seed)")
         // After its end the spring would have stayed near the target.
         let way = max(abs(before.value - target), abs(before.velocity) * 0.8 / 6.28)
         if let lead = value.lead {

@@ -90,9 +90,10 @@ import Testing
     for offset in [1e-6, 1e-8, 1e-9, 2e-10, 0.5e-10] {
       for time in [0.05, 0.1, 0.3, 0.6] {
         let critical = Spring(response: 0.5, dampingRatio: 1).value(target: 1.0, time: time)
-        let under = Spring(response: 0.5, dampingRatio: 1 - offset).value(target: 1.0, time: time)
+        let underdamped = Spring(response: 0.5, dampingRatio: 1 - offset).value(
+          target: 1.0, time: time)
         let over = Spring(response: 0.5, dampingRatio: 1 + offset).value(target: 1.0, time: time)
-        #expect(abs(under - critical) <= offset + 1e-11)
+        #expect(abs(underdamped - critical) <= offset + 1e-11)
         #expect(abs(over - critical) <= offset + 1e-11)
       }
     }
@@ -151,8 +152,8 @@ import Testing
   }
 
   @Test func `slow springs have long settling durations`() {
-    let creeping = Spring(mass: 0.6, stiffness: 0.1, damping: 10, allowOverDamping: true)
-    #expect(creeping.settlingDuration > 600)
+    let overdamped = Spring(mass: 0.6, stiffness: 0.1, damping: 10, allowOverDamping: true)
+    #expect(overdamped.settlingDuration > 600)
     #expect(Spring(duration: 1000).settlingDuration > 1000)
     #expect(Spring(duration: 1, bounce: 1).settlingDuration == .infinity)
   }

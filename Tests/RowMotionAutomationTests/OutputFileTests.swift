@@ -106,7 +106,7 @@ import Testing
   private static let picture: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 1, count: 40)
 
-  private static let others: [[UInt8]] = [
+  private static let foreignContents: [[UInt8]] = [
     Array("[]".utf8), Array("[\n  { \"id\": \"a\", \"title\": \"b\" }\n]\n".utf8),
     Array("0.5 quit\n".utf8), Array("x".utf8), Array("{\"t\":1}".utf8), picture,
     Array("[Desktop Entry]\nName=a\n".utf8), Array("[window]\nwidth=640\n".utf8), [0],
@@ -114,7 +114,7 @@ import Testing
 
   @Test func `a file that the program did not write is not overwritten`() throws {
     for (kind, _) in Self.own {
-      let foreign = Self.others + Self.own.filter { $0.kind != kind }.map(\.start)
+      let foreign = Self.foreignContents + Self.own.filter { $0.kind != kind }.map(\.start)
       for content in foreign {
         let file = path("file")
         try Data(content).write(to: URL(filePath: file))
@@ -207,15 +207,15 @@ import Testing
   /// A second close would close another thread's new descriptor with the same number.
   @Test func `a descriptor that is refused is closed once`() async throws {
     let document = try make("notes.json", "[]")
-    let given = Glibc.open(document, O_RDWR)
-    defer { close(given) }
-    let path = FilePath("/dev/fd/\(given)")
+    let descriptor = Glibc.open(document, O_RDWR)
+    defer { close(descriptor) }
+    let path = FilePath("/dev/fd/\(descriptor)")
     let protected = ProtectedFiles([(FilePath(document), "the document")])
     // These calls get the free numbers, and each number once, unless somebody else closes it.
-    let others = Task.detached {
+    let reusingTask = Task.detached {
       var lost = 0
       while !Task.isCancelled {
-        let opened = (0..<100).map { _ in dup(given) }
+        let opened = (0..<100).map { _ in dup(descriptor) }
         lost += 100 - Set(opened).count + opened.count { close($0) != 0 }
       }
       return lost
@@ -225,8 +225,8 @@ import Testing
         try OutputFile(path, .trace, protecting: protected)
       }
     }
-    others.cancel()
-    #expect(await others.value == 0)
+    reusingTask.cancel()
+    #expect(await reusingTask.value == 0)
   }
 
   @Test func `an output cannot be a directory`() {

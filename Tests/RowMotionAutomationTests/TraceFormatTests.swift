@@ -73,8 +73,8 @@ import Testing
 
   @Test func `processor time increases while the process works`() {
     let start = TraceWriter.processorTime
-    var turns = 0
-    while TraceWriter.processorTime == start, turns < 10_000_000 { turns += 1 }
+    var attempts = 0
+    while TraceWriter.processorTime == start, attempts < 10_000_000 { attempts += 1 }
     #expect(TraceWriter.processorTime > start)
   }
 }

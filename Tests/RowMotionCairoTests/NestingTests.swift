@@ -2,9 +2,9 @@ import RowMotion
 import RowMotionCairo
 import XCTest
 
-private let everything = Rect(x: 0, y: 0, width: 20, height: 20)
+private let fullBounds = Rect(x: 0, y: 0, width: 20, height: 20)
 private let fill = DrawOperation.fill(
-  everything, cornerRadius: 0, ResolvedColor(red: 0, green: 0, blue: 0))
+  fullBounds, cornerRadius: 0, ResolvedColor(red: 0, green: 0, blue: 0))
 
 /// Nesting of clips, opacities and transforms.
 final class NestingTests: XCTestCase {
@@ -35,7 +35,7 @@ final class NestingTests: XCTestCase {
     try onMain {
       // Rows of a card: only the first and the last lose their corners.
       var list = DisplayList()
-      list.items.append(.beginClip(everything, cornerRadius: 6))
+      list.items.append(.beginClip(fullBounds, cornerRadius: 6))
       for row in 0..<4 {
         list.items.append(Fixtures.layer(y: Double(row) * 5, height: 5, isClipped: true, fill))
       }
@@ -46,22 +46,22 @@ final class NestingTests: XCTestCase {
       XCTAssertEqual(image.darkness(10, 0), 255)
       XCTAssertEqual(image.darkness(0, 10), 255)
       // The result equals one layer in the same clip.
-      let whole = Fixtures.list(
-        .beginClip(everything, cornerRadius: 6), Fixtures.layer(isClipped: true, fill), .end)
-      XCTAssertTrue(image.hasSamePixels(as: try Fixtures.image(of: whole)))
+      let singleLayer = Fixtures.list(
+        .beginClip(fullBounds, cornerRadius: 6), Fixtures.layer(isClipped: true, fill), .end)
+      XCTAssertTrue(image.hasSamePixels(as: try Fixtures.image(of: singleLayer)))
     }
   }
 
   func testPaintingTwiceInARoundedClipEqualsPaintingOnce() throws {
     try onMain {
       let once = Fixtures.list(
-        .beginClip(everything, cornerRadius: 6), Fixtures.layer(fill), .end)
+        .beginClip(fullBounds, cornerRadius: 6), Fixtures.layer(fill), .end)
       let twice = Fixtures.list(
-        .beginClip(everything, cornerRadius: 6), Fixtures.layer(fill), Fixtures.layer(fill), .end)
+        .beginClip(fullBounds, cornerRadius: 6), Fixtures.layer(fill), Fixtures.layer(fill), .end)
       XCTAssertTrue(try Fixtures.image(of: once).hasSamePixels(as: Fixtures.image(of: twice)))
       // A corner that a nested clip touches is cut once.
       let nested = Fixtures.list(
-        .beginClip(everything, cornerRadius: 6),
+        .beginClip(fullBounds, cornerRadius: 6),
         .beginClip(Rect(x: 0, y: 0, width: 20, height: 10), cornerRadius: 0), Fixtures.layer(fill),
         .end, .end)
       let image = try Fixtures.image(of: nested)
@@ -74,7 +74,7 @@ final class NestingTests: XCTestCase {
   func testOpacityAndARoundedClipKeepATransparentImageTransparent() throws {
     try onMain {
       let list = Fixtures.list(
-        .beginOpacity(0.2), .beginClip(everything, cornerRadius: 8), Fixtures.layer(fill), .end,
+        .beginOpacity(0.2), .beginClip(fullBounds, cornerRadius: 8), Fixtures.layer(fill), .end,
         .end)
       let image = try PixelImage(of: list, size: Size(width: 20, height: 20))
       XCTAssertEqual(image.pixel(x: 0, y: 0).opacity, 0)
@@ -84,10 +84,10 @@ final class NestingTests: XCTestCase {
 
   func testInvalidNumbersDoNotKeepAGroupFromFading() throws {
     try onMain {
-      let nowhere = DrawOperation.fill(
+      let degenerate = DrawOperation.fill(
         Rect(x: .nan, y: 0, width: 5, height: 5), cornerRadius: 0, Fixtures.red)
       let list = Fixtures.list(
-        Fixtures.layer(.beginOpacity(0.2), nowhere, fill, .end))
+        Fixtures.layer(.beginOpacity(0.2), degenerate, fill, .end))
       XCTAssertEqual(try Fixtures.image(of: list).darkness(5, 5), 51)
     }
   }
@@ -120,7 +120,7 @@ final class NestingTests: XCTestCase {
           .border(small, cornerRadius: 0, lineWidth: 4, Fixtures.black)),
       ]
       for (index, layer) in layers.enumerated() {
-        let list = Fixtures.list(.beginClip(everything, cornerRadius: 8), layer, .end)
+        let list = Fixtures.list(.beginClip(fullBounds, cornerRadius: 8), layer, .end)
         let image = try Fixtures.image(of: list)
         XCTAssertEqual(image.darkness(0, 0), 0, "layer \(index)")
       }

@@ -76,16 +76,16 @@ final class TextEngineTests: XCTestCase {
         let limit = random(2) == 0 ? nil : 1 + random(3)
         let first = engine.layout(
           TextRequest(text: text, font: font, width: width, lineLimit: limit))
-        let again = engine.layout(
+        let second = engine.layout(
           TextRequest(text: text, font: font, width: first.size.width, lineLimit: limit))
         XCTAssertEqual(
-          again.lines.map(\.text), first.lines.map(\.text),
+          second.lines.map(\.text), first.lines.map(\.text),
           "\(text) \(width) \(font.size) \(limit ?? 0)")
-        XCTAssertEqual(again.size, first.size)
+        XCTAssertEqual(second.size, first.size)
         let natural = engine.layout(TextRequest(text: text, font: font))
-        let kept = engine.layout(
+        let atNaturalWidth = engine.layout(
           TextRequest(text: text, font: font, width: natural.size.width))
-        XCTAssertEqual(kept.lines.count, 1, "\(text) \(font.size)")
+        XCTAssertEqual(atNaturalWidth.lines.count, 1, "\(text) \(font.size)")
       }
     }
   }
@@ -102,8 +102,8 @@ final class TextEngineTests: XCTestCase {
         XCTAssertLessThanOrEqual(layout.size.width, 150)
         XCTAssertTrue(words.hasPrefix(layout.lines[0].text.replacing("…", with: "")))
       }
-      let roomy = engine.layout(TextRequest(text: words, font: .body, width: 150, lineLimit: 50))
-      XCTAssertFalse(roomy.isTruncated)
+      let generous = engine.layout(TextRequest(text: words, font: .body, width: 150, lineLimit: 50))
+      XCTAssertFalse(generous.isTruncated)
     }
   }
 
@@ -169,15 +169,15 @@ final class TextEngineTests: XCTestCase {
     onMain {
       let engine = PangoTextEngine()
       let request = TextRequest(text: "kept", font: .body)
-      let kept = engine.layout(request)
+      let cachedLayout = engine.layout(request)
       for number in 0..<5000 {
         _ = engine.layout(TextRequest(text: "\(number)", font: .body))
-        if number % 1000 == 0 { XCTAssertTrue(engine.layout(request) === kept) }
+        if number % 1000 == 0 { XCTAssertTrue(engine.layout(request) === cachedLayout) }
       }
       XCTAssertLessThanOrEqual(engine.cachedLayoutCount, 4096)
       engine.invalidate()
       XCTAssertEqual(engine.cachedLayoutCount, 0)
-      XCTAssertFalse(engine.layout(request) === kept)
+      XCTAssertFalse(engine.layout(request) === cachedLayout)
     }
   }
 
@@ -215,7 +215,7 @@ final class TextEngineTests: XCTestCase {
     onMain {
       let engine = PangoTextEngine()
       let request = TextRequest(text: words, font: .body, width: 120, lineLimit: 3)
-      let kept = engine.layout(request)
+      let cachedLayout = engine.layout(request)
       let before = row_motion_heap_in_use()
       for step in 0..<2_400 {
         let font = Font.system(size: 40 + Double(step) / 100)
@@ -228,7 +228,7 @@ final class TextEngineTests: XCTestCase {
       XCTAssertEqual(engine.fontCount, 0)
       XCTAssertFalse(engine.hasSpareFonts)
       if before > 0 { XCTAssertLessThan(row_motion_heap_in_use(), before + 20_000_000) }
-      XCTAssertEqual(engine.layout(request), kept)
+      XCTAssertEqual(engine.layout(request), cachedLayout)
     }
   }
 }

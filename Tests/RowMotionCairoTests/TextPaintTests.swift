@@ -99,9 +99,9 @@ final class TextPaintTests: XCTestCase {
   func testLettersDoNotDependOnTheFractionOfTheirPosition() throws {
     try onMain {
       let layout = PangoTextEngine().layout(TextRequest(text: "Hamburg", font: .body))
-      let whole = try Fixtures.image(of: list(layout, x: 3, y: 4), width: 100, height: 40)
+      let full = try Fixtures.image(of: list(layout, x: 3, y: 4), width: 100, height: 40)
       let near = try Fixtures.image(of: list(layout, x: 3.3, y: 3.7), width: 100, height: 40)
-      XCTAssertTrue(whole.hasSamePixels(as: near))
+      XCTAssertTrue(full.hasSamePixels(as: near))
     }
   }
 

@@ -45,12 +45,12 @@ final class TileBaseTests: XCTestCase {
       path.addLines([Point(x: 0, y: 0), Point(x: 6, y: 6), Point(x: 0, y: 12)])
     }
     let angle = Angle(degrees: angle)
-    let turn = AffineTransform.rotation(
+    let rotation = AffineTransform.rotation(
       cosine: angle.cosine, sine: angle.sine, about: Point(x: 100, y: 20))
     let segment = Fixtures.segment(
       texts: [title], paths: [mark],
       [
-        .text(0, at: Point(x: 8, y: 2), Fixtures.black), .beginTransform(turn),
+        .text(0, at: Point(x: 8, y: 2), Fixtures.black), .beginTransform(rotation),
         .strokePath(0, at: Point(x: 97, y: 14), lineWidth: 2, Fixtures.red), .end,
       ])
     return Fixtures.list(
@@ -204,8 +204,8 @@ final class TileBaseTests: XCTestCase {
     case 5: return [.fillPath(0, at: rect.origin, color)]
     case 6: return [.strokePath(0, at: rect.origin, lineWidth: 1.5, color)]
     case 7:
-      let turn = AffineTransform.rotation(cosine: 0.6, sine: 0.8, about: rect.origin)
-      return [.beginTransform(turn), fill, .end]
+      let rotation = AffineTransform.rotation(cosine: 0.6, sine: 0.8, about: rect.origin)
+      return [.beginTransform(rotation), fill, .end]
     case 8: return [.beginOpacity(0.5), fill, .text(shape.text, at: rect.origin, color), .end]
     default:
       return [.beginClip(rect, cornerRadius: 2), .text(shape.text, at: rect.origin, color), .end]

@@ -119,12 +119,12 @@ final class TileImagesTests: XCTestCase {
       XCTAssertEqual(image.ink, [PixelRect(left: 1, top: 1, right: 5, bottom: 2)])
       XCTAssertEqual(images.byteCount, 16 + TileImage.fixedByteCount)
       XCTAssertIdentical(images.image(of: tile, PixelGrid(scale: 1)), image)
-      let whole = try XCTUnwrap(images.image(of: tile, isComplete: true, PixelGrid(scale: 1)))
-      XCTAssertEqual(whole.extent, PixelRect(left: 0, top: 0, right: 10, bottom: 6))
-      XCTAssertEqual(whole.ink, image.ink)
+      let fullImage = try XCTUnwrap(images.image(of: tile, isComplete: true, PixelGrid(scale: 1)))
+      XCTAssertEqual(fullImage.extent, PixelRect(left: 0, top: 0, right: 10, bottom: 6))
+      XCTAssertEqual(fullImage.ink, image.ink)
       XCTAssertEqual(images.byteCount, 240 + TileImage.fixedByteCount)
       // A whole picture also serves requests for a part.
-      XCTAssertIdentical(images.image(of: tile, PixelGrid(scale: 1)), whole)
+      XCTAssertIdentical(images.image(of: tile, PixelGrid(scale: 1)), fullImage)
       XCTAssertEqual(images.paintCount, 2)
       images.checkInvariants()
     }

@@ -8,34 +8,34 @@ import XCTest
 /// Scenes that the window composes of cached tiles have the pixels of directly painted ones, at
 /// rest and in motion.
 final class ScenePictureTests: XCTestCase {
-  private struct Looks {
+  private struct AppearanceVariant {
     let name: String
     let scale: Double
     var size = Size(width: 700, height: 500)
     let change: @MainActor (inout EnvironmentValues) -> Void
   }
 
-  @MainActor private static let looks = [
-    Looks(name: "light", scale: 1) { _ in },
-    Looks(name: "dark, scale 2", scale: 2, size: Size(width: 400, height: 300)) {
+  @MainActor private static let variants = [
+    AppearanceVariant(name: "light", scale: 1) { _ in },
+    AppearanceVariant(name: "dark, scale 2", scale: 2, size: Size(width: 400, height: 300)) {
       ($0.palette, $0.colorScheme) = (.dark, .dark)
     },
-    Looks(name: "scale 1.25", scale: 1.25) { _ in },
-    Looks(name: "high contrast", scale: 1) {
+    AppearanceVariant(name: "scale 1.25", scale: 1.25) { _ in },
+    AppearanceVariant(name: "high contrast", scale: 1) {
       $0.palette.separator = $0.palette.primary
       $0.palette.secondary = $0.palette.primary
     },
-    Looks(name: "150 % text", scale: 1) { $0.fontScale = 1.5 },
-    Looks(name: "right to left", scale: 1.25) { $0.layoutDirection = .rightToLeft },
+    AppearanceVariant(name: "150 % text", scale: 1) { $0.fontScale = 1.5 },
+    AppearanceVariant(name: "right to left", scale: 1.25) { $0.layoutDirection = .rightToLeft },
   ]
 
   func testScenesFromCachedTilesHaveTheSamePixels() throws {
     try MainActor.assumeIsolated {
-      for looks in Self.looks {
+      for variant in Self.variants {
         for (name, _, make) in DemoScenes.makers {
           let scene = make()
-          let host = ViewHost(size: looks.size, text: PangoTextEngine()) { scene.root }
-          try Self.expectSamePixels(host, looks, name) {
+          let host = ViewHost(size: variant.size, text: PangoTextEngine()) { scene.root }
+          try Self.expectSamePixels(host, variant, name) {
             // Presses all buttons and switches all toggles, one after the other.
             scene.options(host: host).compactMap { option in
               switch option.kind {
@@ -52,11 +52,13 @@ final class ScenePictureTests: XCTestCase {
 
   func testNotesFromCachedTilesHaveTheSamePixels() throws {
     try MainActor.assumeIsolated {
-      for looks in Self.looks {
+      for variant in Self.variants {
         let store = NotesStore(generated: 40)
         let model = NotesModel(store: store)
-        let host = ViewHost(size: looks.size, text: PangoTextEngine()) { NotesScene(model: model) }
-        try Self.expectSamePixels(host, looks, "notes") {
+        let host = ViewHost(size: variant.size, text: PangoTextEngine()) {
+          NotesScene(model: model)
+        }
+        try Self.expectSamePixels(host, variant, "notes") {
           store.notes.prefix(4).map { note in { model.click(note) } }
         }
       }
@@ -64,16 +66,16 @@ final class ScenePictureTests: XCTestCase {
   }
 
   @MainActor private static func expectSamePixels(
-    _ host: ViewHost, _ looks: Looks, _ name: String,
+    _ host: ViewHost, _ variant: AppearanceVariant, _ name: String,
     actions: @MainActor () -> [@MainActor () -> Void]
   ) throws {
     var environment = host.environment
-    looks.change(&environment)
+    variant.change(&environment)
     host.environment = environment
     let painter = TilePainter()
     var time = 0.0
     host.advance(to: time)
-    try Self.expectSamePixels(host, looks, painter, "\(name), \(looks.name), at rest")
+    try Self.expectSamePixels(host, variant, painter, "\(name), \(variant.name), at rest")
     let middle = Point(x: host.size.width / 2, y: host.size.height / 2)
     let scroll: @MainActor () -> Void = { host.scroll(by: Point(x: 0, y: 37), at: middle) }
     let tap: @MainActor () -> Void = { host.tap(at: Point(x: middle.x / 2, y: 60)) }
@@ -81,21 +83,21 @@ final class ScenePictureTests: XCTestCase {
       action()
       for step in [0.0, 0.05, 0.1, 0.6] {
         host.advance(to: time + step)
-        try Self.expectSamePixels(host, looks, painter, "\(name), \(looks.name), in motion")
+        try Self.expectSamePixels(host, variant, painter, "\(name), \(variant.name), in motion")
       }
       time += 0.6
     }
   }
 
   @MainActor private static func expectSamePixels(
-    _ host: ViewHost, _ looks: Looks, _ painter: TilePainter, _ what: String
+    _ host: ViewHost, _ variant: AppearanceVariant, _ painter: TilePainter, _ what: String
   ) throws {
     let background = host.environment.palette.windowBackground
     let expected = try PixelImage(
-      of: host.displayList, size: host.size, scale: looks.scale, background: background)
+      of: host.displayList, size: host.size, scale: variant.scale, background: background)
     let picture = painter.picture(
-      of: host.displayList, size: host.size, scale: looks.scale, background: background)
-    let shown = try PixelImage(of: picture, scale: looks.scale)
+      of: host.displayList, size: host.size, scale: variant.scale, background: background)
+    let shown = try PixelImage(of: picture, scale: variant.scale)
     if shown.hasSamePixels(as: expected) { return }
     let count = shown.differenceCount(from: expected)
     XCTFail("\(what): \(count) pixels, \(shown.largestDifference(from: expected) as Any)")

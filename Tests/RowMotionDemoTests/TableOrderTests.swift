@@ -75,14 +75,14 @@ import Testing
       default: break
       }
     }
-    let said = try #require(readout)
+    let status = try #require(readout)
     let press = try #require(stop)
     #expect(scene.open(path))
-    #expect(said().hasPrefix("Reading \(path.shown)…\n0%"))
+    #expect(status().hasPrefix("Reading \(path.shown)…\n0%"))
     press()
-    while said().hasPrefix("Reading") { await Task.yield() }
-    #expect(said().hasPrefix("\(path.shown)\nReading was stopped"))
-    #expect(!said().contains("1,000,000 rows"))
+    while status().hasPrefix("Reading") { await Task.yield() }
+    #expect(status().hasPrefix("\(path.shown)\nReading was stopped"))
+    #expect(!status().contains("1,000,000 rows"))
     #expect(try SafeFile.read(path) == bytes)
   }
 

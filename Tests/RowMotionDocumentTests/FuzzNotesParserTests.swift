@@ -28,8 +28,8 @@ import Testing
     {
       return "Foundation reads another document than \(notes) from \(text)"
     }
-    let again = try? NotesParser.notes(from: NotesFormat.bytes(of: notes), file: "")
-    return again == notes ? nil : "written and read again it is another document: \(text)"
+    let reparsed = try? NotesParser.notes(from: NotesFormat.bytes(of: notes), file: "")
+    return reparsed == notes ? nil : "written and read again it is another document: \(text)"
   }
 
   private let sound =

@@ -153,9 +153,9 @@ extension NoteListTests {
     #expect(changes.insertions.count == 2)
     #expect(Array(old.ids).applying(changes) { list.id(at: $0) } == Array(list.ids))
     // A note that is removed in one change and restored in another is still the same.
-    let again = list.array + [Note(id: "n3", title: "")]
-    list = NoteList(again).withHistory(
-      of: list, IdentityDiff(from: list.array.map(\.id), to: again.map(\.id)).changes)
+    let withDuplicate = list.array + [Note(id: "n3", title: "")]
+    list = NoteList(withDuplicate).withHistory(
+      of: list, IdentityDiff(from: list.array.map(\.id), to: withDuplicate.map(\.id)).changes)
     #expect(list.rowChanges(from: old) == nil)
   }
 
@@ -258,7 +258,7 @@ extension NoteListTests {
 
   @Test func `edits of runs have the same result as edits of single notes`() throws {
     var random = RandomSource(named: "edits of runs of notes")
-    var whole = 0
+    var fullCount = 0
     for round in 0..<300 {
       let count = Int.random(in: 2...60, using: &random)
       var list =
@@ -287,7 +287,7 @@ extension NoteListTests {
         #expect(fast.array == slow.array, "\(random)")
         #expect(result.conflicts == expected.conflicts, "\(random)")
         #expect(Set(result.done.ids) == Set(expected.done.ids), "\(random)")
-        if result.done.hasRuns { whole += 1 }
+        if result.done.hasRuns { fullCount += 1 }
         if let changes = fast.rowChanges(from: list) {
           #expect(
             Array(list.ids).applying(changes) { fast.id(at: $0) } == Array(fast.ids), "\(random)")
@@ -297,7 +297,7 @@ extension NoteListTests {
         #expect(undone.array == list.array, "\(random)")
       }
     }
-    #expect(whole > 100)
+    #expect(fullCount > 100)
   }
 
   /// Returns the removal of a few runs and single notes.

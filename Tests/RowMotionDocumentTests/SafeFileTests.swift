@@ -77,12 +77,12 @@ final class SafeFileTests: FileTestCase, @unchecked Sendable {
       XCTAssertEqual(try entries(), ["notes.json"])
     }
     XCTAssertEqual(try content(), "old")
-    let nowhere = directory + "/none/notes.json"
+    let missingPath = directory + "/none/notes.json"
     assertProblem(
       "the directory \(directory)/none is missing; create it. "
         + "Your edits are kept until the file can be saved.",
-      at: nowhere
-    ) { try SafeFile.replace(FilePath(nowhere), with: [1]) }
+      at: missingPath
+    ) { try SafeFile.replace(FilePath(missingPath), with: [1]) }
     let inside = file + "/notes.json"
     assertProblem(
       "\(file) is not a directory; replace it with one. "

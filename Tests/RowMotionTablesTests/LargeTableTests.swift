@@ -39,10 +39,10 @@ import Testing
     let bytes = Array(("a,b\n" + String(repeating: "1,2\n", count: lines)).utf8)
     let progress = ReadingProgress()
     #expect(progress.fraction == 0)
-    let whole = CSVReader(bytes, progress: progress)
+    let complete = CSVReader(bytes, progress: progress)
     #expect(progress.fraction == 1)
-    #expect(whole.rows.count == lines)
-    #expect(!whole.isStopped)
+    #expect(complete.rows.count == lines)
+    #expect(!complete.isStopped)
 
     let stopped = ReadingProgress()
     stopped.stop()

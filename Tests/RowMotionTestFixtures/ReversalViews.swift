@@ -62,15 +62,15 @@ struct ReaderContent: View {
 
 struct StateContent: View {
   let text: String
-  @State private var seen = 0
+  @State private var length = 0
 
   var body: some View {
     HStack {
-      Text("\(seen)")
+      Text("\(length)")
       Text(text).lineLimit(2)
     }
-    .onAppear { seen = text.count }
-    .onChange(of: text) { _, new in seen = new.count }
+    .onAppear { length = text.count }
+    .onChange(of: text) { _, new in length = new.count }
   }
 }
 

@@ -19,7 +19,7 @@ import RowMotion
 
   func note(_ line: String) { lines.append(line) }
 
-  func take() -> [String] {
+  func drain() -> [String] {
     defer { lines = [] }
     return lines
   }

@@ -24,15 +24,15 @@ public struct FuzzPlan {
   ///
   /// - Parameter found: Seeds of past failures, which are tried before the others.
   public init(_ name: String, runs: Int, found: [UInt64] = []) {
-    let wanted = FuzzEnvironment.runs
+    let requested = FuzzEnvironment.runs
     self.name = name
     self.found = FuzzEnvironment.seed == nil ? found : []
-    isThorough = wanted != nil
+    isThorough = requested != nil
     if let seed = FuzzEnvironment.seed {
       seeds = seed..<(seed + 1)
     } else {
       let first = FuzzEnvironment.firstSeed(for: name)
-      seeds = first..<(first + (wanted ?? UInt64(runs)))
+      seeds = first..<(first + (requested ?? UInt64(runs)))
     }
   }
 

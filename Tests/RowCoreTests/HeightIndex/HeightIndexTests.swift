@@ -77,18 +77,18 @@ import Testing
 
   @Test func `a copy is independent of the original`() {
     var first = HeightIndex(heights: (0..<50_000).map { Double($0 % 50) })
-    let untouched = first
+    let original = first
     var second = first
     first.setHeight(1000, at: 40_000)
     second.remove(10..<30_000)
     first.insert(heights: [7, 8], at: 0)
-    #expect(untouched.count == 50_000)
-    #expect(untouched.height(at: 40_000) == 0)
-    #expect(untouched.totalHeight == 1_225_000)
+    #expect(original.count == 50_000)
+    #expect(original.height(at: 40_000) == 0)
+    #expect(original.totalHeight == 1_225_000)
     #expect(second.count == 20_010)
     #expect(first.height(at: 40_002) == 1000)
     #expect(first.totalHeight == 1_226_015)
-    for index in [first, second, untouched] { #expect(index.checkInvariants() == []) }
+    for index in [first, second, original] { #expect(index.checkInvariants() == []) }
   }
 
   @Test func `measured heights can be saved and restored`() {

@@ -16,17 +16,17 @@ import Testing
   @Test func `each change of the condition animates as expected and is logged`() throws {
     let run = SceneRun(try ShowMeTests.make("identity"))
     for isShown in [true, false, true] {
-      let said = try press("Toggle Content", run)
+      let readout = try press("Toggle Content", run)
       let (event, state) =
         isShown ? ("Inserted", " is new, with new state") : ("Removed", ", with its state")
-      #expect(said.last == "Change: showContent is now \(isShown)")
+      #expect(readout.last == "Change: showContent is now \(isShown)")
       for line in [
         "RowMotion, resize: Resized: the view at position 1 keeps its state",
         "Stock list, insertion: \(event): the view at position 2 (the “if”)\(state)",
         "Stock list, replacement: Replaced: .id(\"\(isShown ? "short" : "long")\") by "
           + ".id(\"\(isShown ? "long" : "short")\"); its state is lost",
-      ] { #expect(said.contains(line), "\(line) in \(said)") }
-      #expect(said.count == 5, "\(said)")
+      ] { #expect(readout.contains(line), "\(line) in \(readout)") }
+      #expect(readout.count == 5, "\(readout)")
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
     let run = SceneRun(try ShowMeTests.make("identity"))
     if case .choice(_, _, let set) = try run.option("Compare").kind { set(1) }
     run.run(for: 0.1)
-    let wanted: [(button: String, lines: [String])] = [
+    let expected: [(button: String, lines: [String])] = [
       (
         "Insert at Top",
         [
@@ -50,9 +50,9 @@ import Testing
         ]
       ),
     ]
-    for (button, lines) in wanted {
-      let said = try press(button, run)
-      #expect(Set(said.dropLast()) == Set(lines), "\(button): \(said)")
+    for (button, lines) in expected {
+      let readout = try press(button, run)
+      #expect(Set(readout.dropLast()) == Set(lines), "\(button): \(readout)")
     }
     let moved = try press("Shuffle", run)
     #expect(moved.contains { $0.hasPrefix("Element as id: Moved: ForEach id ") })

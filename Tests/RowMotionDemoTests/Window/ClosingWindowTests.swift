@@ -127,9 +127,9 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.status, 1, run.output)
     XCTAssertTrue(run.output.contains("the unsaved notes follow"))
     let start = try XCTUnwrap(run.output.range(of: "follow\n")?.upperBound)
-    let kept = try NotesParser.notes(from: Array(run.output[start...].utf8), file: "")
-    XCTAssertEqual(kept.map(\.id), Self.notes.map(\.id))
-    XCTAssertEqual(kept[2].detail, String(long))
+    let savedNotes = try NotesParser.notes(from: Array(run.output[start...].utf8), file: "")
+    XCTAssertEqual(savedNotes.map(\.id), Self.notes.map(\.id))
+    XCTAssertEqual(savedNotes[2].detail, String(long))
     XCTAssertEqual(try SafeFile.read(path), before)
     XCTAssertEqual(
       try FileManager.default.contentsOfDirectory(atPath: folder.description), ["notes.json"])
@@ -229,8 +229,9 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("Return")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(run.errorOutput, "")
-    let kept = try NotesParser.notes(from: SafeFile.read(directory + "/elsewhere.json"), file: "")
-    XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
+    let savedNotes = try NotesParser.notes(
+      from: SafeFile.read(directory + "/elsewhere.json"), file: "")
+    XCTAssertEqual(savedNotes.map(\.id), ["a", "b", "d", "e", "f"])
     XCTAssertEqual(try content(), "oops")
     XCTAssertFalse(try entries().contains { $0.contains(".unsaved") })
   }

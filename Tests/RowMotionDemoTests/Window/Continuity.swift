@@ -12,13 +12,13 @@ let smoothSpeed =
 ///
 /// - Parameters:
 ///   - list: The list's name; the default is the list on the left.
-///   - turns: The number of times that the motion was reversed while it was running.
+///   - reversals: The number of times that the motion was reversed while it was running.
 ///   - distance: The full distance, if the motion was reversed before it covered it, in points.
 func assertContinuous(
-  _ frames: some Collection<TracedFrame>, in list: String = "presence", turns: Int = 0,
+  _ frames: some Collection<TracedFrame>, in list: String = "presence", reversals: Int = 0,
   distance: Double = 0, line: UInt = #line
 ) {
-  let factor = Double(turns + 1) * smoothSpeed
+  let factor = Double(reversals + 1) * smoothSpeed
   let ids = Set(frames.flatMap { $0.list(list)?.rows.map(\.id) ?? [] })
   for id in ids {
     let rows = frames.compactMap { $0.row(id, in: list) }

@@ -12,20 +12,23 @@ final class CostWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the detail to appear") { $0.detail("b")?.state == "present" }
     try run.waitForRest(seconds: 0.5)
     let frames = run.frames.count
-    let before = try turns(of: run.identifier)
+    let before = try timeSlices(of: run.identifier)
     XCTAssertGreaterThan(before.values.reduce(0, +), 10, "the start should use the processor")
     // Fails if the program never sleeps.
     try run.waitForRest(seconds: 3)
-    let turns = try turns(of: run.identifier).reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
+    let timeSlices = try timeSlices(of: run.identifier).reduce(0) {
+      $0 + $1.value - (before[$1.key] ?? 0)
+    }
     run.read()
-    print("at rest for 3 s: \(run.frames.count - frames) frames, a processor for \(turns) times")
+    print(
+      "at rest for 3 s: \(run.frames.count - frames) frames, a processor for \(timeSlices) times")
     XCTAssertEqual(run.frames.count, frames, "a window at rest paints nothing")
-    XCTAssertLessThanOrEqual(turns, 10, "an idle window should sleep, even on a busy machine")
+    XCTAssertLessThanOrEqual(timeSlices, 10, "an idle window should sleep, even on a busy machine")
   }
 
   /// Returns how often each thread of a process was given a processor, by thread id; sleeping
   /// threads get none.
-  private func turns(of process: Int32) throws -> [String: Int] {
+  private func timeSlices(of process: Int32) throws -> [String: Int] {
     let tasks = "/proc/\(process)/task"
     return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(into: [:]) {
       let text = (try? String(contentsOfFile: "\(tasks)/\($1)/schedstat", encoding: .utf8)) ?? ""

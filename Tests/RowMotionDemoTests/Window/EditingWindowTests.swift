@@ -109,7 +109,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     let heights = Set(run.frames.filter { $0.t >= one.t }.compactMap { $0.row("b")?.height })
     XCTAssertGreaterThan(heights.count, 3)
     // Typing animates rows with a shorter spring, which is faster.
-    assertContinuous(run.frames, turns: 2)
+    assertContinuous(run.frames, reversals: 2)
     XCTAssertEqual(try fileNotes(), Self.notes, "an edit is saved only when it is submitted")
   }
 

@@ -28,7 +28,7 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
       $0.rows.map(\.id) == ["a", "new", "b", "c", "e", "f"]
     }
     try run.waitForRest()
-    assertContinuous(run.frames.dropFirst(count - 1), turns: 1)
+    assertContinuous(run.frames.dropFirst(count - 1), reversals: 1)
     XCTAssertEqual(run.frames.last?.rows.map(\.id), ["a", "new", "b", "c", "e", "f"])
     XCTAssertGreaterThan(run.frames.count - count, 4, "the change should animate")
     XCTAssertEqual(run.frames.last?.saved, 0, "nothing was edited")
@@ -65,7 +65,7 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNote("b")?.detail, "Mine")
     XCTAssertEqual(try fileNote("d")?.detail, "Theirs too")
     try run.wait(for: "the new detail to be shown") { $0.detail("b")?.state == "present" }
-    assertContinuous(run.frames, turns: 1)
+    assertContinuous(run.frames, reversals: 1)
   }
 
   /// Opens the program, makes an edit that cannot be saved, and returns the run and the window's
@@ -134,10 +134,10 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the first frame") { _ in true }
     try FileManager.default.removeItem(atPath: folder)
     XCTAssertEqual(run.waitForEnd(), 1)
-    let said = run.errorOutput
-    let start = try XCTUnwrap(said.range(of: "follow\n")?.upperBound)
-    let kept = try NotesParser.notes(from: Array(said[start...].utf8), file: "")
-    XCTAssertEqual(kept.map(\.id), ["a", "b", "d", "e", "f"])
+    let errorOutput = run.errorOutput
+    let start = try XCTUnwrap(errorOutput.range(of: "follow\n")?.upperBound)
+    let savedNotes = try NotesParser.notes(from: Array(errorOutput[start...].utf8), file: "")
+    XCTAssertEqual(savedNotes.map(\.id), ["a", "b", "d", "e", "f"])
   }
 
   func testASignalEndsARunningScript() throws {
@@ -161,8 +161,8 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
       try run.wait(for: "the row to leave") { $0.row("c") == nil }
       kill(run.identifier, number)
       XCTAssertEqual(run.waitForEnd(), number)
-      let kept = try copiedNotes().map { $0.map(\.id) }
-      XCTAssertEqual(kept, Array(repeating: ["a", "b", "d", "e", "f"], count: index + 1))
+      let savedNotes = try copiedNotes().map { $0.map(\.id) }
+      XCTAssertEqual(savedNotes, Array(repeating: ["a", "b", "d", "e", "f"], count: index + 1))
     }
   }
 

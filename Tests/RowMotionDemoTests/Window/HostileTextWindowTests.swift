@@ -169,13 +169,13 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
   func testATruncatedNoteSaysSo() throws {
     MainActor.assumeIsolated {
       let long = String(repeating: "x", count: 10_001)
-      let said = "Truncated here; the file has the full text"
+      let notice = "Truncated here; the file has the full text"
       XCTAssertEqual(
-        RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: "a", detail: long)), said)
-      XCTAssertEqual(RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: long)), said)
+        RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: "a", detail: long)), notice)
+      XCTAssertEqual(RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: long)), notice)
       let marks = "e" + String(repeating: "\u{301}", count: 31)
       XCTAssertEqual(
-        RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: "a", detail: marks)), said)
+        RowMotionDemo.NoteRow.footer(of: Note(id: "a", title: "a", detail: marks)), notice)
       XCTAssertEqual(
         RowMotionDemo.NoteRow.footer(
           of: Note(id: "a", title: "a", detail: String(long.dropLast()))), "1 word")

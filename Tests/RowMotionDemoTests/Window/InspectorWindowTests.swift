@@ -67,11 +67,11 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
       try run.press("F12")
       try run.wait(for: "the inspector") { $0.inspector != nil }
       run.kill()
-      let said = checked(run.frames.last)
-      XCTAssertTrue(said.contains("frames checked"), "\(scene): \(said)")
+      let text = checked(run.frames.last)
+      XCTAssertTrue(text.contains("frames checked"), "\(scene): \(text)")
       // Invariants that a lane breaks on purpose cause no warning, which would begin with a time.
-      XCTAssertFalse(said.contains(" s: "), "\(scene): \(said)")
-      if scene == "spacing" { XCTAssertFalse(said.contains("✗"), "\(scene): \(said)") }
+      XCTAssertFalse(text.contains(" s: "), "\(scene): \(text)")
+      if scene == "spacing" { XCTAssertFalse(text.contains("✗"), "\(scene): \(text)") }
     }
   }
 }

@@ -69,27 +69,27 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
       0.45 toggle b
       2.20 quit
       """)
-    assertContinuous(run.frames, turns: 2)
+    assertContinuous(run.frames, reversals: 2)
     let moving = run.frames.compactMap { frame in
       frame.detail("b").map { (time: frame.t, progress: $0.progress, state: $0.state) }
     }.filter { $0.progress > 0 && $0.progress < 1 }
-    let turns = zip(moving.indices, moving.indices.dropFirst()).filter {
+    let reversals = zip(moving.indices, moving.indices.dropFirst()).filter {
       moving[$0].state != moving[$1].state
     }.map(\.1)
-    XCTAssertEqual(turns.count, 2)
+    XCTAssertEqual(reversals.count, 2)
 
     // The trace lacks the start of each motion, so bisection finds it from one of its frames.
     var presence = Presence(isPresent: false)
-    let ends = turns + [moving.endIndex]
+    let ends = reversals + [moving.endIndex]
     var isShowing = true
     var first = moving.startIndex
     for end in ends {
       let known = moving[min(first + 2, end - 1)]
-      let isTowardsOne = isShowing
+      let isAppearing = isShowing
       let before = presence
-      func begun(at time: Double) -> Presence {
+      func started(at time: Double) -> Presence {
         var presence = before
-        if isTowardsOne {
+        if isAppearing {
           presence.show(animation: .smooth, at: time)
         } else {
           presence.hide(animation: .smooth, at: time)
@@ -101,10 +101,10 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
       for _ in 0..<60 {
         let middle = (low + high) / 2
         // An earlier start means more progress while appearing and less while disappearing.
-        let isFurther = begun(at: middle).progress(at: known.time) > known.progress
-        if isFurther == isTowardsOne { low = middle } else { high = middle }
+        let isFurther = started(at: middle).progress(at: known.time) > known.progress
+        if isFurther == isAppearing { low = middle } else { high = middle }
       }
-      presence = begun(at: (low + high) / 2)
+      presence = started(at: (low + high) / 2)
       for frame in moving[first..<end] {
         XCTAssertEqual(
           presence.progress(at: frame.time), frame.progress, accuracy: 1e-5,
@@ -129,7 +129,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     }
     try run.waitForRest()
     XCTAssertEqual(run.errorOutput, "")
-    assertContinuous(run.frames, turns: 1)
+    assertContinuous(run.frames, reversals: 1)
     XCTAssertEqual(
       try fileNotes().map(\.title).prefix(3), ["Another new one", "Short one", "A new one"])
     let last = try XCTUnwrap(run.frames.last)
@@ -156,7 +156,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
       6.10 quit
       """)
     // Typing animates its row with a shorter spring, less than three times as fast.
-    assertContinuous(run.frames, turns: 2)
+    assertContinuous(run.frames, reversals: 2)
     func height(at time: Double) -> Double? {
       run.frames.last { $0.t < time }?.detail("c")?.height
     }

@@ -30,11 +30,12 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
         ["XDG_CONFIG_HOME": directory + "/config"]) { $1 })
     try run.waitForRest()
     for click in 1...9 {
-      let wanted = click.isMultiple(of: 2) ? ["disappearing", "absent"] : ["appearing", "present"]
+      let expected =
+        click.isMultiple(of: 2) ? ["disappearing", "absent"] : ["appearing", "present"]
       try run.click(row: "b")
       // Does not wait for the end of the motion, so that the next click reverses it.
       try run.wait(for: "click \(click)") {
-        wanted.contains($0.detail("b")?.state ?? "absent")
+        expected.contains($0.detail("b")?.state ?? "absent")
       }
     }
     try run.wait(for: "the detail to be there") { $0.detail("b")?.state == "present" }
@@ -156,7 +157,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
       $0.saved == 2 && $0.row("c")?.height == $0.row("a")?.height
     }
     let height = try XCTUnwrap(run.frames.last?.row("a")?.height)
-    assertContinuous(run.frames, turns: 1, distance: height)
+    assertContinuous(run.frames, reversals: 1, distance: height)
     XCTAssertEqual(try fileNotes(), Self.notes)
     XCTAssertEqual(run.frames.last?.row("c")?.index, 2)
   }
@@ -204,7 +205,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the row to have left") { $0.rows.first?.id == "a" && $0.saved == 2 }
     XCTAssertEqual(try fileNotes(), Self.notes)
     let height = try XCTUnwrap(run.frames.last?.row("a")?.height)
-    assertContinuous(run.frames, turns: 1, distance: height)
+    assertContinuous(run.frames, reversals: 1, distance: height)
   }
 
   func testOneTurnOfTheWheelScrollsBothLists() throws {

@@ -193,7 +193,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(row.height, last.height + 30)
     XCTAssertLessThanOrEqual(row.y + row.height, 680)
     XCTAssertGreaterThan(run.frames.last?.list("presence")?.offset ?? 0, 0)
-    assertContinuous(run.frames, turns: 1)
+    assertContinuous(run.frames, reversals: 1)
   }
 
   func testTypingMovesToTheNoteThatStartsWithTheText() throws {
@@ -210,13 +210,13 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try open(Self.notes, script: "0.1 scene spacing\n")
     try run.wait(for: "the scene") { $0.scene == "spacing" }
     try run.waitForRest()
-    let says = run.frames.last?.says
+    let texts = run.frames.last?.says
     for y in stride(from: 80, through: 640, by: 20) {
       try run.xdotool("mousemove", "1000", "\(y)", "click", "5", "click", "4", "click", "5")
     }
     try run.waitForRest()
-    XCTAssertNotNil(says)
-    XCTAssertEqual(run.frames.last?.says, says)
+    XCTAssertNotNil(texts)
+    XCTAssertEqual(run.frames.last?.says, texts)
   }
 
   /// The wheel scrolls to the panel's end, even over sliders and choices.

@@ -202,8 +202,12 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     }
     let pulled = frames.compactMap { $0.list(list)?.offset }.min() ?? 0
     XCTAssertLessThan(pulled, -64, "pulled far enough for a refresh")
-    let held = frames.filter { $0.t > 0.4 && $0.t < 0.5 }.compactMap { $0.list(list)?.offset }
-    XCTAssertTrue(held.allSatisfy { $0 < -30 }, "pulled down while the store refreshes: \(held)")
+    let pausedOffsets = frames.filter { $0.t > 0.4 && $0.t < 0.5 }.compactMap {
+      $0.list(list)?.offset
+    }
+    XCTAssertTrue(
+      pausedOffsets.allSatisfy { $0 < -30 },
+      "pulled down while the store refreshes: \(pausedOffsets)")
     XCTAssertEqual(last(before: 1.8)?.list(list)?.offset ?? -1, 0, accuracy: 1e-6)
     XCTAssertEqual(last(before: 1.8)?.says?.first?.contains("was changed. Updates: 1"), true)
     XCTAssertEqual(
@@ -277,9 +281,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     }
     // The callback that changes what it observes is stopped and reported.
     XCTAssertEqual(try last(before: 2.2).says?.first?.contains("Loop:"), false)
-    let says = try XCTUnwrap(frames.last?.says?.first)
-    XCTAssertTrue(says.contains("ran 5 times in this frame"), says)
-    XCTAssertTrue(says.contains("Warning: "), says)
+    let text = try XCTUnwrap(frames.last?.says?.first)
+    XCTAssertTrue(text.contains("ran 5 times in this frame"), text)
+    XCTAssertTrue(text.contains("Warning: "), text)
   }
 
   /// The table keeps its order meanwhile, and only the progress line at its top requests frames.
@@ -366,12 +370,12 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let file = try last(before: 2.1)
     XCTAssertTrue(file.words.hasPrefix("\(csv)\n\n2 rows, 2 measured"), file.words)
     XCTAssertGreaterThan(file.rows[1].height, file.rows[0].height + 20)
-    let kept = try last(before: 2.3)
+    let afterError = try last(before: 2.3)
     XCTAssertTrue(
-      kept.words.hasPrefix("\(broken):2:5: expected \":\" after the name \"b\", found '}'\n"),
-      kept.words)
-    XCTAssertTrue(kept.words.contains("\n2 rows, "), "the current table is kept")
-    XCTAssertEqual(kept.rows.map(\.height), file.rows.map(\.height))
+      afterError.words.hasPrefix("\(broken):2:5: expected \":\" after the name \"b\", found '}'\n"),
+      afterError.words)
+    XCTAssertTrue(afterError.words.contains("\n2 rows, "), "the current table is kept")
+    XCTAssertEqual(afterError.rows.map(\.height), file.rows.map(\.height))
     XCTAssertTrue(try last(before: 9).words.hasPrefix("1,000 rows, "))
     XCTAssertTrue(try last(before: 9).words.hasSuffix("Row 0 selected"))
   }
@@ -441,8 +445,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       6.0 quit
       """)
     func log(before time: Double) -> [String] {
-      let says = frames.last { $0.t < time }?.says?.first ?? ""
-      return says.split(separator: "\n").map(String.init)
+      let text = frames.last { $0.t < time }?.says?.first ?? ""
+      return text.split(separator: "\n").map(String.init)
     }
     func heights(_ list: String, from: Double, to: Double) -> [Double] {
       frames.filter { $0.t > from && $0.t < to }.compactMap { $0.list(list)?.rows.first?.height }

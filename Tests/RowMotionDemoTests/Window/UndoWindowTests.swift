@@ -131,7 +131,7 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNote("a")?.detail, Self.short)
     try undo("the new note", ["a", "b", "c", "d", "e", "f"], 9)
     XCTAssertEqual(try fileNotes(), Self.notes)
-    assertContinuous(run.frames.dropFirst(start - 1), turns: 1, distance: 110)
+    assertContinuous(run.frames.dropFirst(start - 1), reversals: 1, distance: 110)
   }
 
   func testAllEditsOfALongSessionCanBeUndone() throws {

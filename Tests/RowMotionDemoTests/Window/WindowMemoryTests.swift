@@ -189,14 +189,14 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     let plain = try run([file], script: script, environment: environment)
     XCTAssertEqual(plain.waitForEnd(), 0)
     XCTAssertFalse(FileManager.default.fileExists(atPath: home))
-    let told = try run([file, "--state", state.description], script: script)
-    XCTAssertEqual(told.waitForEnd(), 0)
+    let firstRun = try run([file, "--state", state.description], script: script)
+    XCTAssertEqual(firstRun.waitForEnd(), 0)
     MainActor.assumeIsolated {
       XCTAssertEqual(WindowMemory(file: state).state.scene, "presence")
     }
-    let again = try run([file, "--state", state.description], script: "0.3 quit")
-    XCTAssertEqual(again.waitForEnd(), 0)
-    XCTAssertEqual(again.frames.last?.scene, "presence")
+    let secondRun = try run([file, "--state", state.description], script: "0.3 quit")
+    XCTAssertEqual(secondRun.waitForEnd(), 0)
+    XCTAssertEqual(secondRun.frames.last?.scene, "presence")
     let forgetful = try run(
       [file, "--state", state.description, "--no-restore"], script: "0.3 quit")
     XCTAssertEqual(forgetful.waitForEnd(), 0)

@@ -12,8 +12,8 @@ import Testing
     TableWidths.Column(width: minimum, weight: weight, minimum: minimum, maximum: maximum)
   }
 
-  private func widths(_ room: Double, _ columns: TableWidths.Column...) -> [Double] {
-    TableWidths(columns: columns).resolved(in: room)
+  private func widths(_ availableWidth: Double, _ columns: TableWidths.Column...) -> [Double] {
+    TableWidths(columns: columns).resolved(in: availableWidth)
   }
 
   @Test func `shares divide the space that fixed columns leave`() {
@@ -41,11 +41,13 @@ import Testing
           Double(Int.random(in: 1...3, using: &random)), minimum,
           minimum + Double(Int.random(in: 0...120, using: &random)))
       }
-      let room = Double(Int.random(in: 0...600, using: &random))
-      let widths = TableWidths(columns: columns).resolved(in: room)
+      let availableWidth = Double(Int.random(in: 0...600, using: &random))
+      let widths = TableWidths(columns: columns).resolved(in: availableWidth)
       let least = columns.reduce(0) { $0 + $1.minimum }
       let most = columns.reduce(0) { $0 + $1.maximum }
-      #expect(abs(widths.reduce(0, +) - max(least, min(room, most))) < 1e-6, "\(columns) \(room)")
+      #expect(
+        abs(widths.reduce(0, +) - max(least, min(availableWidth, most))) < 1e-6,
+        "\(columns) \(availableWidth)")
       for (width, column) in zip(widths, columns) { #expect(width == column.limited(width)) }
     }
   }

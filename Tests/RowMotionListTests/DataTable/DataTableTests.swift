@@ -54,7 +54,7 @@ import Testing
     host.environment.fontScale = 2
     host.advance(to: 0)
     // The text's width doubles; the padding of 8 points on each side of two columns does not.
-    let room = 2 * 8 * 2.0
-    #expect(abs(try #require(widths(host)) - (2 * (small - room) + room)) < 1e-9)
+    let padding = 2 * 8 * 2.0
+    #expect(abs(try #require(widths(host)) - (2 * (small - padding) + padding)) < 1e-9)
   }
 }

@@ -177,9 +177,12 @@ private struct ArrangementView: View {
         let pairs = [(frame.visible, second.texts), (second.visible, frame.texts)]
         for (visible, texts) in pairs {
           for (text, position) in visible {
-            guard let there = texts[text] else { return "\(text) is missing at \(tenth) tenths" }
-            if abs(position.x - there.x) > 1e-6 || abs(position.y - there.y) > 1e-6 {
-              return "\(text) is at \(there) or \(position) at \(tenth) tenths\n"
+            guard let otherPosition = texts[text] else {
+              return "\(text) is missing at \(tenth) tenths"
+            }
+            if abs(position.x - otherPosition.x) > 1e-6 || abs(position.y - otherPosition.y) > 1e-6
+            {
+              return "\(text) is at \(otherPosition) or \(position) at \(tenth) tenths\n"
                 + log.joined(separator: "\n")
             }
           }
@@ -317,9 +320,9 @@ private struct ArrangementView: View {
     }
     let now = texts
     for (text, position) in texts(of: fresh.host) {
-      guard let there = now[text] else { return "at rest \(text) is not drawn" }
-      if abs(there.x - position.x) > 0.01 || abs(there.y - position.y) > 0.01 {
-        return "at rest \(text) is at \(there), and at \(position) in a fresh window"
+      guard let otherPosition = now[text] else { return "at rest \(text) is not drawn" }
+      if abs(otherPosition.x - position.x) > 0.01 || abs(otherPosition.y - position.y) > 0.01 {
+        return "at rest \(text) is at \(otherPosition), and at \(position) in a fresh window"
       }
     }
     return nil

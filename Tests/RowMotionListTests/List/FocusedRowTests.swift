@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct FocusedRowTests {
   @MainActor @Observable final class Model {
     var ids: [Int]
-    var others: [Int] = []
+    var otherIDs: [Int] = []
     var isFiltered: (@Sendable (Int) -> Bool)?
     var many: Set<Int> = []
     var one: Int?
@@ -57,8 +57,8 @@ import Testing
           Color.blue.frame(height: 20)
         }
         Section {
-          ForEach(model.others, id: \.self) { _ in Color.red.frame(height: 40) }
-            .onDelete { model.others.remove(atOffsets: $0) }
+          ForEach(model.otherIDs, id: \.self) { _ in Color.red.frame(height: 40) }
+            .onDelete { model.otherIDs.remove(atOffsets: $0) }
         } header: {
           Color.blue.frame(height: 20)
         }
@@ -267,7 +267,7 @@ import Testing
 
   @Test func `in a section the focus stays among the rows of the section`() {
     let model = Model(0..<5)
-    model.others = Array(10..<15)
+    model.otherIDs = Array(10..<15)
     let harness = Harness(width: 100, height: 600) { Sections(model: model) }
     harness.host.focus(row: 4, in: "list")
     harness.advance(to: 0)
@@ -275,7 +275,7 @@ import Testing
     harness.advance(to: 0)
     #expect(focused(harness) == 3)
     harness.host.focus(row: 10, in: "list")
-    model.others.removeFirst()
+    model.otherIDs.removeFirst()
     harness.advance(to: 0)
     #expect(focused(harness) == 11)
   }
@@ -283,7 +283,7 @@ import Testing
   @Test func `a focused row keeps the focus when it moves to another section`() {
     for height in [600.0, 120] {
       let model = Model(0..<5)
-      model.others = Array(10..<15)
+      model.otherIDs = Array(10..<15)
       let harness = Harness(width: 100, height: height) { Sections(model: model) }
       harness.host.focus(row: 2, in: "list")
       harness.advance(to: 0)
@@ -291,7 +291,7 @@ import Testing
       harness.advance(to: 0)
       withAnimation(.smooth) {
         model.ids.remove(at: 2)
-        model.others.insert(2, at: 4)
+        model.otherIDs.insert(2, at: 4)
       }
       harness.advance(to: 0)
       #expect(focused(harness) == 2)
@@ -310,20 +310,20 @@ import Testing
           if model.one == nil {
             ForEach(10..<15, id: \.self) { _ in Color.red.frame(height: 40) }
           }
-          ForEach(model.others, id: \.self) { _ in Color.red.frame(height: 40) }
+          ForEach(model.otherIDs, id: \.self) { _ in Color.red.frame(height: 40) }
         }
         .id("list")
       }
     }
-    for others in [[20, 21], []] {
+    for otherIDs in [[20, 21], []] {
       let model = Model(0..<5)
-      model.others = others
+      model.otherIDs = otherIDs
       let harness = Harness(width: 100, height: 200) { Optional(model: model) }
       harness.host.focus(row: 12, in: "list")
       harness.advance(to: 0)
       model.one = 1
       harness.advance(to: 0)
-      #expect(focused(harness) == (others.first ?? 4))
+      #expect(focused(harness) == (otherIDs.first ?? 4))
     }
   }
 

@@ -133,11 +133,11 @@ private struct Branches: View {
       }
     }
     harness.advance(to: 0)
-    #expect(log.take() == ["row"])
+    #expect(log.drain() == ["row"])
     change(harness)
-    #expect(log.take() == ["high"])
+    #expect(log.drain() == ["high"])
     harness.settle()
-    #expect(log.take() == ["low gone"])
+    #expect(log.drain() == ["low gone"])
   }
 
   @Test func `without an id, or with a changed id, the branch is another row`() {

@@ -39,10 +39,10 @@ import Testing
     let node = stage.node(1)
     stage.change { $0.remove(at: 1) }
     stage.advance(by: 0.25)
-    let seen = stage.top(1)
+    let before = stage.top(1)
     stage.change { $0.insert(Item(id: 1), at: 3) }
     #expect(stage.node(1) === node)
-    #expect(abs((stage.top(1) ?? 0) - (seen ?? 1)) < 1e-6)
+    #expect(abs((stage.top(1) ?? 0) - (before ?? 1)) < 1e-6)
     stage.settle()
     #expect(stage.top(1) == 120)
   }

@@ -23,11 +23,11 @@ import Testing
     let stage = ListStage(items)
     for _ in 0..<30 { stage.scroll(by: 170) }
     let state = try #require(stage.host.listState())
-    let again = ListStage(items)
-    again.host.restore(state)
-    again.host.advance(to: 0)
-    #expect(again.tops == stage.tops)
-    #expect(again.offset == stage.offset)
-    #expect(again.host.measuredRows() >= stage.host.measuredRows())
+    let second = ListStage(items)
+    second.host.restore(state)
+    second.host.advance(to: 0)
+    #expect(second.tops == stage.tops)
+    #expect(second.offset == stage.offset)
+    #expect(second.host.measuredRows() >= stage.host.measuredRows())
   }
 }

@@ -327,10 +327,10 @@ private struct ChainList: View {
       let stage = stage(20)
       if offset > 0 { stage.scroll(by: offset) }
       let range = index..<min(20, index + count)
-      let gone = Array(stage.model.items[range])
+      let removed = Array(stage.model.items[range])
       #expect(jump(stage) { $0.removeSubrange(range) } < 0.01)
       stage.advance(by: 0.4)
-      #expect(jump(stage) { $0.insert(contentsOf: gone, at: range.lowerBound) } < 0.01)
+      #expect(jump(stage) { $0.insert(contentsOf: removed, at: range.lowerBound) } < 0.01)
       #expect(greatestMove(stage, frames: 40, of: 1 / 60) < 12)
       #expect(jump(stage) { $0.reverse() } < 0.01)
       #expect(greatestMove(stage, frames: 40, of: 1 / 60) < 40)
@@ -399,8 +399,8 @@ private struct ChainList: View {
     #expect(!found.isEmpty)
     let names = Set(found.map(\.name))
     #expect(names == [.noJump])
-    let promises = found.filter(\.isPromised)
-    #expect(promises == [])
+    let promised = found.filter(\.isPromised)
+    #expect(promised == [])
     #expect(stage.host.invariantRecord?.broken[.noJump] == 1)
     #expect(stage.host.diagnostics == [])
   }
@@ -415,8 +415,8 @@ private struct ChainList: View {
     stage.advance(by: 1 / 60)
     let found = checks.check(after: stage.host.nextFrame)
     #expect(Set(found.map(\.name)) == [.noJump])
-    let promises = found.filter(\.isPromised)
-    #expect(promises == found)
+    let promised = found.filter(\.isPromised)
+    #expect(promised == found)
   }
 
   // MARK: Beyond all numbers

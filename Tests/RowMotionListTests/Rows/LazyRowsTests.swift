@@ -160,17 +160,21 @@ private final class StubRow: LazyRow {
       let edit = rows.adopt([leaf])
       let destinations = rows.destinations(edit)
       var exits: Set<Int> = []
-      var gone: [ObjectIdentifier] = []
+      var exited: [ObjectIdentifier] = []
       for (row, destination) in zip(rows.shown, destinations)
       where destination == nil && !row.isExiting {
         row.isExiting = true
         row.hasExited = !exitsAll && model.id(row) == start[0]
-        if row.hasExited { gone.append(ObjectIdentifier(row)) } else { exits.insert(model.id(row)) }
+        if row.hasExited {
+          exited.append(ObjectIdentifier(row))
+        } else {
+          exits.insert(model.id(row))
+        }
         model.positions[ObjectIdentifier(row)] = row.index
       }
       let removed = rows.follow(edit, destinations)
       model.change(to: change, exits: exits)
-      #expect(removed.map(ObjectIdentifier.init) == gone)
+      #expect(removed.map(ObjectIdentifier.init) == exited)
       check(rows, model, "\(start) \(mask) to \(change)")
     }
   }

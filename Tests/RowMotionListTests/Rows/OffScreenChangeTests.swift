@@ -280,17 +280,17 @@ private struct ChangingRows: View {
     for change in Change.allCases {
       let model = OffScreenModel(), other = OffScreenModel()
       let harness = harness(model, change, container)
-      let still = self.harness(other, change, container)
+      let reference = self.harness(other, change, container)
       withAnimation(change.needsTransaction ? .linear(duration: 1) : nil) { model.changed = [0] }
       withAnimation(change.needsTransaction ? .linear(duration: 1) : nil) { other.changed = [0] }
-      for time in [0, 0.25] { harness.advance(to: time); still.advance(to: time) }
+      for time in [0, 0.25] { harness.advance(to: time); reference.advance(to: time) }
       scroll(harness, by: 1_000)
-      for time in [0.375, 0.5] { harness.advance(to: time); still.advance(to: time) }
+      for time in [0.375, 0.5] { harness.advance(to: time); reference.advance(to: time) }
       scroll(harness, by: -10_000)
       for time in [0.5, 0.75, 1, 2] {
         harness.advance(to: time)
-        still.advance(to: time)
-        #expect(shown(harness).starts(with: shown(still)), "\(change) at \(time)")
+        reference.advance(to: time)
+        #expect(shown(harness).starts(with: shown(reference)), "\(change) at \(time)")
       }
     }
   }
@@ -349,13 +349,13 @@ private struct ChangingRows: View {
         }
       }
     }
-    let harness = make(), still = make()
+    let harness = make(), reference = make()
     harness.advance(to: 0.3)
     scroll(harness, by: 1_000)
     harness.run(to: 3.6)
     scroll(harness, by: -10_000)
-    still.run(to: 3.6)
-    #expect(shown(harness).starts(with: shown(still)))
+    reference.run(to: 3.6)
+    #expect(shown(harness).starts(with: shown(reference)))
     #expect(!harness.host.isIdle)
   }
 

@@ -146,9 +146,9 @@ import Testing
     harness.host.scroll(by: Point(x: 0, y: 30))
     harness.advance(to: 0.5)
     #expect(abs(harness.host.scrollOffset(in: "scroll") - offset - 30) < 0.01)
-    let seen = harness.host.scrollOffset(in: "scroll")
+    let offsetBefore = harness.host.scrollOffset(in: "scroll")
     harness.settle()
-    #expect(harness.host.scrollOffset(in: "scroll") == seen)
+    #expect(harness.host.scrollOffset(in: "scroll") == offsetBefore)
     #expect(harness.violations.isEmpty)
   }
 

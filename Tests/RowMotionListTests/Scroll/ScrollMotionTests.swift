@@ -134,10 +134,10 @@ import Testing
     motion.drag(by: 500, at: 0)
     motion.release(velocity: 3000, at: 0)
     // The offset depends on time alone, not on how often it is read.
-    let often = (0...100).map { motion.offset(at: Double($0) / 100) }
-    let seldom = (0...10).map { motion.offset(at: Double($0) / 10) }
-    for (index, value) in seldom.enumerated() { #expect(value == often[index * 10]) }
-    #expect(often.max() ?? 0 > 1000)
+    let frequent = (0...100).map { motion.offset(at: Double($0) / 100) }
+    let sparse = (0...10).map { motion.offset(at: Double($0) / 10) }
+    for (index, value) in sparse.enumerated() { #expect(value == frequent[index * 10]) }
+    #expect(frequent.max() ?? 0 > 1000)
     #expect(motion.offset(at: 10) == 1000)
   }
 

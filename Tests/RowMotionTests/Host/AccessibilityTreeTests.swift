@@ -163,13 +163,13 @@ import Testing
       }
     }
     host.advance(to: 0)
-    let seen = appeared.log
+    let appearedBefore = appeared.log
     host.accessibilityRowsBeyond = 3
-    let beyond = rows(host)[7]
-    #expect(beyond.label == "n7")
+    let hiddenRow = rows(host)[7]
+    #expect(hiddenRow.label == "n7")
     host.advance(to: 0.1)
-    #expect(appeared.log == seen, "rows beyond the viewport do not appear")
-    #expect(host.performAccessibilityAction(on: beyond.id))
+    #expect(appeared.log == appearedBefore, "rows beyond the viewport do not appear")
+    #expect(host.performAccessibilityAction(on: hiddenRow.id))
     #expect(model.log == ["n7"])
     // Row 7 is at the bottom edge: 160 points of rows in 100.
     #expect(host.scrollOffset() == 60)

@@ -98,14 +98,14 @@ import Testing
     host.update()
     #expect(host.displayList == DisplayList())
     host.advance(to: 0)
-    let seen = host.displayList
+    let displayList = host.displayList
     let painted = host.statistics.layersPainted
     host.update()
-    #expect(host.displayList == seen)
+    #expect(host.displayList == displayList)
     #expect(host.statistics.layersPainted == painted)
     model.number = 7
     host.update()
-    #expect(host.displayList != seen)
+    #expect(host.displayList != displayList)
     #expect(host.statistics.layersPainted == painted + 1)
   }
 
@@ -131,11 +131,11 @@ import Testing
     withAnimation(.linear(duration: 1)) { model.number = 100 }
     harness.advance(to: 5)
     harness.advance(to: 5.5)
-    let seen = harness.host.displayList
+    let displayList = harness.host.displayList
     for time in [0, 5.2, -1, .nan, .infinity, -.infinity] {
       harness.advance(to: time)
       #expect(harness.host.time == 5.5)
-      #expect(harness.host.displayList == seen)
+      #expect(harness.host.displayList == displayList)
     }
   }
 

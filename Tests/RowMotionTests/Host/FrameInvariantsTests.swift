@@ -180,25 +180,25 @@ import Testing
     let stage = ListStage((0..<3).map { Item(id: $0) }, resizing: .snap)
     let host = stage.host
     host.checksInvariants = true
-    var told: [FrameInvariants.Name] = []
-    host.onInvariantViolation = { told.append($0.name) }
+    var reported: [FrameInvariants.Name] = []
+    host.onInvariantViolation = { reported.append($0.name) }
     showFrame(stage)
     #expect(host.isIdle)
     withAnimation(.default) { stage.model.items[1].height = 80 }
-    #expect(told == [])
+    #expect(reported == [])
     host.update()
-    #expect(Set(told) == [.noJump])
+    #expect(Set(reported) == [.noJump])
     #expect(host.invariantRecord == FrameInvariants.Record(frames: 1, broken: [.noJump: 1]))
-    told = []
+    reported = []
     host.update()
-    #expect(told == [])
+    #expect(reported == [])
     withAnimation(.default) { stage.model.items[1].height = 40 }
     host.update()
-    #expect(Set(told) == [.noJump])
+    #expect(Set(reported) == [.noJump])
     #expect(host.invariantRecord == FrameInvariants.Record(frames: 1, broken: [.noJump: 1]))
-    told = []
+    reported = []
     for frame in 1...60 { host.advance(to: host.time + Double(frame) / 60) }
-    #expect(told == [])
+    #expect(reported == [])
     #expect(host.isIdle)
   }
 
@@ -206,19 +206,19 @@ import Testing
     let stage = ListStage(count: 5)
     let host = stage.host
     host.checksInvariants = true
-    var told: [String] = []
-    host.onInvariantViolation = { told.append($0.viewPath) }
+    var reported: [String] = []
+    host.onInvariantViolation = { reported.append($0.viewPath) }
     stage.node(2)?.y += 5
     showFrame(stage)
     let rows = ["ItemList/List/row 2", "ItemList/List/row 3"]
-    #expect(Set(told) == Set(rows))
-    let (first, record) = (told, host.invariantRecord)
+    #expect(Set(reported) == Set(rows))
+    let (first, record) = (reported, host.invariantRecord)
     host.frameObserver?.frameEnded(host, after: host.nextFrame)
-    #expect(told == first)
+    #expect(reported == first)
     #expect(host.invariantRecord == record)
-    told = []
+    reported = []
     showFrame(stage)
-    #expect(told == rows)
+    #expect(reported == rows)
   }
 
   @Test func `a row reports its height, target height and velocity`() {

@@ -9,7 +9,7 @@ import Testing
   var items = Array(0..<40)
   var hovered: [Int] = []
   /// True if a progress view over the rows animates forever.
-  var turns = false
+  var isAnimating = false
   /// The height that a row gains while it is hovered, in points.
   var growth = 0.0
   /// The number of times that hovering began or ended.
@@ -43,7 +43,7 @@ import Testing
 
     var body: some View {
       List(model.items, id: \.self) { Row(item: $0, model: model) }
-        .overlay(alignment: .bottom) { if model.turns { ProgressView() } }
+        .overlay(alignment: .bottom) { if model.isAnimating { ProgressView() } }
     }
   }
 
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `an endless animation does not prevent hovering`() {
-    model.turns = true
+    model.isAnimating = true
     let host = makeHost()
     host.scroll(by: Point(x: 0, y: 100))
     settle(host)

@@ -38,8 +38,8 @@ private struct LinearMotion: CustomAnimation {
     model.text = "on"
     for (later, expected) in [(0.0, 0.0), (0.25, 25), (0.7, 70), (1, 100)] {
       harness.run(to: time + later)
-      let seen = (harness.host.frame(id: "below")?.minY ?? 0) - start
-      #expect(isNear(seen, expected), "after \(later): \(seen)")
+      let position = (harness.host.frame(id: "below")?.minY ?? 0) - start
+      #expect(isNear(position, expected), "after \(later): \(position)")
     }
     harness.settle()
     #expect(harness.host.isIdle)

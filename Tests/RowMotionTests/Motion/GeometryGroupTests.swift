@@ -43,7 +43,7 @@ private struct Box<Group: View>: View {
       harness.run(to: time)
       let (back, end) = frames(harness)
       let expected = [110 - 100 * share, 215, 100 + 200 * share, 50]
-      for (seen, number) in zip(back, expected) { #expect(isNear(seen, number), "at \(time)") }
+      for (actual, number) in zip(back, expected) { #expect(isNear(actual, number), "at \(time)") }
       #expect(isNear(end, 210 + 100 * share), "at \(time)")
     }
     #expect(harness.settle())

@@ -98,7 +98,7 @@ private struct LabeledContainer: View {
     return content.position - label.position
   }
 
-  private func near(_ a: Point?, _ b: Point?) -> Bool {
+  private func areNear(_ a: Point?, _ b: Point?) -> Bool {
     guard let a, let b else { return false }
     return abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6
   }
@@ -171,15 +171,15 @@ private struct LabeledContainer: View {
         let before = harness.host.displayList.text("r0")?.position
         withAnimation(animation) { model.isOn = isOn }
         harness.advance(to: harness.host.time)
-        #expect(near(harness.host.displayList.text("r0")?.position, before), "jumps at \(step)")
+        #expect(areNear(harness.host.displayList.text("r0")?.position, before), "jumps at \(step)")
         harness.run(to: harness.host.time + 0.3, rate: 30) { host in
           #expect(
-            near(distance(host), rest),
+            areNear(distance(host), rest),
             "\(direction) \(step) \(host.time): \(String(describing: distance(host)))")
         }
       }
       harness.settle()
-      #expect(near(distance(harness.host), rest))
+      #expect(areNear(distance(harness.host), rest))
       #expect(harness.violations.isEmpty, "\(harness.violations)")
     }
   }

@@ -119,9 +119,9 @@ private enum Container: String, CaseIterable {
     _ harness: Harness, _ bottom: Double, _ container: Container, _ hint: String,
     _ location: SourceLocation = #_sourceLocation
   ) {
-    for (seen, expected) in zip(edges(harness), [bottom, bottom, bottom + 30]) {
+    for (actual, expected) in zip(edges(harness), [bottom, bottom, bottom + 30]) {
       #expect(
-        abs(seen - expected) < tolerance(container), "\(container) \(hint)",
+        abs(actual - expected) < tolerance(container), "\(container) \(hint)",
         sourceLocation: location)
     }
   }
@@ -148,14 +148,14 @@ private enum Container: String, CaseIterable {
     let harness = harness(container, Parts(model: model, animation: .smooth))
     model.height = 60
     harness.run(to: 0.2)
-    let seen = edges(harness)
-    #expect(seen[1] > 60 && seen[1] < 85)
+    let actual = edges(harness)
+    #expect(actual[1] > 60 && actual[1] < 85)
     model.height = 20
     harness.advance(to: 0.2)
-    for (now, before) in zip(edges(harness), seen) { #expect(abs(now - before) < 1e-9) }
+    for (now, before) in zip(edges(harness), actual) { #expect(abs(now - before) < 1e-9) }
     // A spring continues with its current velocity.
     harness.advance(to: 0.2 + 1 / 1024)
-    #expect(edges(harness)[1] > seen[1])
+    #expect(edges(harness)[1] > actual[1])
     #expect(harness.settle())
     expect(harness, 50, container, "at rest")
     #expect(harness.violations.isEmpty)
@@ -180,8 +180,8 @@ private enum Container: String, CaseIterable {
     }
     model.isOpen = false
     harness.advance(to: 0.5)
-    let turned = Array(edges(harness).dropFirst())
-    for (now, before) in zip(turned, last) { #expect(abs(now - before) < 1e-9) }
+    let reversed = Array(edges(harness).dropFirst())
+    for (now, before) in zip(reversed, last) { #expect(abs(now - before) < 1e-9) }
     #expect(harness.settle())
     #expect(harness.host.frame(id: "c")?.minY == 30)
     #expect(harness.host.frame(id: "next")?.minY == 60)
@@ -200,9 +200,9 @@ private enum Container: String, CaseIterable {
       let time = Double(step) / 100
       harness.advance(to: time)
       let bottom = 40 + 20 * min(1, time) + 40 * min(1, time / 2)
-      let seen = edges(harness)
-      #expect(abs(seen[1] - bottom) < tolerance(container), "\(container) \(time)")
-      #expect(abs(seen[2] - bottom - 30) < tolerance(container), "\(container) \(time)")
+      let actual = edges(harness)
+      #expect(abs(actual[1] - bottom) < tolerance(container), "\(container) \(time)")
+      #expect(abs(actual[2] - bottom - 30) < tolerance(container), "\(container) \(time)")
     }
     #expect(harness.settle())
     #expect(harness.violations.isEmpty)

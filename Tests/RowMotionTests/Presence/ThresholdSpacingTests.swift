@@ -81,9 +81,9 @@ import Testing
       var expected = (low: 0.0, high: 0.0)
       var below = 0.0
       for threshold in progress.sorted() {
-        let there = progress.indices.filter { progress[$0] >= threshold }.map { ends[$0] }
-        expected.low += (threshold - below) * (there.map(\.low).min() ?? 0)
-        expected.high += (threshold - below) * (there.map(\.high).max() ?? 0)
+        let reached = progress.indices.filter { progress[$0] >= threshold }.map { ends[$0] }
+        expected.low += (threshold - below) * (reached.map(\.low).min() ?? 0)
+        expected.high += (threshold - below) * (reached.map(\.high).max() ?? 0)
         below = threshold
       }
       spacing.progress = ContiguousArray(progress)

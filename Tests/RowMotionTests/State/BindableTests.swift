@@ -58,14 +58,14 @@ import Testing
     let host = stage(size: Size(width: 200, height: 100)) {
       VStack { Book(log: log, accounts: accounts) }
     }
-    #expect(log.take() == ["book", "page"])
+    #expect(log.drain() == ["book", "page"])
     accounts[0].visits = 1
     host.advance(to: 0)
-    #expect(log.take() == ["book"])
+    #expect(log.drain() == ["book"])
     // Taps the second of two lines of 20 points in the middle of 100.
     host.tap(at: Point(x: 100, y: 62))
     host.advance(to: 0)
-    #expect(log.take() == ["book", "page"])
+    #expect(log.drain() == ["book", "page"])
     #expect(host.drawnTexts == ["Bob", "visits 0"])
   }
 }

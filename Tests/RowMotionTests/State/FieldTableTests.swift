@@ -68,10 +68,10 @@ import Testing
     harness.tap(id: "x")
     harness.advance(to: 0)
     #expect(harness.host.displayList.texts.map(\.text) == ["number 0", "1"])
-    _ = log.take()
+    _ = log.drain()
     model.number = 1
     harness.advance(to: 0)
-    #expect(log.take() == ["typed"])
+    #expect(log.drain() == ["typed"])
     #expect(harness.host.displayList.texts.map(\.text) == ["number 1", "1"])
     #expect(harness.host.diagnostics.isEmpty)
   }
@@ -88,13 +88,13 @@ import Testing
           Counter(name: "b", log: log)
         }
       }
-      #expect(log.take() == ["a", "b"])
+      #expect(log.drain() == ["a", "b"])
       harness.tap(id: "b")
       harness.advance(to: 0)
-      #expect(log.take() == ["b"])
+      #expect(log.drain() == ["b"])
       model.number = 1
       harness.advance(to: 0)
-      #expect(log.take() == ["a", "b"])
+      #expect(log.drain() == ["a", "b"])
       #expect(harness.host.displayList.texts.map(\.text) == ["number 1", "a 0", "b 1"])
       #expect(Set(harness.host.diagnostics.map(\.kind)) == [.unknownFields])
     }

@@ -59,19 +59,19 @@ private struct Logged<Content: View>: View {
   @Test func `only views that read a changed value are evaluated`() {
     let log = Log()
     let harness = Harness { Parent(log: log) }
-    #expect(log.take() == ["parent", "child", "bystander"])
+    #expect(log.drain() == ["parent", "child", "bystander"])
     harness.tap(id: "shared")
     harness.advance(to: 0)
     // The parent passes the state on without reading it.
-    #expect(log.take() == ["child"])
+    #expect(log.drain() == ["child"])
     #expect(harness.host.displayList.text("shared 1") != nil)
     harness.tap(id: "own")
     harness.advance(to: 0)
-    #expect(log.take() == ["parent"])
+    #expect(log.drain() == ["parent"])
     #expect(harness.host.displayList.text("own 1") != nil)
     harness.tap(id: "shared")
     harness.advance(to: 0)
-    #expect(log.take() == ["child"])
+    #expect(log.drain() == ["child"])
     #expect(harness.host.displayList.text("shared 2") != nil)
   }
 
@@ -106,11 +106,11 @@ private struct Logged<Content: View>: View {
         Logged(name: "none", log: log) { Text("none") }
       }
     }
-    _ = log.take()
+    _ = log.drain()
     model.number = 1
     let bodies = harness.host.statistics.bodies
     harness.advance(to: 0)
-    #expect(log.take() == ["number"])
+    #expect(log.drain() == ["number"])
     #expect(harness.host.statistics.bodies == bodies + 1)
     model.items = ["unread"]
     #expect(harness.host.isIdle)
@@ -137,14 +137,14 @@ private struct Logged<Content: View>: View {
         }
       }
     }
-    _ = log.take()
+    _ = log.drain()
     model.number = 1
     harness.advance(to: 0)
-    #expect(log.take() == [])
+    #expect(log.drain() == [])
     #expect(harness.host.displayList.texts.map(\.text) == ["1", "first", "second 0"])
     model.number = 2
     harness.advance(to: 0)
-    #expect(log.take() == ["1"])
+    #expect(log.drain() == ["1"])
     #expect(harness.host.displayList.texts.map(\.text) == ["2", "first", "second 1"])
   }
 
@@ -183,11 +183,11 @@ private struct Logged<Content: View>: View {
       model.number = number
       harness.advance(to: 0)
     }
-    _ = log.take()
+    _ = log.drain()
     // Every registration left in the other model would request an evaluation now.
     other.number = 1
     harness.advance(to: 0)
-    #expect(log.take() == ["body"])
+    #expect(log.drain() == ["body"])
     #expect(harness.host.isIdle)
   }
 
@@ -267,10 +267,10 @@ private struct Logged<Content: View>: View {
     }
     let log = Log()
     let harness = Harness { EnvironmentPasser(log: log) }
-    _ = log.take()
+    _ = log.drain()
     harness.host.environment.fontScale = 2
     harness.advance(to: 0)
-    #expect(log.take() == ["reads"])
+    #expect(log.drain() == ["reads"])
     #expect(harness.host.displayList.texts.map(\.text) == ["2.0"])
   }
 }
@@ -300,11 +300,11 @@ private struct Logged<Content: View>: View {
     let harness = Harness {
       Reader(model) { model in Fields(value: model.number < 2 ? first() : other, log: log) }
     }
-    _ = log.take()
+    _ = log.drain()
     return [1, 2].map { number in
       model.number = number
       harness.advance(to: 0)
-      return log.take().count
+      return log.drain().count
     }
   }
 
@@ -377,14 +377,14 @@ private struct Logged<Content: View>: View {
         Row(model: model, log: log)
       }
     }
-    _ = log.take()
+    _ = log.drain()
     model.number = 1
     harness.advance(to: 0)
-    #expect(log.take() == ["body", "body"])
+    #expect(log.drain() == ["body", "body"])
     #expect(harness.host.displayList.texts.map(\.text) == ["1", "1"])
     model.isOn = true
     harness.advance(to: 0)
-    #expect(log.take().sorted() == ["row a", "row b"])
+    #expect(log.drain().sorted() == ["row a", "row b"])
     #expect(harness.violations == [])
   }
 }

@@ -127,16 +127,16 @@ private struct Fading: View {
         }
       }
     }
-    _ = log.take()
+    _ = log.drain()
     var transaction = Transaction()
     transaction[Mark.self] = 7
     transaction.disablesAnimations = true
     withTransaction(transaction) { withAnimation(.smooth) { model.number = 1 } }
     harness.advance(to: 0)
-    #expect(log.take().contains("7 true true"))
+    #expect(log.drain().contains("7 true true"))
     model.number = 2
     harness.advance(to: 0)
-    #expect(log.take().contains("0 false false"))
+    #expect(log.drain().contains("0 false false"))
   }
 
   @Test func `two transactions in one action each animate their own change`() {
@@ -173,9 +173,9 @@ private struct Fading: View {
     let start = harness.host.displayList.text("a")?.position ?? .zero
     withAnimation(.linear(duration: 1)) { model.isOn = true }
     harness.run(to: 0.5)
-    let seen = harness.host.displayList.text("a")
-    #expect(seen?.opacity == 0.75)
-    #expect(seen?.position == Point(x: start.x + 25, y: start.y + 50))
+    let text = harness.host.displayList.text("a")
+    #expect(text?.opacity == 0.75)
+    #expect(text?.position == Point(x: start.x + 25, y: start.y + 50))
   }
 
   @Test func `a scoped transaction does not apply to the view itself`() {

@@ -63,13 +63,13 @@ import Testing
       let harness = harness(model, .numericText(countsDown: down))
       change(model, to: 120)
       harness.run(to: 0.25)
-      let side = down ? -1.0 : 1
+      let sign = down ? -1.0 : 1
       // The first digit stays. The other old digits leave, and the new ones arrive.
-      let seen = harness.host.displayList.texts
-      #expect(seen.map(\.text) == ["1", "9", "1", "2", "0"])
-      #expect(seen.map(\.position.x) == [16, 32, 0, 16, 32])
-      #expect(seen.map(\.position.y) == [-5 * side, -5 * side, 0, 15 * side, 15 * side])
-      #expect(seen.map(\.opacity) == [0.75, 0.75, 1, 0.25, 0.25])
+      let drawn = harness.host.displayList.texts
+      #expect(drawn.map(\.text) == ["1", "9", "1", "2", "0"])
+      #expect(drawn.map(\.position.x) == [16, 32, 0, 16, 32])
+      #expect(drawn.map(\.position.y) == [-5 * sign, -5 * sign, 0, 15 * sign, 15 * sign])
+      #expect(drawn.map(\.opacity) == [0.75, 0.75, 1, 0.25, 0.25])
       #expect(harness.settle())
       #expect(harness.host.displayList.texts.map(\.text) == ["120"])
     }
@@ -81,10 +81,10 @@ import Testing
     let harness = harness(model, .numericText())
     change(model, to: 105)
     harness.run(to: 0.5)
-    let seen = harness.host.displayList.texts
-    #expect(seen.map(\.text) == ["9", "1", "0", "5"])
-    #expect(seen.last?.position == Point(x: 24, y: 0))
-    #expect(seen.last?.opacity == 1)
+    let drawn = harness.host.displayList.texts
+    #expect(drawn.map(\.text) == ["9", "1", "0", "5"])
+    #expect(drawn.last?.position == Point(x: 24, y: 0))
+    #expect(drawn.last?.opacity == 1)
   }
 
   @Test func `an interrupted roll continues from the current state`() {
@@ -136,9 +136,9 @@ import Testing
     harness.advance(to: 0)
     change(model, to: 5)
     harness.run(to: 0.5)
-    let seen = harness.host.displayList.texts
-    #expect(seen.map(\.opacity) == [0.5, 0.5])
-    #expect(seen.map(\.position.y) == [0, 0])
+    let drawn = harness.host.displayList.texts
+    #expect(drawn.map(\.opacity) == [0.5, 0.5])
+    #expect(drawn.map(\.position.y) == [0, 0])
   }
 
   @Test func `a presence passes its content transition to the texts inside`() {

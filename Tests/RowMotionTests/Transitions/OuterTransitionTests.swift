@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test func `a transition around a ForEach applies to each element`() {
-    let seen = scales { model in
+    let measured = scales { model in
       ForEach(model.isOn ? ["a", "c"] : ["a", "b"], id: \.self) { Text($0) }.transition(shrunk)
     }
-    #expect(seen == ["a": 1, "b": 0.5, "c": 0.5])
+    #expect(measured == ["a": 1, "b": 0.5, "c": 0.5])
   }
 
   @Test func `a transition applies to a branch, also in a group or a custom view`() {
-    let seen = scales { model in
+    let measured = scales { model in
       Group { if model.isOn { Text("a") } else { Text("b") } }.transition(shrunk)
       Group {
         Text("c")
@@ -39,23 +39,23 @@ import Testing
       .transition(shrunk)
       Reader(model) { if $0.isOn { Text("e") } }.padding(1).transition(shrunk)
     }
-    #expect(seen == ["a": 0.5, "b": 0.5, "c": 1, "d": 0.5, "e": 0.5])
+    #expect(measured == ["a": 0.5, "b": 0.5, "c": 1, "d": 0.5, "e": 0.5])
   }
 
   @Test func `a transition applies to a view with a new identity, in either order of modifiers`() {
-    let seen = scales { model in
+    let measured = scales { model in
       Text(model.isOn ? "a" : "b").id(model.isOn).transition(shrunk)
       Text(model.isOn ? "c" : "d").transition(shrunk).id(model.isOn)
     }
-    #expect(seen == ["a": 0.5, "b": 0.5, "c": 0.5, "d": 0.5])
+    #expect(measured == ["a": 0.5, "b": 0.5, "c": 0.5, "d": 0.5])
   }
 
   @Test func `a view's own transition wins, and views in a container are not affected`() {
-    let seen = scales { model in
+    let measured = scales { model in
       ForEach(model.isOn ? ["a", "b"] : ["a"], id: \.self) { Text($0).transition(.opacity) }
         .transition(shrunk)
       VStack { if model.isOn { Text("c") } }.transition(shrunk)
     }
-    #expect(seen == ["a": 1, "b": 1, "c": 1])
+    #expect(measured == ["a": 1, "b": 1, "c": 1])
   }
 }

@@ -46,13 +46,13 @@ private struct TransitioningText: View {
         #expect((harness.host.displayList.text("view") != nil) == !phase)
         continue
       }
-      let seen = try #require(harness.host.displayList.text("view"))
+      let drawn = try #require(harness.host.displayList.text("view"))
       // A scale about the center moves the text too, so positions are checked only without one.
-      #expect(abs(seen.opacity - (1 + effect.opacity) / 2) < 1e-12)
-      #expect(abs(seen.scale - (1 + effect.scale) / 2) < 1e-9)
+      #expect(abs(drawn.opacity - (1 + effect.opacity) / 2) < 1e-12)
+      #expect(abs(drawn.scale - (1 + effect.scale) / 2) < 1e-9)
       if effect.scale == 1 {
-        #expect(abs(seen.position.x - effect.dx / 2) < 1e-9)
-        #expect(abs(seen.position.y - effect.dy / 2) < 1e-9)
+        #expect(abs(drawn.position.x - effect.dx / 2) < 1e-9)
+        #expect(abs(drawn.position.y - effect.dy / 2) < 1e-9)
       }
       harness.settle()
       #expect((harness.host.displayList.text("view") != nil) == !phase)
@@ -141,9 +141,9 @@ private struct TransitioningText: View {
     harness.advance(to: harness.host.time)
     withAnimation(.linear(duration: 1)) { model.isOn = false }
     harness.run(to: harness.host.time + 0.5)
-    let seen = harness.host.displayList.text("view")
-    #expect(seen?.opacity == 1)
-    #expect(seen.map { abs($0.position.x - 5) < 1e-9 } == true)
+    let drawn = harness.host.displayList.text("view")
+    #expect(drawn?.opacity == 1)
+    #expect(drawn.map { abs($0.position.x - 5) < 1e-9 } == true)
   }
 
   @Test func `an inserted view that later removes its content fades it out in place`() {
@@ -169,9 +169,9 @@ private struct TransitioningText: View {
     #expect(before != nil)
     withAnimation(.linear(duration: 1)) { model.number = 0 }
     harness.run(to: harness.host.time + 0.5)
-    let seen = harness.host.displayList.text("view")
-    #expect(seen?.opacity == 0.5)
-    #expect(seen?.position == before)
+    let drawn = harness.host.displayList.text("view")
+    #expect(drawn?.opacity == 0.5)
+    #expect(drawn?.position == before)
   }
 
   @Test func `a view reinserted while exiting is the same one, and a later one is new`() {
@@ -188,23 +188,23 @@ private struct TransitioningText: View {
     harness.tap(id: "counter")
     harness.advance(to: 0)
     #expect(harness.host.displayList.texts.map(\.text) == ["1"])
-    #expect(log.take() == ["appear"])
+    #expect(log.drain() == ["appear"])
     withAnimation(.linear(duration: 1)) { model.isOn = false }
     harness.run(to: 0.5)
     #expect(harness.host.displayList.text("1")?.opacity == 0.5)
     withAnimation(.linear(duration: 1)) { model.isOn = true }
     harness.settle()
     #expect(harness.host.displayList.texts.map(\.text) == ["1"])
-    #expect(log.take() == [])
+    #expect(log.drain() == [])
     withAnimation(.linear(duration: 0.5)) { model.isOn = false }
     harness.run(to: harness.host.time + 0.4)
-    #expect(log.take() == [])
+    #expect(log.drain() == [])
     harness.settle()
-    #expect(log.take() == ["disappear"])
+    #expect(log.drain() == ["disappear"])
     withAnimation(.linear(duration: 1)) { model.isOn = true }
     harness.settle()
     #expect(harness.host.displayList.texts.map(\.text) == ["0"])
-    #expect(log.take() == ["appear"])
+    #expect(log.drain() == ["appear"])
   }
 
   @Test func `an exiting view receives no taps`() {
@@ -216,11 +216,11 @@ private struct TransitioningText: View {
       }
     }
     harness.host.tap(at: Point(x: 160, y: 240))
-    #expect(log.take() == ["tap"])
+    #expect(log.drain() == ["tap"])
     withAnimation(.linear(duration: 1)) { model.isOn = false }
     harness.run(to: 0.1)
     harness.host.tap(at: Point(x: 160, y: 240))
-    #expect(log.take() == [])
+    #expect(log.drain() == [])
   }
 
   @Test func `a transition is found through modifiers, groups and custom views`() {
@@ -310,9 +310,9 @@ private struct TransitioningText: View {
     }
     withAnimation(.linear(duration: 10)) { model.isOn = true }
     harness.run(to: 0.5)
-    let seen = try #require(harness.host.displayList.text("view"))
-    #expect(seen.opacity == 0.5)
-    #expect(seen.position.x == 75)
+    let drawn = try #require(harness.host.displayList.text("view"))
+    #expect(drawn.opacity == 0.5)
+    #expect(drawn.position.x == 75)
   }
 
   @Test func `a custom transition receives each phase`() throws {
@@ -355,10 +355,10 @@ private struct TransitioningText: View {
       harness.advance(to: 0)
       withAnimation(.linear(duration: 1)) { model.isOn = true }
       harness.run(to: 0.5)
-      let seen = try #require(harness.host.displayList.text("view"))
-      #expect(seen.opacity == 0.5)
-      #expect(seen.position == .zero)
-      #expect(seen.scale == 1)
+      let drawn = try #require(harness.host.displayList.text("view"))
+      #expect(drawn.opacity == 0.5)
+      #expect(drawn.position == .zero)
+      #expect(drawn.scale == 1)
     }
   }
 
@@ -374,9 +374,9 @@ private struct TransitioningText: View {
     harness.advance(to: 0)
     withAnimation(.linear(duration: 1)) { model.number = 1 }
     harness.run(to: 0.25)
-    let seen = harness.host.displayList.texts
-    #expect(seen.map(\.text) == ["1", "0"])
-    #expect(seen.map(\.opacity) == [0.75, 0.25])
+    let drawn = harness.host.displayList.texts
+    #expect(drawn.map(\.text) == ["1", "0"])
+    #expect(drawn.map(\.opacity) == [0.75, 0.25])
     harness.settle()
     #expect(harness.host.displayList.texts.map(\.text) == ["0"])
     #expect(harness.violations == [])
@@ -422,12 +422,12 @@ private struct TransitioningText: View {
       let animation = animations[Int.random(in: 0..<4, using: &random)]
       withAnimation(animation) { model.isOn.toggle() }
       harness.advance(to: harness.host.time + Double.random(in: 0...0.4, using: &random))
-      for line in log.take() { balance += line == "+" ? 1 : -1 }
+      for line in log.drain() { balance += line == "+" ? 1 : -1 }
       #expect((0...1).contains(balance))
     }
     withAnimation(.smooth) { model.isOn = false }
     harness.settle()
-    for line in log.take() { balance += line == "+" ? 1 : -1 }
+    for line in log.drain() { balance += line == "+" ? 1 : -1 }
     #expect(balance == 0)
     #expect(harness.host.displayList.texts.isEmpty)
     #expect(harness.violations == [])

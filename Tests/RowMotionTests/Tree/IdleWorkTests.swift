@@ -41,13 +41,13 @@ import Testing
   }
 
   @Test func `released workers do not accumulate if no work is done`() {
-    let kept = (0..<40).map { _ in Worker(1) }
-    for worker in kept { host.runtime.requestIdleWork(worker) }
+    let workers = (0..<40).map { _ in Worker(1) }
+    for worker in workers { host.runtime.requestIdleWork(worker) }
     for _ in 0..<10_000 { host.runtime.requestIdleWork(Worker(1)) }
     #expect(host.runtime.idleWork.count <= 80)
     var pieces = 1
     while host.performIdleWork(limit: 1) { pieces += 1 }
     #expect(pieces == 40)
-    #expect(kept.allSatisfy { $0.left == 0 })
+    #expect(workers.allSatisfy { $0.left == 0 })
   }
 }

@@ -274,8 +274,8 @@ private struct Tapped: View {
         }
       }
       if step % 15 == 0 {
-        var seen: Set<Int> = []
-        ids = ids.filter { seen.insert($0).inserted }
+        var uniqueIDs: Set<Int> = []
+        ids = ids.filter { uniqueIDs.insert($0).inserted }
       }
       if random.below(2) == 0 { _ = provider.performIdleWork(limit: 1 + random.below(300)) }
       if !old.isEmpty, random.below(2) == 0 { _ = provider.occurrence(at: random.below(old.count)) }

@@ -44,9 +44,9 @@ private struct Loading: View {
     // of turns nor a time limit is enough alone.
     let clock = ContinuousClock()
     let end = clock.now + .seconds(20)
-    var turns = 0
-    while !isDone(), turns < 10_000 || clock.now < end {
-      turns += 1
+    var iterations = 0
+    while !isDone(), iterations < 10_000 || clock.now < end {
+      iterations += 1
       await Task.yield()
       host.advance(to: host.time)
     }
