@@ -15,12 +15,12 @@ extension IdentityBehaviors {
       #expect(Set(host.rows.map(\.id)).count == host.rows.count)
       return host.drawnTexts
     }
-    let (yes, no, nobody) = (true, false, String?.none)
+    let (yes, no, missing) = (true, false, String?.none)
     #expect(rows { EmptyView() } == [])
     #expect(rows { Text("one") } == ["one"])
     #expect(rows { if no { Text("one") } } == [])
     #expect(rows { if yes { Text("one") } else { Text("other") } } == ["one"])
-    #expect(rows { if let nobody { Text(nobody) } else { Text("nobody") } } == ["nobody"])
+    #expect(rows { if let missing { Text(missing) } else { Text("nobody") } } == ["nobody"])
     #expect(rows { ForEach(0..<3) { Text("\($0)") } } == ["0", "1", "2"])
     #expect(rows { ForEach(["a", "b"], id: \.self) { Text($0) } } == ["a", "b"])
     let nested = rows {

@@ -146,15 +146,15 @@ extension RowHeightBehaviors {
     host.scroll(to: 6_000_000)
     host.advance(to: 0)
     let measured = host.statistics.rowMeasurements
-    var quiet = 0
+    var framesWithoutMeasuring = 0
     for step in 1...20 {
       let before = host.statistics.rowMeasurements
       host.scroll(by: Point(x: 0, y: 12))
       host.advance(to: Double(step) / 60)
-      if host.statistics.rowMeasurements == before { quiet += 1 }
+      if host.statistics.rowMeasurements == before { framesWithoutMeasuring += 1 }
     }
     // 240 points are 4 rows; half a window is 5 rows.
-    #expect(quiet >= 18)
+    #expect(framesWithoutMeasuring >= 18)
     #expect(host.statistics.rowMeasurements - measured <= 16)
     #expect(host.lists[0].rows.shown.count <= 4 + 1 + 2 * 15)
   }

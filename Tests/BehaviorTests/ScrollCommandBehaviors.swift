@@ -6,7 +6,7 @@ import Testing
 /// Scrolling by hand and by command: exact, and undisturbed by corrections for other rows.
 @MainActor @Suite struct ScrollCommandBehaviors {
   /// Returns a stage with rows of 300 to 700 points, estimated at 40.
-  private func farOff() -> ListStage {
+  private func underestimatedStage() -> ListStage {
     ListStage((0..<5_000).map { Item(id: $0, height: 300 + Double($0 % 11) * 40) })
   }
 
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `R14 scrolling to a row is exact with estimates wrong tenfold, animated or not`() {
-    let stage = farOff()
+    let stage = underestimatedStage()
     let targets: [(row: Int, anchor: UnitPoint, top: Double)] = [
       (4_000, .top, 0), (10, .bottom, -500), (2_500, .center, -110), (4_999, .bottom, -300),
     ]

@@ -40,11 +40,11 @@ import Testing
     model.text = "detail"
     let harness = Harness { AtTop { NoteCard(model: model, spacing: nil) } }
     model.text = nil
-    let ours = harness.trace(1.1) { $0.height("card") }
-    #expect(ours.first == 76)
-    #expect(ours.last == 48)
-    for step in ours.steps.prefix(60) { #expect(abs(step + 28.0 / 60) < 1e-9) }
-    #expect(ours.changes == 60)
+    let actual = harness.trace(1.1) { $0.height("card") }
+    #expect(actual.first == 76)
+    #expect(actual.last == 48)
+    for step in actual.steps.prefix(60) { #expect(abs(step + 28.0 / 60) < 1e-9) }
+    #expect(actual.changes == 60)
   }
 
   @Test func `A29 the last frame jumps by 8 points in a plain stack, and by 0 in RowMotion's`() {
@@ -55,12 +55,12 @@ import Testing
     model.text = "detail"
     let harness = Harness { AtTop { NoteCard(model: model, animation: .smooth, spacing: nil) } }
     model.text = nil
-    let ours = harness.trace(1) { $0.height("card") }
+    let actual = harness.trace(1) { $0.height("card") }
     let plain = CollapseThenRemove.trace(.smooth)
-    #expect(ours.first == plain.first && ours.last == plain.last)
+    #expect(actual.first == plain.first && actual.last == plain.last)
     #expect(lastStep(plain) >= 8)
     // A thousandth of the distance, at which the spring is cut off.
-    #expect(lastStep(ours) <= 0.028)
+    #expect(lastStep(actual) <= 0.028)
   }
 
   @Test func `A30 a view that collapses itself stays alive without any spacing`() {

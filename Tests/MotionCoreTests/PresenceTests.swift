@@ -199,11 +199,11 @@ import Testing
     presence.hide(animation: .smooth.logicallyComplete(after: 0.1), at: 0)
     #expect(presence.logicalEndTime == 0.1)
     #expect(presence.endTime == 0.8)
-    let early = presence.advance(to: 0.79)
-    #expect(!early)
+    let beforeEnd = presence.advance(to: 0.79)
+    #expect(!beforeEnd)
     #expect(presence.height(natural: 100, at: 0.79) > 0)
-    let late = presence.advance(to: 0.8)
-    #expect(late)
+    let atEnd = presence.advance(to: 0.8)
+    #expect(atEnd)
   }
 
   @Test func `an overshooting height is never negative, and clamped progress is 0 to 1`() {

@@ -75,12 +75,12 @@ import Testing
 
   @Test func `starts like the old spring and softens a stiff one`() {
     let blended = Self.reversed(.smooth, .spring(duration: 0.15, blendDuration: 0.25))
-    let hard = Self.reversed(.smooth, .spring(duration: 0.15))
+    let unblended = Self.reversed(.smooth, .spring(duration: 0.15))
     let old = Self.reversed(.smooth, .smooth)
-    #expect(blended.value(at: 0.1) == hard.value(at: 0.1))
+    #expect(blended.value(at: 0.1) == unblended.value(at: 0.1))
     #expect(abs(blended.value(at: 0.12) - old.value(at: 0.12)) < 0.1)
-    #expect(abs(hard.value(at: 0.12) - old.value(at: 0.12)) > 9)
-    #expect(blended.value(at: 0.16) > hard.value(at: 0.16) + 5)
+    #expect(abs(unblended.value(at: 0.12) - old.value(at: 0.12)) > 9)
+    #expect(blended.value(at: 0.16) > unblended.value(at: 0.16) + 5)
   }
 
   @Test func `is the plain spring if there is nothing to blend`() {
@@ -132,8 +132,8 @@ import Testing
     #expect(quick == .spring(response: 0.15, dampingFraction: 0.85, blendDuration: 0.25))
     #expect(quick.description == "spring(duration: 0.15, bounce: 0.15, blendDuration: 0.25)")
     let blended = Self.reversed(.smooth, quick)
-    let hard = Self.reversed(.smooth, .interactiveSpring(blendDuration: 0))
-    #expect(blended.value(at: 0.16) > hard.value(at: 0.16) + 5)
+    let unblended = Self.reversed(.smooth, .interactiveSpring(blendDuration: 0))
+    #expect(blended.value(at: 0.16) > unblended.value(at: 0.16) + 5)
   }
 
   @Test func `a blend to response 0 settles by the end of the blend`() {
@@ -165,12 +165,12 @@ import Testing
         #expect(abs(justAfter.value - before.value) <= 1e-6, "seed \(seed)")
         #expect(abs(justAfter.velocity - before.velocity) <= 1e-3, "seed \(seed)")
         // After its end the spring would have stayed near the target.
-        let way = max(abs(before.value - target), abs(before.velocity) * 0.8 / 6.28)
+        let amplitude = max(abs(before.value - target), abs(before.velocity) * 0.8 / 6.28)
         if let lead = value.lead {
           for later in 0..<50 {
             let weights = lead.motion.weights(at: lead.end - lead.start + Double(later) * 0.02)
             let rest = weights.offset * (before.value - target) + weights.velocity * before.velocity
-            #expect(abs(rest) <= 0.0015 * way, "seed \(seed), \(animation), later \(later)")
+            #expect(abs(rest) <= 0.0015 * amplitude, "seed \(seed), \(animation), later \(later)")
           }
         }
         time += .random(in: 0...0.4, using: &random)

@@ -25,10 +25,10 @@ import RowMotionTestKit
   }
 
   private static func number(_ random: inout RandomSource) -> Double {
-    let odd: [Double] = [
+    let extremes: [Double] = [
       .nan, .infinity, -.infinity, 0, -7, 1e300, -1e300, 1e-300, 1e9, -1e9, 1e5, 0.5, .pi,
     ]
-    return random.below(2) == 0 ? odd[random.below(odd.count)] : Double(random.below(50))
+    return random.below(2) == 0 ? extremes[random.below(extremes.count)] : Double(random.below(50))
   }
 
   private static func rect(_ random: inout RandomSource) -> Rect {

@@ -23,8 +23,8 @@ final class TextInkTests: XCTestCase {
   @MainActor static func reference(
     _ text: String, family: String, font: Font, wrappedAt width: Double? = nil,
     lineLimit: Int? = nil, at point: Point, in size: Size, scale: Double
-  ) throws -> (picture: PixelImage, lacksLetters: Bool) {
-    var lacksLetters = false
+  ) throws -> (picture: PixelImage, hasMissingGlyphs: Bool) {
+    var hasMissingGlyphs = false
     let picture = try PixelImage(size: size, scale: scale) { cairo in
       cairo_set_source_rgb(cairo, 1, 1, 1)
       cairo_paint(cairo)
@@ -57,7 +57,7 @@ final class TextInkTests: XCTestCase {
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
       }
       pango_layout_set_text(layout, text, -1)
-      lacksLetters = pango_layout_get_unknown_glyphs_count(layout) > 0
+      hasMissingGlyphs = pango_layout_get_unknown_glyphs_count(layout) > 0
       var logical = PangoRectangle()
       pango_layout_get_extents(layout, nil, &logical)
       cairo_set_source_rgb(cairo, 0, 0, 0)
@@ -68,7 +68,7 @@ final class TextInkTests: XCTestCase {
       g_object_unref(UnsafeMutableRawPointer(layout))
       g_object_unref(UnsafeMutableRawPointer(context))
     }
-    return (picture, lacksLetters)
+    return (picture, hasMissingGlyphs)
   }
 
   /// Returns true if a family is installed, since Pango substitutes another one if not.
@@ -133,7 +133,7 @@ final class TextInkTests: XCTestCase {
     let size = Size(width: roundedUp(layout.size.width), height: roundedUp(layout.size.height))
     let point = Point(x: 36.3, y: 36.7)
     let text = layout.request.text
-    let (expected, lacksLetters) = try reference(
+    let (expected, hasMissingGlyphs) = try reference(
       text, family: family, font: font, wrappedAt: width, lineLimit: lineLimit, at: point,
       in: size, scale: scale)
     let segment = Fixtures.segment(texts: [layout], [.text(0, at: .zero, Fixtures.black)])
@@ -148,7 +148,7 @@ final class TextInkTests: XCTestCase {
       XCTAssertEqual(
         painted.largestDifference(from: expected)?.levels, 0, "painted: \(what)")
       // Pango 1.56 aligns the box around a missing letter with the pixels of the tile.
-      if lacksLetters, scale != scale.rounded() { continue }
+      if hasMissingGlyphs, scale != scale.rounded() { continue }
       let tiled = try PixelImage(
         of: TilePainter().picture(of: list, size: size, scale: scale, background: Fixtures.white),
         scale: scale)

@@ -33,7 +33,7 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
     }
   }
 
-  func testOwnSavesAreNotOutsideChanges() throws {
+  func testOwnSavesAreNotExternalChanges() throws {
     try observing("a b") { store, log in
       for number in 1...20 {
         store.setDetail("\(number)", of: "a")
@@ -66,8 +66,8 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
 
   func testABrokenFileIsNotOverwrittenAndEditsWaitUntilItIsRepaired() throws {
     try observing("a b c") { store, log in
-      let broken = "[{\"id\": \"a\"},\n oops]"
-      try write(broken)
+      let invalid = "[{\"id\": \"a\"},\n oops]"
+      try write(invalid)
       wait(for: "the problem") { store.problem != nil }
       XCTAssertEqual(
         store.problem?.description,
@@ -77,7 +77,7 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
       store.insert(title: "x", at: 1)
       store.remove("c")
       XCTAssertEqual(store.summary, "a x b:mine")
-      XCTAssertEqual(try content(), broken)
+      XCTAssertEqual(try content(), invalid)
       XCTAssertEqual(store.savedEdit, 0)
       XCTAssertTrue(store.hasUnsavedEdits)
 

@@ -100,16 +100,16 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     let old = limit
     // Occupies all descriptors below the limit except the last ones.
-    var taken: [Int32] = []
+    var openDescriptors: [Int32] = []
     let next = dup(2)
     close(next)
     limit.rlim_cur = rlim_t(next) + 64
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    while case let descriptor = dup(2), descriptor >= 0 { taken.append(descriptor) }
-    for descriptor in taken.suffix(free) { close(descriptor) }
-    taken.removeLast(free)
+    while case let descriptor = dup(2), descriptor >= 0 { openDescriptors.append(descriptor) }
+    for descriptor in openDescriptors.suffix(free) { close(descriptor) }
+    openDescriptors.removeLast(free)
     defer {
-      for descriptor in taken { close(descriptor) }
+      for descriptor in openDescriptors { close(descriptor) }
       var old = old
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old)
     }

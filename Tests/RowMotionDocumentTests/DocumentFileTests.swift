@@ -209,7 +209,7 @@ import Testing
   // MARK: Killed saves
 
   /// Leaves the remains of a killed save: a file next to the document, and its record.
-  private func leave(_ content: String, base: FileStamp?) throws {
+  private func simulateKilledSave(_ content: String, base: FileStamp?) throws {
     let record = try #require(SaveRecord(of: file, in: state, timeout: 0))
     record.add(".rowmotion-left", base: base)
     record.preservesFiles = true
@@ -218,7 +218,7 @@ import Testing
 
   @Test func `a save that was killed before the exchange leaves nothing`() throws {
     try directory.replace(text("a b"))
-    try leave(text("a:1 b"), base: FileStamp(of: file))
+    try simulateKilledSave(text("a:1 b"), base: FileStamp(of: file))
     savedFile().recover()
     #expect(try directory.content() == text("a b"))
     #expect(copies == [])
@@ -227,7 +227,7 @@ import Testing
 
   @Test func `a save that was killed after the exchange leaves nothing`() throws {
     try directory.replace(text("a b"))
-    try leave(text("a b"), base: nil)
+    try simulateKilledSave(text("a b"), base: nil)
     let left = directory.path.appending(".rowmotion-left")
     let record = try #require(SaveRecord(of: file, in: state, timeout: 0))
     record.clear()
@@ -241,7 +241,7 @@ import Testing
     try directory.replace(text("a b"))
     let base = FileStamp(of: file)
     try directory.replace(text("a:1 b"))
-    try leave(text("a b:their"), base: base)
+    try simulateKilledSave(text("a b:their"), base: base)
     savedFile().recover()
     #expect(try directory.content() == text("a:1 b"))
     #expect(copies == [text("a b:their")])
@@ -251,7 +251,7 @@ import Testing
   @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
   func `another user's file in the place of a killed save's is left alone`() throws {
     try directory.replace(text("a b"))
-    try leave(text("a:planted b"), base: nil)
+    try simulateKilledSave(text("a:planted b"), base: nil)
     chown(directory.path.appending(".rowmotion-left").description, 65534, 65534)
     _ = try savedFile().save(document("a:1 b"), over: document("a b"))
     #expect(try directory.content() == text("a:1 b"))

@@ -79,14 +79,15 @@ import Testing
   @Test func `two notes with the same id are both kept`() {
     let theirs = [Note(id: "x", title: "x", detail: "their"), Note(id: "a", title: "a")]
     let mine = [Note(id: "a", title: "a"), Note(id: "x", title: "x", detail: "mine")]
-    let result = NotesMerge.whole(base: [Note(id: "a", title: "a")], mine: mine, theirs: theirs)
+    let result = NotesMerge.mergeResult(
+      base: [Note(id: "a", title: "a")], mine: mine, theirs: theirs)
     #expect(result.notes.map(\.id) == ["x", "a", "x-2"])
     #expect(result.notes.map(\.detail) == ["their", nil, "mine"])
     #expect(result.renamed == ["x": "x-2"])
   }
 
-  @Test func `a title of theirs and a detail of mine are both kept`() {
-    let result = NotesMerge.whole(
+  @Test func `an external title change and a local detail change are both preserved`() {
+    let result = NotesMerge.mergeResult(
       base: [Note(id: "a", title: "old", detail: "old")],
       mine: [Note(id: "a", title: "old", detail: "mine")],
       theirs: [Note(id: "a", title: "theirs", detail: "old")])
@@ -101,7 +102,7 @@ import Testing
   func `reports whether a change of theirs is lost`(
     _ base: String, _ mine: String, _ theirs: String, _ overrides: Bool
   ) {
-    let result = NotesMerge.whole(base: notes(base), mine: notes(mine), theirs: notes(theirs))
+    let result = NotesMerge.mergeResult(base: notes(base), mine: notes(mine), theirs: notes(theirs))
     #expect(result.overrides == overrides)
   }
 
@@ -147,11 +148,11 @@ extension NotesMerge {
   static func merge(
     base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
   ) -> [Note] {
-    whole(base: base, mine: mine, theirs: theirs, open: open, keeping: kept).notes
+    mergeResult(base: base, mine: mine, theirs: theirs, open: open, keeping: kept).notes
   }
 
   /// Returns the result of a merge that is not stopped.
-  static func whole(
+  static func mergeResult(
     base: [Note], mine: [Note], theirs: [Note], open: NoteID? = nil, keeping kept: Set<NoteID> = []
   ) -> Result {
     result(base: base, mine: mine, theirs: theirs, open: open, preserving: kept)

@@ -136,7 +136,7 @@ import Testing
     #expect(try NotesParser.notes(from: Array(written.utf8), file: "") == edited)
   }
 
-  @Test func `writes what it reads`() throws {
+  @Test func `notes are unchanged after writing and reading`() throws {
     let notes = [
       Note(id: "a", title: "\"\\\u{0}\u{1F}\n\r\t/é\u{2028}", detail: ""),
       Note(id: "b", title: "", detail: nil),

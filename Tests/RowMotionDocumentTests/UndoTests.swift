@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Changes the file as another program; the store reads it with its next edit.
-  private func outside(_ summary: String) throws { try directory.replace(text(summary)) }
+  private func changeExternally(_ summary: String) throws { try directory.replace(text(summary)) }
 
   @Test func `each kind of edit is undone and redone in order`() throws {
     var states = [summary]
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `undo keeps a text that another program changed`() throws {
     store.setDetail("mine", of: "b")
-    try outside("a:x b:theirs c:x d:x")
+    try changeExternally("a:x b:theirs c:x d:x")
     store.setDetail("y", of: "a")
     _ = store.undo()
     let undone = try #require(store.undo())
@@ -177,7 +177,7 @@ import Testing
 
   @Test func `undo reverts only the text that nobody else changed`() throws {
     store.update("b", title: "B", detail: "mine")
-    try outside("a:x b:theirs c:x d:x")
+    try changeExternally("a:x b:theirs c:x d:x")
     try directory.replace(
       directory.content().replacing("\"title\": \"b\"", with: "\"title\": \"B\""))
     store.setDetail("y", of: "a")
@@ -193,7 +193,7 @@ import Testing
 
   @Test func `a change of another note does not prevent undo`() throws {
     store.remove("b")
-    try outside("new:n a:x c:theirs d:x")
+    try changeExternally("new:n a:x c:theirs d:x")
     store.setDetail("y", of: "a")
     _ = store.undo()
     #expect(store.undo()?.conflicts == [])
@@ -202,7 +202,7 @@ import Testing
 
   @Test func `undo keeps an added note that another program wrote into`() throws {
     store.insert(title: "e", at: 0)
-    try outside("e:theirs a:x b:x c:x d:x")
+    try changeExternally("e:theirs a:x b:x c:x d:x")
     store.setDetail("y", of: "a")
     _ = store.undo()
     #expect(store.undo()?.conflicts == [.changed("e")])
@@ -211,7 +211,7 @@ import Testing
 
   @Test func `undo keeps a deleted note that another program restored`() throws {
     store.remove("b")
-    try outside("a:x c:x d:x b:theirs")
+    try changeExternally("a:x c:x d:x b:theirs")
     store.setDetail("y", of: "a")
     _ = store.undo()
     #expect(store.undo()?.conflicts == [.exists("b")])
@@ -221,7 +221,7 @@ import Testing
   @Test func `undo moves back those of several notes that still exist`() throws {
     store.move(["a", "b"], before: 4)
     #expect(summary == "c:x d:x a:x b:x")
-    try outside("c:x d:x b:x")
+    try changeExternally("c:x d:x b:x")
     store.setDetail("y", of: "c")
     _ = store.undo()
     let undone = try #require(store.undo())
@@ -231,7 +231,7 @@ import Testing
 
   @Test func `a note whose neighbor was removed returns to its index`() throws {
     store.remove("c")
-    try outside("a:x d:x")
+    try changeExternally("a:x d:x")
     store.setDetail("y", of: "a")
     _ = store.undo()
     _ = store.undo()
@@ -240,7 +240,7 @@ import Testing
 
   /// Both inserted a note with one id, so the user's gets another id, by which undo still finds it.
   @Test func `undo finds a note that got another id`() throws {
-    try outside("a:x b:x c:x d:x e:theirs")
+    try changeExternally("a:x b:x c:x d:x e:theirs")
     store.insert(title: "e", detail: "mine", at: 0)
     #expect(summary == "e-2=e:mine a:x b:x c:x d:x e:theirs")
     #expect(store.undo()?.edit.ids == ["e-2"])
@@ -248,7 +248,7 @@ import Testing
   }
 
   /// Adds a note to the file, as another program.
-  private func outside(adding note: Note) throws {
+  private func changeExternally(adding note: Note) throws {
     try directory.replace(
       String(decoding: NotesFormat.bytes(of: store.notes.array + [note]), as: UTF8.self))
   }
@@ -256,10 +256,10 @@ import Testing
   /// The user's note gets another id when another program's note takes its id, and then each note
   /// is known by its own id.
   @Test func `an edit of the note that has an id now stays an edit of that note`() throws {
-    try outside(adding: Note(id: "e", title: "e", detail: "theirs"))
+    try changeExternally(adding: Note(id: "e", title: "e", detail: "theirs"))
     store.insert(title: "e", detail: "mine", at: 0)
     store.setDetail("edited", of: "e")
-    try outside(adding: Note(id: "f", title: "f", detail: "theirs"))
+    try changeExternally(adding: Note(id: "f", title: "f", detail: "theirs"))
     store.insert(title: "f", detail: "mine", at: 0)
     #expect(store.undo()?.edit.ids == ["f-2"])
     let undone = try #require(store.undo())
@@ -269,10 +269,10 @@ import Testing
   }
 
   @Test func `a note with the former id of another note is edited as itself`() throws {
-    try outside(adding: Note(id: "e", title: "e", detail: "theirs"))
+    try changeExternally(adding: Note(id: "e", title: "e", detail: "theirs"))
     store.insert(title: "e", detail: "mine", at: 0)
     store.beginEdit("e")
-    try outside(adding: Note(id: "f", title: "f"))
+    try changeExternally(adding: Note(id: "f", title: "f"))
     store.setDetail("y", of: "a")
     #expect(store.openEdit == "e")
     #expect(summary == "e-2=e:mine a:y b:x c:x d:x e:theirs f")
@@ -287,7 +287,7 @@ import Testing
     let id = store.insert(title: "New note", at: 0, isDraft: true)
     store.beginEdit(id)
     store.submitEdit(title: "new-note", detail: "mine")
-    try outside("new-note:theirs a:x b:x c:x d:x")
+    try changeExternally("new-note:theirs a:x b:x c:x d:x")
     store.setDetail("y", of: "a")
     _ = store.undo()
     #expect(store.undo()?.conflicts == [.changed("new-note")])
@@ -296,7 +296,7 @@ import Testing
 
   @Test func `undo restores another program's text that an edit replaced`() throws {
     store.beginEdit("a")
-    try outside("a:theirs b:x c:x d:x")
+    try changeExternally("a:theirs b:x c:x d:x")
     #expect(store.submitEdit(title: "a", detail: "mine") == .replaced)
     #expect(summary == "a:mine b:x c:x d:x")
     _ = store.undo()
@@ -310,7 +310,7 @@ import Testing
 
   @Test func `undo keeps another program's text next to an edited one`() throws {
     store.beginEdit("b")
-    try outside("a:x b:theirs c:x d:x")
+    try changeExternally("a:x b:theirs c:x d:x")
     #expect(store.submitEdit(title: "B", detail: "x") == .done)
     #expect(summary == "a:x b=B:theirs c:x d:x")
     _ = store.undo()

@@ -276,7 +276,7 @@ final class GestureTests: XCTestCase {
 /// Emits a signal with a position from all gestures of a type on a widget.
 @MainActor private func emit(
   _ signal: String, _ x: Double, _ y: Double, count: Int32? = nil, by type: GType,
-  of widget: UnsafeMutablePointer<GtkWidget>, where isIt: (OpaquePointer) -> Bool = { _ in true }
+  of widget: UnsafeMutablePointer<GtkWidget>, where matches: (OpaquePointer) -> Bool = { _ in true }
 ) throws {
   let controllers = try XCTUnwrap(gtk_widget_observe_controllers(widget))
   defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
@@ -285,7 +285,7 @@ final class GestureTests: XCTestCase {
     guard let item = g_list_model_get_item(controllers, index) else { continue }
     defer { g_object_unref(item) }
     let instance = item.assumingMemoryBound(to: GTypeInstance.self)
-    guard g_type_check_instance_is_a(instance, type) != 0, isIt(OpaquePointer(item)) else {
+    guard g_type_check_instance_is_a(instance, type) != 0, matches(OpaquePointer(item)) else {
       continue
     }
     var values = [GValue](repeating: GValue(), count: count == nil ? 3 : 4)

@@ -99,18 +99,18 @@ final class RendererChoiceTests: XCTestCase {
 
   func testWindowsAreOpaqueWithoutACompositor() {
     MainActor.assumeIsolated {
-      @MainActor func skips(
+      @MainActor func skipsARGBVisuals(
         _ choice: RendererChoice, _ environment: [String: String], isComposited: Bool = false
       ) -> String? {
         Self.variables(choice, environment, isComposited: isComposited)["XLIB_SKIP_ARGB_VISUALS"]
       }
-      XCTAssertEqual(skips(.cairoWithoutGPU, ["DISPLAY": ":0"]), "1")
-      XCTAssertNil(skips(.cairoWithoutGPU, ["DISPLAY": ":0"], isComposited: true))
-      XCTAssertNil(skips(.leftToGTK, ["DISPLAY": ":0"]))
+      XCTAssertEqual(skipsARGBVisuals(.cairoWithoutGPU, ["DISPLAY": ":0"]), "1")
+      XCTAssertNil(skipsARGBVisuals(.cairoWithoutGPU, ["DISPLAY": ":0"], isComposited: true))
+      XCTAssertNil(skipsARGBVisuals(.leftToGTK, ["DISPLAY": ":0"]))
       let wayland = ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]
-      XCTAssertNil(skips(.cairoWithoutGPU, wayland))
+      XCTAssertNil(skipsARGBVisuals(.cairoWithoutGPU, wayland))
       XCTAssertEqual(
-        skips(.cairoWithoutGPU, wayland.merging(["GDK_BACKEND": "x11"]) { $1 }), "1")
+        skipsARGBVisuals(.cairoWithoutGPU, wayland.merging(["GDK_BACKEND": "x11"]) { $1 }), "1")
     }
   }
 

@@ -47,14 +47,16 @@ private struct CollidingID: Hashable {
     let isUnique = unique.extend(to: 1_000) { old[$0] }
     #expect(isUnique)
     var reads: [Int] = []
-    let isStill = unique.follow(try RowChanges(oldCount: 1_000, removals: [3], insertions: [499])) {
+    let remainsUnique = unique.follow(
+      try RowChanges(oldCount: 1_000, removals: [3], insertions: [499])
+    ) {
       reads.append(old[$0])
       return old[$0]
     } new: {
       reads.append(new[$0])
       return new[$0]
     }
-    #expect(isStill)
+    #expect(remainsUnique)
     #expect(reads == [3, -1])
     #expect(unique.checkInvariants { new[$0] } == [])
     #expect(!unique.mayContain(3))

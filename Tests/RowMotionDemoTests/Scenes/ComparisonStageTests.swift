@@ -77,9 +77,9 @@ import Testing
     #expect(model.store.beginEdit("row-2"))
     model.beginDraft(NoteDraft(of: note, in: NotesScene.presenceList, isNew: false))
     run(70)
-    let cured = try #require(top("row-3", in: NotesScene.presenceList))
+    let passingTop = try #require(top("row-3", in: NotesScene.presenceList))
     let stock = try #require(top("row-3", in: NotesScene.stockList))
-    #expect(cured > stock + 10)
+    #expect(passingTop > stock + 10)
     #expect(model.stage.marks[NotesScene.stockList]?.ghost == nil)
   }
 
@@ -266,7 +266,7 @@ import Testing
 }
 
 /// The mark of a wrong edge, which lasts as long as the edge is wrong.
-@MainActor @Suite struct LastingMarkTests {
+@MainActor @Suite struct PersistentMarkTests {
   @Test func `the mark of a wrong edge follows it and disappears once it is right`() throws {
     let run = SceneRun(try ShowMeTests.make("on-layout"))
     let lane = OnLayoutLane.chosen.scroll

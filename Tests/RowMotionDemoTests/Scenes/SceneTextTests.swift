@@ -88,11 +88,11 @@ import Testing
       run.advance(by: 1)
       return run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
     }
-    let cured = "AnimatedPresence("
-    #expect(!texts().contains(cured))
+    let passingCode = "AnimatedPresence("
+    #expect(!texts().contains(passingCode))
     scene.model.showsCode = true
     let shown = texts()
-    #expect(shown.contains(cured), "\(shown)")
+    #expect(shown.contains(passingCode), "\(shown)")
     #expect(shown.contains("} else if isOpen, let text = note.shownDetail {"), "\(shown)")
   }
 

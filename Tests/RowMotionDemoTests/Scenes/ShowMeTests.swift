@@ -124,9 +124,9 @@ import Testing
               0.1 press "Update Random Row"
               2.5 say
               """.utf8))
-          let isWhole = animation == "on" && transition == "on" && identity == .changing
+          let isComplete = animation == "on" && transition == "on" && identity == .changing
           let names = run.play.scene.stage?.failures(in: UpdatesLane.chosen.list).map(\.name)
-          #expect(names == (isWhole ? [] : ["noSwap"]), "\(animation) \(transition) \(identity)")
+          #expect(names == (isComplete ? [] : ["noSwap"]), "\(animation) \(transition) \(identity)")
         }
       }
     }

@@ -80,10 +80,10 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
         try withoutPrivileges {
           try MainActor.assumeIsolated {
             let window = try window(asks: false, reason)
-            var isKept = false
-            window.onEditsPreserved = { isKept = true }
+            var isPreserved = false
+            window.onEditsPreserved = { isPreserved = true }
             XCTAssertTrue(window.mayClose(), "\(reason)")
-            XCTAssertTrue(isKept, "\(reason)")
+            XCTAssertTrue(isPreserved, "\(reason)")
             gtk_window_destroy(cast(window.window))
           }
         }

@@ -192,8 +192,8 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
   func testABrokenFileIsNotOverwrittenUntilItIsRepaired() throws {
     let run = try openAtRest()
     let top = try XCTUnwrap(run.frames.last?.row("a")?.y)
-    let broken = "[\n  { \"id\": oops }\n]"
-    try write(broken)
+    let invalid = "[\n  { \"id\": oops }\n]"
+    try write(invalid)
     try run.wait(for: "the bar") { ($0.row("a")?.y ?? 0) > top + 20 }
     XCTAssertEqual(run.frames.last?.rows.count, 6, "the last good state stays")
 
@@ -201,7 +201,7 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
     try run.click(tool: 0, ofRow: "c")
     try run.wait(for: "the row to leave") { $0.row("c") == nil }
     XCTAssertEqual(run.frames.last?.saved, 0)
-    XCTAssertEqual(try content(), broken, "a file that cannot be read must not change")
+    XCTAssertEqual(try content(), invalid, "a file that cannot be read must not change")
 
     try writeNotes(Self.notes)
     try run.wait(for: "the bar to go") { $0.row("a")?.y == top && $0.saved == 1 }

@@ -89,16 +89,16 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       let window = try makeWindow()
       gtk_window_present(cast(window.window))
-      @MainActor func says() -> Bool {
+      @MainActor func showsLimit() -> Bool {
         window.host.displayList.texts.contains { $0.text == NoteDraft.tooLong }
       }
       wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
       window.edit("a")
-      wait(for: "the row to say so") { says() }
+      wait(for: "the row to say so") { showsLimit() }
       XCTAssertEqual(window.host.textInput?.text, "Short")
       XCTAssertNil(window.toast.message)
       window.cancelEdit()
-      wait(for: "the row to be as before") { !says() }
+      wait(for: "the row to be as before") { !showsLimit() }
       window.edit("b")
       XCTAssertNil(window.model.draft)
       XCTAssertEqual(window.toast.message, NoteDraft.tooLong)

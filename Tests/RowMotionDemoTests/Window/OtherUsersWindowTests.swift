@@ -31,7 +31,8 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
     try super.setUpWithError()
     try DemoRun.requireX11("a compositor lets only its own user in")
     guard geteuid() == 0 else { throw XCTSkip("only root may start a program as another user") }
-    let check = try ShellRun("\(asVictim) test -x \"$demo\" && \(asVictim) test -x '\(directory)'")
+    let check = try ShellRun(
+      "\(victimPrefix) test -x \"$demo\" && \(victimPrefix) test -x '\(directory)'")
     guard check.status == 0 else { throw XCTSkip("another user cannot reach the program here") }
     mkdir(shared, 0o1777)
     chmod(shared, 0o1777)
@@ -39,7 +40,7 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
     chown(directory + "/home", victim, victim)
   }
 
-  private var asVictim: String { "setpriv --reuid=\(victim) --regid=\(victim) --clear-groups" }
+  private var victimPrefix: String { "setpriv --reuid=\(victim) --regid=\(victim) --clear-groups" }
 
   /// Creates a file that belongs to the victim.
   private func make(_ path: String, _ text: String) throws {
@@ -126,7 +127,7 @@ final class OtherUsersWindowTests: WindowTestCase, @unchecked Sendable {
     let file = directory + "/script"
     try Data(script.utf8).write(to: URL(filePath: file))
     return try ShellRun(
-      "exec timeout 60 \(asVictim) \"$demo\" --fixed-timestep --script '\(file)' '\(document)'",
+      "exec timeout 60 \(victimPrefix) \"$demo\" --fixed-timestep --script '\(file)' '\(document)'",
       environment: ["XDG_STATE_HOME": directory + "/home", "HOME": directory + "/home"])
   }
 

@@ -32,13 +32,13 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testNoOutputReplacesADocumentAScriptOrAnotherFile() throws {
-    let others = [
+    let otherFiles = [
       "copy.unsaved": json("a:kept"), "letter.txt": "Dear M", "trace.jsonl": "{\"t\":0}",
     ]
-    for (name, text) in others {
+    for (name, text) in otherFiles {
       try Data(text.utf8).write(to: URL(filePath: directory + "/" + name))
     }
-    for name in ["notes.json", "the-script"] + others.keys.sorted() {
+    for name in ["notes.json", "the-script"] + otherFiles.keys.sorted() {
       try? FileManager.default.removeItem(atPath: directory + "/link")
       try? FileManager.default.removeItem(atPath: directory + "/hard")
       try FileManager.default.createSymbolicLink(

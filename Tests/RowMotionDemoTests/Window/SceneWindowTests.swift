@@ -306,9 +306,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testRowHeights() throws {
     let csv = directory + "/table.csv"
-    let broken = directory + "/broken.json"
+    let invalidFile = directory + "/broken.json"
     try Data("name;note\nBoat;Short\nTram;\(Self.long)\n".utf8).write(to: URL(filePath: csv))
-    try Data("[{\"a\":1},\n{\"b\"}]".utf8).write(to: URL(filePath: broken))
+    try Data("[{\"a\":1},\n{\"b\"}]".utf8).write(to: URL(filePath: invalidFile))
     let frames = try playScene(
       """
       0.1 scene row-heights
@@ -325,7 +325,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       1.6 set "Height mode" "Automatic, refined estimate"
       1.7 scroll 100000
       1.9 open \(csv)
-      2.1 open \(broken)
+      2.1 open \(invalidFile)
       2.2 toggle 0
       2.3 set Rows 1,000
       2.4 press "Select First Visible Row"
@@ -372,7 +372,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(file.rows[1].height, file.rows[0].height + 20)
     let afterError = try last(before: 2.3)
     XCTAssertTrue(
-      afterError.words.hasPrefix("\(broken):2:5: expected \":\" after the name \"b\", found '}'\n"),
+      afterError.words.hasPrefix(
+        "\(invalidFile):2:5: expected \":\" after the name \"b\", found '}'\n"),
       afterError.words)
     XCTAssertTrue(afterError.words.contains("\n2 rows, "), "the current table is kept")
     XCTAssertEqual(afterError.rows.map(\.height), file.rows.map(\.height))
@@ -467,8 +468,10 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     ] { XCTAssertTrue(first.contains(line), "\(line) in \(first)") }
     XCTAssertEqual(Set(stock).count, 2, "the stock list snaps")
     XCTAssertGreaterThan(Set(heights("identity-custom", from: 0.1, to: 1.5)).count, 15)
-    let ours = frames.filter { $0.t > 0.1 && $0.t < 2.75 }
-    for list in ["identity-custom", "identity-flattened"] { assertContinuous(ours, in: list) }
+    let presenceFrames = frames.filter { $0.t > 0.1 && $0.t < 2.75 }
+    for list in ["identity-custom", "identity-flattened"] {
+      assertContinuous(presenceFrames, in: list)
+    }
     // A new comparison clears the log. With ids by index, the inserted row is the last one.
     XCTAssertEqual(log(before: 3), ["No changes yet"])
     XCTAssertEqual(

@@ -10,7 +10,7 @@ final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
   private func order() throws -> [String] { try fileNotes().map(\.id.text) }
 
   /// Uses the clock, because the finger's speed matters.
-  private func openForFinger(_ notes: [Note] = WindowTestCase.notes) throws -> (DemoRun, Finger) {
+  private func openForTouch(_ notes: [Note] = WindowTestCase.notes) throws -> (DemoRun, Finger) {
     let finger = try Finger()
     let run = try open(notes, isFixedTimestep: false)
     try run.waitForRest()
@@ -19,7 +19,7 @@ final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testAFingerDragsTheListAndFlingsIt() throws {
     let notes = (0..<200).map { Note(id: NoteID("n\($0)"), title: "Note \($0)") }
-    let (run, finger) = try openForFinger(notes)
+    let (run, finger) = try openForTouch(notes)
     finger.press(400, 600)
     finger.move(to: 400, 400)
     finger.pause(0.3)
@@ -40,7 +40,7 @@ final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testATapShowsTheDetailAndAnotherHidesIt() throws {
-    let (run, finger) = try openForFinger()
+    let (run, finger) = try openForTouch()
     let row = try XCTUnwrap(run.frames.last?.row("a"))
     finger.tap(DemoRun.sidebar + 150, row.y + 22)
     try run.wait(for: "the detail") { $0.detail("a")?.state == "present" }
@@ -52,7 +52,7 @@ final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testAFingerThatHoldsARowAndMovesDragsIt() throws {
-    let (run, finger) = try openForFinger()
+    let (run, finger) = try openForTouch()
     let row = try XCTUnwrap(run.frames.last?.row("a"))
     let below = try XCTUnwrap(run.frames.last?.row("c"))
     finger.press(400, row.y + row.height / 2)
@@ -66,7 +66,7 @@ final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testAFingerOnTheEdgeDragsTheRowAtOnce() throws {
-    let (run, finger) = try openForFinger()
+    let (run, finger) = try openForTouch()
     let row = try XCTUnwrap(run.frames.last?.row("a"))
     let below = try XCTUnwrap(run.frames.last?.row("b"))
     finger.press(DemoRun.sidebar + 18, row.y + 22)
@@ -77,7 +77,7 @@ final class TouchWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testALongTouchOpensTheMenu() throws {
-    let (run, finger) = try openForFinger()
+    let (run, finger) = try openForTouch()
     let window = try run.waitForWindow("the window")
     let row = try XCTUnwrap(run.frames.last?.row("b"))
     finger.press(400, row.y + row.height / 2)

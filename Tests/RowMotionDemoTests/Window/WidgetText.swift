@@ -39,12 +39,12 @@ import XCTest
   }
 
   private static func first(
-    _ type: String, in widget: Widget, where isIt: (Widget) -> Bool
+    _ type: String, in widget: Widget, where matches: (Widget) -> Bool
   ) -> Widget? {
-    if name(ofClassOf: widget) == type, isIt(widget) { return widget }
+    if name(ofClassOf: widget) == type, matches(widget) { return widget }
     var child = gtk_widget_get_first_child(widget)
     while let next = child {
-      if let found = first(type, in: next, where: isIt) { return found }
+      if let found = first(type, in: next, where: matches) { return found }
       child = gtk_widget_get_next_sibling(next)
     }
     return nil

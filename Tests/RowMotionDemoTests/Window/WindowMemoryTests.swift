@@ -197,9 +197,9 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     let secondRun = try run([file, "--state", state.description], script: "0.3 quit")
     XCTAssertEqual(secondRun.waitForEnd(), 0)
     XCTAssertEqual(secondRun.frames.last?.scene, "presence")
-    let forgetful = try run(
+    let withoutRestore = try run(
       [file, "--state", state.description, "--no-restore"], script: "0.3 quit")
-    XCTAssertEqual(forgetful.waitForEnd(), 0)
-    XCTAssertNil(forgetful.frames.last?.scene)
+    XCTAssertEqual(withoutRestore.waitForEnd(), 0)
+    XCTAssertNil(withoutRestore.frames.last?.scene)
   }
 }

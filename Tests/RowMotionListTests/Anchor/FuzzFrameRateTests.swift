@@ -54,7 +54,7 @@ import Testing
   private static let rates = [10.0, 30, 60, 120, 960]
   private static let steps = 24
   /// The time without events until everything is at rest, in steps.
-  private static let rest = 16
+  private static let settlingSteps = 16
 
   private enum Event {
     case edit([AnchorItem], Animation?, String)
@@ -78,7 +78,7 @@ import Testing
     let first = items
     for _ in 0..<Self.steps { events.append(event()) }
     // A fling only at rest, as rows that change their heights while passing depend on the frames.
-    events += Array(repeating: .none, count: Self.rest)
+    events += Array(repeating: .none, count: Self.settlingSteps)
     if random.below(2) == 0 {
       events.append(.fling(Double(random.below(4_000)) - 2_000))
       events += Array(repeating: .none, count: 10)
@@ -240,13 +240,13 @@ import Testing
   private func difference(_ old: [AnchorStage.Row], _ new: [AnchorStage.Row]) -> String? {
     for (first, second) in [(old, new), (new, old)] {
       for row in first where row.top < 199.99 && row.top + row.height > 0.01 && row.height > 0.01 {
-        let same = second.contains {
+        let hasMatch = second.contains {
           $0.id == row.id && $0.isExiting == row.isExiting && isNear($0.top, row.top)
             && isNear($0.height, row.height)
         }
-        if same { continue }
-        let others = second.filter { $0.id == row.id }
-        return "row \(row.id) is at \(row.top), \(row.height) tall, or \(others)"
+        if hasMatch { continue }
+        let candidates = second.filter { $0.id == row.id }
+        return "row \(row.id) is at \(row.top), \(row.height) tall, or \(candidates)"
       }
     }
     return nil

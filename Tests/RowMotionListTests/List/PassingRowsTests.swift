@@ -146,7 +146,7 @@ import Testing
     #expect(lifted(harness) == ["b"])
   }
 
-  @Test func `rows that make room for others are not lifted`() {
+  @Test func `rows that move aside for others are not lifted`() {
     let model = Model()
     let harness = harness(model)
     withAnimation(.linear(duration: 1)) { model.sections[0] = ["x", "a", "c", "y", "d", "e"] }

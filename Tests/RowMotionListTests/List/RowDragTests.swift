@@ -56,7 +56,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `with reduced motion rows make room at once, which is no jump`() {
+  @Test func `with reduced motion rows move aside at once, which is no jump`() {
     let harness = harness()
     harness.host.environment.reduceMotion = true
     drag(harness, from: 60, by: 25)
@@ -97,7 +97,7 @@ import Testing
     #expect(shadow().isEmpty)
   }
 
-  @Test func `a row makes room when half of it is covered`() {
+  @Test func `a row moves aside when half of it is covered`() {
     let harness = harness()
     drag(harness, from: 60, by: 19)
     harness.run(to: 1)
@@ -137,7 +137,7 @@ import Testing
     #expect(harness.violations == [])
   }
 
-  @Test func `a drop before the others have made room causes no jump`() {
+  @Test func `a drop before the others have moved aside causes no jump`() {
     let harness = harness()
     drag(harness, from: 20, by: 130)
     harness.run(to: 0.6)

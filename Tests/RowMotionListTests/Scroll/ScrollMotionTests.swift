@@ -118,8 +118,8 @@ import Testing
         let wasAtRest = !motion.isRunning(at: time) && !motion.isDragged
         motion.setBounds(0...new, viewport: 400, at: time)
         // At rest the offset is clamped to the content's end; the rubber band has limits.
-        let isBeyond = motion.isDragged && (now < -300 || now > new + 300)
-        #expect(wasAtRest || isBeyond || abs(motion.offset(at: time) - now) < 1e-3)
+        let isBeyondLimits = motion.isDragged && (now < -300 || now > new + 300)
+        #expect(wasAtRest || isBeyondLimits || abs(motion.offset(at: time) - now) < 1e-3)
       } else if choice < 6 {
         motion.shift(by: 50)
         #expect(abs(motion.offset(at: time) - now - 50) < 1e-6 || motion.isDragged)

@@ -25,8 +25,8 @@ import Testing
     }
     #expect(isNear(host.frame(id: "stack"), [0, 0] + sample.size))
     for (index, frame) in sample.frames.enumerated() {
-      let real = host.frame(id: index)
-      #expect(isNear(real, frame), "child \(index): \(String(describing: real)), not \(frame)")
+      let actual = host.frame(id: index)
+      #expect(isNear(actual, frame), "child \(index): \(String(describing: actual)), not \(frame)")
     }
   }
 

@@ -206,11 +206,11 @@ private struct Card: View {
     var last = height(harness)
     for _ in 0..<10_000 {
       model.number = Int.random(in: 0..<5, using: &random)
-      let isStill = model.number == 3
+      let isUnanimated = model.number == 3
       let text = [nil, "one", "one two three"][Int.random(in: 0..<3, using: &random)]
       if model.text != text { model.text = text }
       harness.advance(to: harness.host.time)
-      if !isStill { #expect(abs(height(harness) - last) < 1e-6) }
+      if !isUnanimated { #expect(abs(height(harness) - last) < 1e-6) }
       harness.advance(to: harness.host.time + Double.random(in: 0...0.3, using: &random))
       last = height(harness)
       #expect(last >= 48)

@@ -174,15 +174,15 @@ import Testing
     let harness = Harness {
       Reader(model) { Text("a").offset(x: Double($0.number) * 100) }
     }
-    func go(_ step: Int) {
+    func startStep(_ step: Int) {
       guard step <= 3 else { return }
       withAnimation(.linear(duration: 0.3)) {
         model.number = step
       } completion: {
-        go(step + 1)
+        startStep(step + 1)
       }
     }
-    go(1)
+    startStep(1)
     return harness.sample(at: times) { $0.displayList.text("a")?.position.x ?? 0 }
   }
 
@@ -213,14 +213,14 @@ import Testing
   @Test func `an endless chain is stopped and reported`() {
     let model = Switch()
     let harness = Harness { Reader(model) { Text("\($0.number)") } }
-    func go() {
+    func startStep() {
       withAnimation(nil) {
         model.number += 1
       } completion: {
-        go()
+        startStep()
       }
     }
-    go()
+    startStep()
     harness.advance(to: 1)
     #expect(harness.host.diagnostics.map(\.kind) == [.completionLoop])
   }

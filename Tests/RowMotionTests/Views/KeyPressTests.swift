@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Returns the focus rings that are drawn.
-  private func rings(_ host: ViewHost) -> [Rect] {
+  private func focusRings(_ host: ViewHost) -> [Rect] {
     host.advance(to: host.time)
     return host.displayList.items.flatMap { item -> [Rect] in
       guard case .layer(let layer) = item else { return [] }
@@ -87,26 +87,26 @@ import Testing
   /// A row is 28 points high, and the ring is inset by 3 points.
   @Test func `the focus ring is visible after keys and not after clicks`() {
     let host = host(Log())
-    #expect(rings(host) == [])
+    #expect(focusRings(host) == [])
     host.key(.tab)
-    #expect(rings(host) == [Rect(x: 3, y: 3, width: 94, height: 22)])
+    #expect(focusRings(host) == [Rect(x: 3, y: 3, width: 94, height: 22)])
     host.key(.down)
-    #expect(rings(host) == [Rect(x: 3, y: 31, width: 94, height: 22)])
+    #expect(focusRings(host) == [Rect(x: 3, y: 31, width: 94, height: 22)])
     host.tap(at: Point(x: 50, y: 70))
-    #expect(rings(host) == [])
+    #expect(focusRings(host) == [])
     host.key(.down)
-    #expect(rings(host) == [Rect(x: 3, y: 75, width: 94, height: 22)], "scrolled by 12")
+    #expect(focusRings(host) == [Rect(x: 3, y: 75, width: 94, height: 22)], "scrolled by 12")
     host.hasKeyboard = false
-    #expect(rings(host) == [])
+    #expect(focusRings(host) == [])
     host.hasKeyboard = true
-    #expect(rings(host).count == 1)
+    #expect(focusRings(host).count == 1)
   }
 
   @Test func `arrow keys start at the first tab stop`() {
     let host = host(Log())
     #expect(host.key(.down))
     #expect(host.lists[0].selection.focused == AnyHashable(0))
-    #expect(rings(host).count == 1)
+    #expect(focusRings(host).count == 1)
   }
 
   @Test func `keys scroll a list without focusable rows`() {

@@ -108,7 +108,7 @@ import Testing
     #expect(host.textInput?.visibleFrame.height == 60)
   }
 
-  @Test func `below the last row the list makes room at once for typed text`() {
+  @Test func `below the last row the list makes space at once for typed text`() {
     let host = host(count: 20, .linear(duration: 1))
     host.scroll(to: 10_000)
     host.advance(to: 0)
