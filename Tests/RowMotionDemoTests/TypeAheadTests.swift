@@ -44,6 +44,6 @@ final class TypeAheadTests: XCTestCase {
     typed = TypeAhead()
     typed.type("Ä", at: 0)
     XCTAssertEqual(match(typed, from: nil), 4)
-    XCTAssertNil(typed.match(count: 5, from: nil, most: 4) { titles[$0] })
+    XCTAssertNil(typed.match(count: 5, from: nil, limit: 4) { titles[$0] })
   }
 }
