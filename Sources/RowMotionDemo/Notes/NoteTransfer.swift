@@ -5,7 +5,9 @@ struct NoteTransfer {
   let notes: [Note]
 
   /// A short name of the notes: the title of one, or the number of several.
-  var title: String { notes.count == 1 ? notes[0].shownTitle : Formatted.count(notes.count, "note") }
+  var title: String {
+    notes.count == 1 ? notes[0].shownTitle : Formatted.count(notes.count, "note")
+  }
 
   /// The notes as plain text: each title above its detail, with blank lines between notes.
   var text: String {
