@@ -10,6 +10,7 @@ struct ContentView: View {
 
 let view = HostView { ContentView() }
 let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
+gtk_window_set_default_size(window, 320, 400)
 gtk_window_set_child(window, view.widget)
 gtk_window_present(window)
 while g_list_model_get_n_items(gtk_window_get_toplevels()) > 0 { g_main_context_iteration(nil, 1) }
