@@ -208,11 +208,12 @@
   private func report(
     _ row: Edges, _ message: String, _ snapshot: Snapshot, _ before: Double, _ now: Double
   ) {
+    let top = snapshot.viewport.lowerBound
     jumps.append(
       Jump(
         message: "row \(row.id) \(message)", path: row.path, isPromised: snapshot.isPromised,
         viewIDs: [row.id] + snapshot.viewIDs,
-        edge: FrameInvariants.Jump(row: row.id, before: before, now: now)))
+        edge: FrameInvariants.Jump(row: row.id, before: before - top, now: now - top)))
   }
 
   private func snapshot(_ list: ListNode, after last: Snapshot?) -> Snapshot {

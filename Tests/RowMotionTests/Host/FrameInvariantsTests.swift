@@ -202,6 +202,27 @@ import Testing
     #expect(host.isIdle)
   }
 
+  @Test func `a jump is located in its list, wherever the list is`() {
+    let model = ListModel((0..<3).map { Item(id: $0) })
+    let host = stage(size: Size(width: 100, height: 250)) {
+      VStack(spacing: 0) {
+        Rectangle().frame(height: 50)
+        ItemList(model: model).listRowResizing(.snap)
+      }
+    }
+    host.checksInvariants = true
+    var reported: [FrameInvariants.Jump] = []
+    host.onInvariantViolation = { if let jump = $0.jump { reported.append(jump) } }
+    host.advance(to: 0)
+    withAnimation(.default) { model.items[1].height = 80 }
+    host.update()
+    #expect(Set(reported.map(\.row)) == [1, 2])
+    for jump in reported {
+      #expect(jump.before == 80)
+      #expect(jump.now == 120)
+    }
+  }
+
   @Test func `a lasting violation is reported once per frame, even if checked again`() {
     let stage = ListStage(count: 5)
     let host = stage.host
