@@ -69,7 +69,7 @@ enum SpacingRule: String, CaseIterable {
 
   /// The natural height of a part in the bars, in points.
   static let partHeight = 28.0
-  static let rowMotionLane = "spacing-scene"
+  static let rowMotionLane = "spacing-passing"
   static let variantLane = "spacing-variant"
   static let motion = Animation.spring(duration: 0.8)
 
