@@ -88,6 +88,9 @@ import Testing
   @Test func `the focus ring is visible after keys and not after clicks`() {
     let host = host(Log())
     #expect(focusRings(host) == [])
+    #expect(host.setOpeningFocus(backwards: false))
+    #expect(host.focusedRow != nil)
+    #expect(focusRings(host) == [], "no key was pressed yet")
     host.key(.tab)
     #expect(focusRings(host) == [Rect(x: 3, y: 3, width: 94, height: 22)])
     host.key(.down)
