@@ -71,7 +71,7 @@ extension PresenceBehaviors {
   }
 
   @Test(arguments: Step.all)
-  private func `A11 the value decides the next state, and the retained value what is drawn`(
+  private func `A11 the value determines the next state, and the retained value is drawn`(
     _ step: Step
   ) throws {
     let model = Switch()

@@ -253,7 +253,7 @@ import Testing
     #expect(host.rows(in: "cities").first { $0.id == AnyHashable(154) }?.height == 104)
   }
 
-  @Test func `E12 a row height override wins, nil means the mode, and overrides can be removed`() {
+  @Test func `E12 an override replaces the mode's row height, and nil uses the mode again`() {
     // An override or nil for the first row does not affect the other rows.
     let first = Self.lines(.automatic(estimated: 44)) { $0 == 0 ? 80 : nil }
     #expect(first.rows.map(\.height) == [80, 40, 60, 80])

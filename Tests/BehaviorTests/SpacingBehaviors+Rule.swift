@@ -121,7 +121,7 @@ extension SpacingBehaviors {
     #expect(stack.height("stack") == 40 + 8 + 4 + 2)
   }
 
-  @Test func `A36 the bridge is halved between both ends of the run`() {
+  @Test func `A36 the spacing across absent views is split evenly between both ends`() {
     // Each gap keeps a quarter of 8, which is 2. The bridge is three quarters of 8: 3 at each end.
     #expect(gaps([1, 0.25, 0.25, 1]) == [5, 2, 5])
     #expect(gaps([1, 0.25, 1]) == [5, 5])

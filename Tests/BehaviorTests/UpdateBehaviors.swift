@@ -75,7 +75,7 @@ import Testing
     note()
     host.endScroll()
     note()
-    // During the action the rows rest 48 points below the top, and the refresh indicator turns.
+    // During the action the rows rest 48 points below the top, and the refresh indicator spins.
     harness.run(to: 5) { _ in note() }
     #expect(host.rows[0].minY == 48)
     #expect(harness.advance(to: 5) == .now)

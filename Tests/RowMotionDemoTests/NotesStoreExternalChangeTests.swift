@@ -247,7 +247,8 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
 
   /// Runs a body with a store that observes a file and with a log of its changes.
   ///
-  /// - Parameter delaysTimers: True to make the store wait without end for a problem to pass.
+  /// - Parameter delaysTimers: True to extend the store's waits for temporary problems, so that
+  ///   they do not end in the test.
   private func observing(
     _ notes: String, delaysTimers: Bool = false, _ body: @MainActor (NotesStore, Log) throws -> Void
   ) throws {

@@ -1,7 +1,7 @@
 /// Returns the distance by which most rows move; nil if no two rows move by the same distance.
 ///
 /// A container that scrolls by this distance keeps most of the rows in position. Of equally common
-/// distances, 0 wins, then the first.
+/// distances, 0 is preferred, then the first.
 ///
 /// - Parameter distances: The distance that each row moves, in points; compared in 1/1024 point.
 package func commonDistance(_ distances: [Double]) -> Double? {

@@ -14,13 +14,14 @@ public struct DataTableSort: Hashable, Sendable {
 
 /// Computes the visible rows of a table in order and caches them until something changes.
 ///
-/// Up to 10,000 rows are searched and sorted at once. For more, each turn does the work that
-/// ``TableMetrics/cellsPerTurn`` allows, and the previous rows stay until the result is complete.
+/// Up to 10,000 rows are searched and sorted at once. More rows are processed in turns, one per
+/// frame. Each turn processes ``TableMetrics/cellsPerTurn`` cells, and the previous rows stay until
+/// the result is complete.
 @MainActor final class TableOrder<Data: RandomAccessCollection> {
   /// The number of changes of search or order among more than 10,000 rows; each creates a new list
   /// so that the rows are not compared.
   private(set) var replacements = 0
-  /// Counts the searches that run in several turns.
+  /// The number of searches that run in several turns.
   private(set) var searches = 0
   private var shown: TableRows<Data>?
   /// The sort order of the shown rows.
@@ -70,7 +71,7 @@ public struct DataTableSort: Hashable, Sendable {
     return shown ?? show(data, nil)
   }
 
-  /// Does the work of one turn and returns true if the rows are complete.
+  /// Continues a search or sort by one turn and returns true if the rows are complete.
   func continueWork() -> Bool {
     guard let search else { return true }
     guard search.work(TableMetrics.cellsPerTurn) else { return false }

@@ -51,7 +51,7 @@
   public struct Violation: Hashable, CustomStringConvertible {
     /// The name of the violated invariant.
     public let name: Name
-    /// A description of the place and the size of the violation.
+    /// A description of the violation's location and size.
     public let message: String
     /// The path of the view, as in ``Diagnostic/viewPath``.
     public let viewPath: String

@@ -130,8 +130,8 @@ extension ViewHost {
       path: node?.path ?? runtime.pending.first?.path ?? "")
   }
 
-  // A loop because it runs in every frame: `contains` would check the current thread in each call
-  // of its closure.
+  // A `for` loop, because this runs in every frame: `contains` would check the current thread in
+  // each call of its closure.
   var needsLayout: Bool {
     if runtime.needsRootLayout { return true }
     for list in runtime.lists where list.needsLayout { return true }

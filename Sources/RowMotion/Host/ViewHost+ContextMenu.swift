@@ -78,8 +78,10 @@ extension ListNode {
     return rows.shown.last { $0.isLifted && isHit($0) } ?? rows.shown.last(where: isHit)
   }
 
-  /// Scrolls at once, as little as possible, to show a row, but not to one that fills the list; nil
-  /// if there is no such row.
+  /// Returns a row after scrolling it into view at once, as little as possible; nil if there is no
+  /// such row.
+  ///
+  /// A row that fills the list needs no scrolling.
   func showRowForMenu(_ id: AnyHashable) -> RowNode? {
     if let row = rows.row(withID: id) {
       let visibleHeight = row.hostFrame.intersection(hostFrame).height

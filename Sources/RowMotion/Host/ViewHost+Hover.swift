@@ -1,6 +1,7 @@
 extension ViewHost {
-  /// The pause after scrolling until content is hovered, in seconds, longer than those between the
-  /// events of a wheel or a touchpad.
+  /// The pause after scrolling until content is hovered, in seconds.
+  ///
+  /// It is longer than the time between two events of a wheel or a touchpad.
   private static let hoverDelayAfterScrolling = 0.1
 
   /// True while the pressed view captures the pointer.

@@ -122,8 +122,9 @@ extension ListNode {
     return top
   }
 
-  /// Inserts the rows deferred behind a row that will be visible: the first ones, or the last ones
-  /// if the anchor is below them.
+  /// Inserts those of the rows deferred behind a row that will be visible.
+  ///
+  /// They are the first ones, or the last ones if the anchor is below.
   ///
   /// - Returns: True if any rows were inserted.
   func insertDeferred(behind row: RowNode, at position: Int, _ layout: RowLayout) -> Bool {
@@ -211,7 +212,7 @@ extension ListNode {
 
   /// Returns true if the rows deferred behind a row are below the visible content.
   private func isBelowVisibleContent(_ row: RowNode) -> Bool {
-    // The offset would follow an anchor that has just been scrolled out of view.
+    // Heights restored above an anchor would change the offset.
     if let anchor, anchor.index > row.index { return false }
     let top = row.y - offset
     let visibleLimit = visibleLimit
@@ -231,7 +232,7 @@ extension ListNode {
     return next.y <= offset && hasIndependentGaps(next)
   }
 
-  /// Returns true if the gaps on one side of a row do not depend on the row's other side.
+  /// Returns true if the gap above a row does not depend on the rows below it, and vice versa.
   private func hasIndependentGaps(_ row: RowNode) -> Bool {
     rowSpacing <= 0 || row.sample.progress >= 1
   }

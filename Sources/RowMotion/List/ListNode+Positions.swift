@@ -8,7 +8,7 @@ extension ListNode {
     let spacing = rowSpacing
     let gaps = spacing > 0 ? rowGaps(spacing) : []
     var gap = 0
-    /// Returns the next of the gaps between shown rows and runs of other rows.
+    /// Returns the next gap between shown rows and runs of rows without nodes.
     func nextGap() -> Double {
       defer { gap += 1 }
       return gap < gaps.count ? gaps[gap] : 0
@@ -17,7 +17,7 @@ extension ListNode {
     var heightDifference = 0.0
     var spaces = 0.0
     var next = 0
-    /// The top of the row at `next` by the stored heights, looked up once per run.
+    /// The top of the row at `next` according to the stored heights, looked up once per run.
     var top = 0.0
     for row in rows.shown {
       // An exiting row among deferred rows is positioned after the row before it.

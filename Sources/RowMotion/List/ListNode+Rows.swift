@@ -188,7 +188,7 @@ extension ListNode {
         // A removed row exits with an animation if it is drawn, or takes space, in view.
         row.exit(transaction)
       } else {
-        // The rest of an animation from a larger height vanishes with the row.
+        // A row that was still shrinking from a larger height is removed with that height.
         if !isAnimated { unanimatedDistance += max(0, row.height - row.natural) }
         row.exitImmediately()
       }
@@ -386,7 +386,7 @@ extension ListNode {
     let known = rows.shown.filter { !$0.isExiting }
     let lowest = known.first.map { max($0.index, low) } ?? first
     let highest = known.last.map { min($0.index, high) } ?? last
-    // The window is refilled once half of it is used, so most frames measure nothing.
+    // More rows are prefetched once half of them is used, so most frames measure nothing.
     if lowest - low <= prefetchWindow / 2, high - highest <= prefetchWindow / 2, isScrollFrame {
       return
     }

@@ -9,7 +9,8 @@ extension ListNode {
 
   var offset: Double { position.offset }
 
-  /// The offset that the anchor asks for, before it is clamped to the content's ends, in points.
+  /// The offset that keeps the anchor at its position, not clamped to the content's ends, in
+  /// points.
   var wantedOffset: Double {
     (anchor?.y ?? 0) + position.currentAnchorOffset
   }
@@ -97,7 +98,7 @@ extension ListNode {
     cancelScrollTarget()
     if motion.isDragged || isMoving {
       motion.step(by: 0, at: host.time)
-      // The rest of a return from beyond an end is not added to the new offset.
+      // Content that was returning from beyond an end does not move on after the jump.
       knownMotionOffset = motion.offset(at: host.time)
     }
     let distance = target - (position.isPending ? wantedOffset : offset)
@@ -118,7 +119,8 @@ extension ListNode {
     if isMoving { motion.step(by: 0, at: host.time) }
   }
 
-  /// Stops a scroll to a row and releases the anchor's hold, because the user takes over.
+  /// Stops a scroll to a row and lets the next change choose another anchor, because the user takes
+  /// over.
   private func cancelScrollTarget() {
     position.target = nil
     let wasTarget = position.anchorReason == .target
@@ -139,7 +141,7 @@ extension ListNode {
     returnToBounds()
   }
 
-  /// Returns content that a scroll animation left beyond an end, as after an overscroll.
+  /// Moves content back to its end if a canceled scroll animation left it beyond the end.
   private func returnToBounds() {
     guard !motion.isDragged, !isMoving, abs(offset - clamped(offset)) > 0.01 else { return }
     motion.rest(at: offset)
@@ -169,13 +171,14 @@ extension ListNode {
 
   /// Makes the target row the anchor, so that it reaches its exact position despite estimates.
   ///
-  /// The position follows from the heights that rows animate to: a row just inserted has none yet.
+  /// The position is computed from the heights that rows animate to, because a row that was just
+  /// inserted has no height yet.
   ///
   /// - Returns: True if the list scrolls to a row.
   func applyScrollTarget(_ transaction: ActiveTransaction) -> Bool {
     guard let target = position.target, size.height > 0 else { return false }
     guard host.queue.isEmpty else {
-      // A pending change may be the one that moves the row.
+      // A pending change may move the row.
       setNeedsLayout()
       return false
     }
@@ -269,8 +272,8 @@ extension ListNode {
 
   /// A visible row and its distance below the viewport's top.
   ///
-  /// A row that was visible in the last layout comes first: rows not yet measured may follow one
-  /// that has just come into view. Beyond the ends of the content it is the nearest row.
+  /// A row that was visible in the last layout is preferred: unmeasured rows may follow one that
+  /// has just come into view. Beyond the ends of the content it is the nearest row.
   var visibleReference: (row: RowNode, top: Double)? {
     let visible = rows.shown.lazy.filter { [unowned self] in isLaidOutOnScreen($0) }
     let row =
@@ -444,10 +447,11 @@ extension ListNode {
     let (isScrolled, isNew) = (position.isPending, position.isNew)
     position.layoutEnded()
     if let row = anchor, followsAnchor, row.isMounted, !row.isExiting, row.isAttached {
-      // The offset that the row asks for is kept, even if the content's end limits it for now.
+      // The row keeps its wanted offset, even while the content's end limits the actual one.
       if position.anchorReason == .userAction, row.isBusy || !isScrolled && !isNew { return }
       if position.anchorReason == .target {
-        // The row stays where the content's end keeps it, unless that end still moves.
+        // If the content's end limits the offset and is at rest, the limited offset becomes the
+        // wanted one.
         if !isScrollAnimated, viewportHeight == size.height,
           !appearance.isRunning(at: host.time), !rows.shown.contains(where: { $0.isBusy })
         {
@@ -464,9 +468,9 @@ extension ListNode {
 
   /// Commits the anchor before an update changes heights, if rows above it are visible.
   ///
-  /// Those rows, too, are to grow at their bottom edges.
+  /// The new anchor is the first visible row, so the rows below it grow at their bottom edges.
   func renewAnchor() {
-    // A step that changes no rows keeps it: which frame makes such a step depends on the frame rate.
+    // Steps that change no rows keep the anchor, because their times depend on the frame rate.
     guard rows.isStale || overrideIsStale || rows.shown.contains(where: \.needsRowLayout) else {
       return
     }
@@ -476,8 +480,8 @@ extension ListNode {
     }
     if position.anchorReason == .userAction, let anchor, anchor.isBusy { return }
     position.release()
-    // An anchor that has exited may have passed the anchor to the bottom edge of the row above it,
-    // if the row below it had no node in that frame.
+    // The bottom edge of a row is the anchor if the row below was the anchor and has exited, and
+    // the next row had no node then.
     let isAtBottom = position.isAtBottom
     if hasAnchor, anchor == nil || position.currentAnchorOffset >= -rowSpacing && !isAtBottom {
       return
@@ -514,7 +518,8 @@ extension ListNode {
     let offset = offset
     func isVisible(_ row: RowNode) -> Bool { row.y + row.height > offset + 1e-6 }
     if let anchor, anchor.isExiting, anchor.isMounted, isLaidOutOnScreen(anchor) {
-      // No visible row stayed: exiting rows close up to the anchor until it has exited.
+      // No visible row stayed. Until the exiting anchor is removed, other exiting rows shrink
+      // toward it.
       return setAnchor(anchor)
     }
     var first: Int?
@@ -534,7 +539,7 @@ extension ListNode {
       !anchor.isExiting, anchor.height > 0, first < anchorPosition,
       rows.shown[first..<anchorPosition].contains(where: \.isExiting)
     {
-      // An exiting row between the two closes up to the anchor, which came into view later.
+      // The anchor stays the same while a row between the first visible row and the anchor exits.
       return setAnchor(anchor)
     }
     if let first { return setAnchor(rows.shown[first]) }
@@ -559,7 +564,8 @@ extension ListNode {
       // Content moves beyond an end only as far as the rubber band stretches.
       position.move(by: motion.offset(at: host.time) - base)
     } else {
-      // A rounding error moves nothing, or a running fling would be planned again in each frame.
+      // Rounding errors are ignored. Otherwise a running fling would be computed anew in each
+      // frame.
       let distance = base - motion.offset(at: host.time)
       if abs(distance) > 1e-9 { motion.shift(by: distance) }
       motion.setBounds(bounds, viewport: viewportHeight, at: host.time)
@@ -600,8 +606,8 @@ extension ListNode {
   ///   - old: The heights before the change.
   func replaceAnchor(_ edit: ListEdit, _ destinations: [RowDestination?], from old: HeightIndex) {
     let shown = rows.shown
-    // The target of a scroll, such as a row moved by a key, is to appear elsewhere, so it does not
-    // stay.
+    // The target of a scroll, such as a row moved by a key, will appear elsewhere, so it cannot be
+    // the anchor.
     let target = position.target?.id
     func canBeAnchor(_ position: Int) -> Bool {
       !shown[position].isExiting && shown[position].id != target
@@ -629,8 +635,8 @@ extension ListNode {
       ?? visible.last { $0 < from && canBeAnchor($0) }
     if let next { return setAnchor(shown[next]) }
     guard let anchor, let current else { return }
-    // No visible row stays: exiting rows close up to the anchor until it has exited. A row that
-    // moves far away would scroll the list with it.
+    // No visible row stays. Until an exiting anchor is removed, other exiting rows shrink toward
+    // it. An anchor that moves far away would scroll the list with it.
     setAnchor(anchor.isExiting || destinations[current] == nil ? anchor : nil)
   }
 

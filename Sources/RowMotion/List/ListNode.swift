@@ -10,7 +10,7 @@
 /// | `rowDrag` | the dragged row |
 /// | `selection` | the selected and the focused rows |
 ///
-/// The height of an animating row differs from its natural height as its presence determines. An
+/// The presence of a row determines how much the row's height differs from its natural height. An
 /// exiting row is no longer in `rows.heights`; it is positioned before the row of its `index`.
 final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   private var provider: RowProvider?

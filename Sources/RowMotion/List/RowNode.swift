@@ -283,7 +283,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   ///
   /// - Complexity: O(n) in what the row draws, while the row is shorter than its content.
   var clip: Rect? {
-    // An exiting row that is still taller than its content clips its overhang from the start.
+    // An exiting row clips drawing beyond its edges from the start, even while it is taller than
+    // its content.
     guard isCut || sample.progress < 1 else { return nil }
     let overhang = reveal.overhang(
       at: max(0, natural + sample.heightDifference), natural: natural,
@@ -299,7 +300,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   private func resize(by step: Double, _ transaction: ActiveTransaction, snaps: Bool) {
     let animation = environment.reduceMotion ? nil : transaction.animation
-    // A row that overshoots its height magnifies the step.
+    // The step grows with a progress above 1, when a spring overshoots.
     if animation == nil, !snaps || environment.reduceMotion {
       steppedUnanimated(by: abs(step) * max(1, sample.progress))
     }

@@ -86,7 +86,7 @@
     lift = RowLift()
     node.isAttached = false
     node.visibilityChanged(false)
-    // The old position says nothing about the next one.
+    // The next position must not be compared with the old one.
     slot.visit { $0.forgetGeometry() }
   }
 

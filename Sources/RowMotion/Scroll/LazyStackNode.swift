@@ -546,9 +546,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   // MARK: Layout
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    // A probe of another layout creates no views.
+    // A `LayoutProbe` only predicts a height, so it creates no views.
     if host.layout.probe != nil { return size }
-    // The stack takes any proposed width, so probes of extreme widths measure nothing.
+    // The stack accepts any proposed width. So proposals of the minimum and maximum width, by which
+    // containers test its flexibility, measure nothing.
     if let width = proposal.width, width == 0 || width == .infinity {
       return Size(width: width, height: contentHeight)
     }
@@ -582,8 +583,8 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       if item.hasBeenPlaced {
         let distance =
           rows.heights.minY(of: item.index) - counted.minY(of: item.index) - measuredShift
-        // A view that stays out of view continues as if all heights had been known from the start,
-        // at any frame rate.
+        // A view that stays out of view moves as if all heights had been known from the start, so
+        // its motion does not depend on the frame rate.
         let keepsPosition = !isAnimated && distance != 0 && isVisible(item, ifMovedBy: distance)
         if shift != 0 { item.translateGeometry(by: shift) }
         if keepsPosition { item.preserveVisiblePosition(distance) }

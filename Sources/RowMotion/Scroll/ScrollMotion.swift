@@ -30,7 +30,7 @@ struct ScrollMotion: Equatable, Sendable {
 
   func isRunning(at time: Double) -> Bool { endTime > time }
 
-  /// The time at which it comes to rest, in seconds; -infinity if nothing runs.
+  /// The time at which the running motion ends, in seconds; -infinity if none is running.
   var endTime: Double {
     if case .running(let pieces) = state { pieces.last?.end ?? -.infinity } else { -.infinity }
   }
@@ -59,7 +59,7 @@ struct ScrollMotion: Equatable, Sendable {
 
   // MARK: Events
 
-  /// Comes to rest at an offset, which may be beyond an end.
+  /// Stops the content at an offset, which may be beyond an end.
   mutating func rest(at offset: Double) {
     state = .resting(offset)
   }

@@ -116,7 +116,8 @@ extension ScrollPiece {
     func size(_ time: Double) -> Double {
       abs((distance + slope * time) * exponential(-stiffness * time))
     }
-    // After its extremum the size only decreases; before it, only if it starts larger.
+    // After its extremum the size only decreases. If it is small enough there, it became so
+    // earlier.
     var low = slope == 0 ? 0 : max(0, 1 / stiffness - distance / slope)
     var high = low
     if size(low) <= leastDistance {

@@ -178,7 +178,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     return part.offset(by: originInLayer + contentOrigin)
   }
 
-  /// Notes the start of another scroll; an animated scroll to a view ends where it is.
+  /// Notes the start of another scroll; an animated scroll to a view stops at its current offset.
   private func interruptScroll() {
     scrollCount += 1
     content?.scrollInterrupted()
@@ -397,7 +397,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     let transaction = pass.transaction(transaction, below: self)
     recordFrame(pass, at: position, transaction)
     guard let content else { return }
-    // The layout may have made the region smaller than it is still drawn.
+    // The region may still be drawn larger than its new layout.
     content.viewportMoved()
     content.recordGeometry(pass.inside(content, laidOutBy: self), at: .zero, transaction)
   }
@@ -484,7 +484,7 @@ final class ScrollContentNode: LayerNode {
 
   override var scrolledDistance: Double { region.scrolledDistance }
 
-  // Its visible part is known once it is laid out.
+  // The region lays out the edited content, because only then the visible part is known.
   override func contentEdited() { region.invalidateLayout() }
 
   override func reveal(_ part: Rect) {

@@ -14,7 +14,8 @@ import RowDrawing
 
   let cairo: OpaquePointer
   let grid: PixelGrid
-  /// The map of points under a transform that turns or scales; nil if points are aligned to pixels.
+  /// The map of points under a transform that rotates or scales; nil if points are aligned to
+  /// pixels.
   private(set) var transformedMap: PixelMap?
   private var openGroups: [(ending: Ending, transformedMap: PixelMap?)] = []
 

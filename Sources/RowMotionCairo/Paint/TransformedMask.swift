@@ -1,7 +1,7 @@
 import CGtk
 import RowDrawing
 
-/// The coverage of each pixel by a rectangle that is turned or scaled.
+/// The coverage of each pixel by a rectangle that is rotated or scaled.
 @MainActor struct TransformedMask {
   /// The pixels that the rectangle may cover, in the context's own pixels.
   let rect: PixelRect

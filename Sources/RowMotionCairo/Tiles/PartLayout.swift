@@ -27,7 +27,7 @@ struct PartLayout {
   let width: Int
   let height: Int
 
-  /// The place of each part.
+  /// The frame of each part.
   let frames: ContiguousArray<PartFrame>
   let layer: LayerGrid
   /// The layer's edges, or nil if no rectangle ends at them.

@@ -66,12 +66,12 @@ final class SegmentParts {
     return division.strips
   }
 
-  /// The most recently requested places.
+  /// The most recently requested layout.
   private var cachedLayout: PartLayout?
   /// True if `cachedLayout` belongs to the current contents.
   private var isLayoutCurrent = false
 
-  /// Returns the places of the parts in a layer.
+  /// Returns the layout of the parts in a layer.
   ///
   /// - Parameters:
   ///   - operations: The segment's operations.

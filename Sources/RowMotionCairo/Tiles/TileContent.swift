@@ -61,7 +61,7 @@ struct TileContent: Hashable {
     let isCovered = later.contains { operation in
       switch operation {
       case .beginClip, .end: false
-      // The content may fade or turn by itself, and so change in each frame.
+      // The content may fade or rotate by itself, and so change in each frame.
       case .segment, .items: true
       default: operation.drawn(grid)?.intersects(fade.drawn) ?? true
       }

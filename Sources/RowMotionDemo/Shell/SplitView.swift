@@ -252,7 +252,7 @@ extension SplitView {
     row_motion_canvas_allocate_child(part, frame.minX, frame.minY, frame.width, frame.height)
   }
 
-  /// Applies a change of the available width.
+  /// Folds or unfolds the side panel for a new width, without an animation.
   private func fold(_ folds: Bool) {
     guard folds != isFolded else { return }
     isFolded = folds

@@ -11,7 +11,7 @@ import Glibc
 /// The file keeps its mode, owner, access control list and extended attributes. Hard links are not
 /// preserved: the other names keep the old content.
 package struct DocumentFile {
-  /// Merges the changes from base to mine with those from base to theirs; mine wins a conflict.
+  /// Merges the changes from base to mine with those from base to theirs; mine takes precedence.
   ///
   /// An empty base stands for a document without notes.
   package typealias Merge =

@@ -112,7 +112,7 @@ package struct NoteTexts: Equatable, Sendable {
     left.title.isSame(as: right.title) && left.detail.isSame(as: right.detail)
   }
 
-  /// Returns other texts, in which the texts that were changed here since `base` replace theirs.
+  /// Returns `others` with the texts that were changed here since `base`.
   func edited(since base: NoteTexts, over others: NoteTexts) -> NoteTexts {
     NoteTexts(
       title: title.isSame(as: base.title) ? others.title : title,

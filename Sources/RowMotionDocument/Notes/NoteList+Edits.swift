@@ -17,7 +17,7 @@ extension NoteList {
   /// A text that differs from the edit's old text stays. A note that the edit would remove stays if
   /// its texts have changed.
   ///
-  /// - Returns: The applied changes, with the actual places and texts, and the conflicts.
+  /// - Returns: The applied changes, with the actual positions and texts, and the conflicts.
   /// - Complexity: O(*k*) times that of ``index(of:)`` for *k* changes; O(*n* log *n*) for many
   ///   changes and for runs that have changed.
   mutating func apply(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {

@@ -6,16 +6,16 @@ package enum NotesMerge {
     package var notes: [Note]
     /// The new ids of notes that the user inserted, because the other program used their ids.
     package var renamed: [NoteID: NoteID] = [:]
-    /// True if the user's edit or removal of a note overrides a change of theirs.
+    /// True if the user's edit or removal of a note overrides the other program's change of it.
     package var overrides = false
   }
 
   /// Applies the user's changes, from `base` to `mine`, to `theirs`.
   ///
-  /// The user's insertions, removals, moves and edits of titles and details win. Everything else,
-  /// including the order, is theirs. A note that the user changed and they removed stays after the
-  /// note it followed. Members that only other programs know are always theirs. If both inserted a
-  /// note with the same id and different texts, both notes stay.
+  /// The user's insertions, removals, moves and text edits take precedence. Everything else, such
+  /// as the order and members that only other programs know, is taken from `theirs`. A note that
+  /// the user changed and the other program removed stays after the note that it followed. If both
+  /// inserted a note with the same id and different texts, both notes stay.
   ///
   /// - Parameters:
   ///   - open: The note that is being edited; all its texts count as edited.

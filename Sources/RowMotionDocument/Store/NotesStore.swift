@@ -255,8 +255,8 @@ extension NotesStore {
 
   /// Ends the open edit with new texts.
   ///
-  /// Texts that the user changed win over the file's. A note that was removed from the file
-  /// meanwhile is inserted again.
+  /// Texts that the user changed take precedence over the file's. A note that was removed from the
+  /// file meanwhile is inserted again.
   @discardableResult package func submitEdit(title: String, detail: String?) -> Submission {
     guard let id = openEdit, let before = texts(of: id, in: notes) else { return .none }
     let mine = NoteTexts(title: title, detail: detail)
@@ -269,7 +269,7 @@ extension NotesStore {
     let new = mine.edited(since: before, over: shown)
     update(id, title: new.title, detail: new.detail)
     cancelEdit()
-    // If no text of theirs was replaced, both orders of applying the texts agree.
+    // If no text of the other program was replaced, both orders of applying the texts agree.
     return new == shown.edited(since: before, over: mine) ? .done : .replaced
   }
 

@@ -1,6 +1,6 @@
 import RowCore
 
-/// The steps of merging notes.
+/// The steps of merging the user's notes (mine) with another program's (theirs).
 struct ThreeWayMerge {
   private let base: [Note]
   private var mine: [Note]
@@ -55,7 +55,7 @@ struct ThreeWayMerge {
     return progress.report(theirs.count, of: theirs.count)
   }
 
-  /// Gives the user's new notes other ids if their ids belong to different notes of theirs.
+  /// Gives the user's new notes other ids if the other program used their ids for other notes.
   private mutating func renameConflictingInsertions() {
     var usedIDs = Set(theirsByID.keys).union(mine.map(\.id))
     for index in mine.indices {
@@ -89,7 +89,7 @@ struct ThreeWayMerge {
     return note
   }
 
-  /// The user's notes that they lack, each under the id of the note of theirs that it follows.
+  /// The user's notes that theirs lack, by the id of the shared note that each one follows.
   private var missing: [NoteID?: [Note]] {
     var missing: [NoteID?: [Note]] = [:]
     var last: NoteID?

@@ -32,13 +32,13 @@ struct UnsavedEdits: Sendable {
     self.notes = notes
   }
 
-  /// Returns the notes that differ, each with its predecessor, which determines a new note's place.
+  /// Returns the notes that differ, each with its predecessor, which sets a new note's position.
   private static func changes(from base: [Note], to notes: [Note]) -> ([Note], [Note]) {
     let old = ThreeWayMerge.byID(base)
     let ids = Set(notes.map(\.id))
     let isInOrder = base.lazy.map(\.id).filter(ids.contains).elementsEqual(
       notes.lazy.map(\.id).filter { old[$0] != nil })
-    // All notes are needed to tell where a note was moved.
+    // All notes are needed to find where a note was moved.
     if !isInOrder { return (base, notes) }
     let changed = notes.indices.filter { old[notes[$0].id] != notes[$0] }
     let retained = Set(changed + changed.compactMap { $0 > 0 ? $0 - 1 : nil }).sorted()

@@ -61,8 +61,9 @@ import CGtkShims
     Signals.connect(window, "map") { [window] in Self.name(window, name) }
   }
 
-  /// Names scroll bars, list items, and parts of GTK's own dialogs and menus, and hides icons,
-  /// which all belong to a named widget.
+  /// Names the scroll bars, list items and parts of GTK's own dialogs and menus in a widget.
+  ///
+  /// Hides their icons, since the widget around an icon has a name.
   package static func addMissingLabels(below widget: UnsafeMutablePointer<GtkWidget>) {
     var child = gtk_widget_get_first_child(widget)
     while let part = child {

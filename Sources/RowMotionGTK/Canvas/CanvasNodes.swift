@@ -5,7 +5,7 @@ import RowMotionCairo
 /// The render nodes of a picture, which make GTK repaint only what changed.
 ///
 /// With Cairo the whole picture is one node that is redrawn in place. GTK compares nodes by
-/// identity, so it finds no change in it. Changes are marked by nodes after it that draw nothing,
+/// identity, so it does not notice that. New nodes after it, which draw nothing, cover the changes,
 /// because GTK repaints all that a new node covers. The picture comes first, because only the first
 /// node is painted directly onto the frame; others go through an intermediate picture.
 @MainActor final class CanvasNodes {

@@ -90,7 +90,7 @@ import RowMotion
   }
 
   private func mainLoopWoke() {
-    // Running frames keep the time themselves.
+    // While frames run, they advance the time.
     guard isMapped, requestedClock == nil, let onWake else { return }
     if onWake(now()) == .now { request() }
   }
@@ -108,7 +108,7 @@ import RowMotion
   private func schedule(_ next: NextFrame) {
     switch next {
     case .now: request()
-    // If time passes only with frames, they run until the due time.
+    // If time passes only with frames, frames run until the due time.
     case .at(let due):
       if pace != .display { request() } else if requestedClock == nil { wait(until: due) }
     case .never: break

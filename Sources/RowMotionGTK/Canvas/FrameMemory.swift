@@ -4,7 +4,7 @@ import CGtkShims
 /// The memory in which a frame is painted and sent to an X11 server; without X11 it does nothing.
 ///
 /// The system provides memory page by page at the first write, which took half of the first
-/// animated frame. This makes it provide the memory while nothing moves.
+/// animated frame. This class writes to the memory while nothing moves.
 @MainActor final class FrameMemory {
   private var poolSurface: OpaquePointer?
   private var windowSize: (width: Int32, height: Int32) = (0, 0)

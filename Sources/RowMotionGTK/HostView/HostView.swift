@@ -158,7 +158,7 @@ import RowMotionCairo
 
   /// The speed of the host's time, from 0.01 to 1; 1 is real time.
   ///
-  /// At 0.25, every frame can be seen.
+  /// Slow time makes each step of a motion visible.
   public var speed: Double {
     get { loop.speed }
     set {
@@ -334,7 +334,8 @@ import RowMotionCairo
     }
   }
 
-  /// Tells the host whether it receives keys: the canvas or one of its elements has the focus.
+  /// Sets whether the host receives keys, which it does if the canvas or one of its elements has
+  /// the focus.
   private func focusChanged() {
     guard let focusController, !accessibility.tree.isMovingFocus else { return }
     let hasKeyboard =
@@ -444,7 +445,7 @@ import RowMotionCairo
     let barsMoved = scrollBars.update(
       host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft,
       isInLayout: isInLayout)
-    // Each must be called, because it remembers what it returned.
+    // Call all of these before combining the results, because each reports a change only once.
     let widgetsMoved = placed.update()
     let textMoved =
       !isInLayout

@@ -9,7 +9,7 @@ import CGtk
   /// The maximum time that work waits for animations, in seconds; some never end.
   private static let maximumDelay = 5.0
 
-  /// Does a piece of work; returns whether some is left.
+  /// Called to do a piece of work; returns whether some is left.
   var onWork: (@MainActor () -> Bool)?
   private var source: guint = 0
   private let quietTimer = Timer(priority: G_PRIORITY_LOW)
@@ -19,14 +19,14 @@ import CGtk
   /// True if some work is left.
   var isRunning: Bool { source != 0 || quietTimer.isRunning }
 
-  /// Requests turns until no work is left.
+  /// Starts doing pieces of work until none is left.
   func start() {
     guard !isRunning else { return }
     startTime = Timer.now
     scheduleWork()
   }
 
-  /// Stops requesting turns.
+  /// Stops the work.
   func stop() {
     quietTimer.stop()
     if source != 0 { g_source_remove(source) }

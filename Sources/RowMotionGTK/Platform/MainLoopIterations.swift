@@ -8,7 +8,9 @@ public enum MainLoopIterations {
   public struct Iteration {
     /// The duration in seconds.
     public var duration = 0.0
-    /// The thread's processor time in seconds; for the rest it waited, such as for a processor.
+    /// The thread's processor time in seconds.
+    ///
+    /// During the rest of the duration the thread waited, for example for a processor.
     public var processorTime = 0.0
   }
 

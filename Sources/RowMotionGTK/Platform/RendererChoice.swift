@@ -86,7 +86,8 @@ extension RendererChoice {
     return name
   }
 
-  /// Returns true if GTK will open an X display: it prefers Wayland unless it is told otherwise.
+  /// Returns true if GTK will open an X display; it prefers Wayland unless `GDK_BACKEND` says
+  /// otherwise.
   static func opensX11(_ variable: (String) -> String?) -> Bool {
     let hasWayland = variable("WAYLAND_DISPLAY")?.isEmpty == false
     var rest = (variable("GDK_BACKEND") ?? "*")[...]

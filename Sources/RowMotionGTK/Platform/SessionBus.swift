@@ -3,9 +3,9 @@ import CGtk
 /// The user's session bus, through which settings are saved and screen readers are reached.
 ///
 /// GTK and GLib connect to it when the display is opened. They print warnings if they cannot: in a
-/// container, on a server, as another user. Connecting first costs nothing extra. If it fails, they
-/// are kept from trying again. Each time, GLib would start a process that starts a bus or looks for
-/// it in vain.
+/// container, on a server, as another user. Connecting first costs nothing extra. If it fails,
+/// environment variables prevent further attempts. In each attempt, GLib would start a process that
+/// tries to start or find a bus.
 @MainActor struct SessionBus {
   /// Not released, because GTK will use this same connection.
   private let connection: OpaquePointer?
@@ -29,13 +29,15 @@ import CGtk
   /// The variable with the bus's address.
   private static let addressVariable = "DBUS_SESSION_BUS_ADDRESS"
 
-  /// Tells GTK and GLib what they cannot reach; the user's environment variables stay unchanged.
+  /// Sets environment variables that prevent connections to a missing bus; variables that the user
+  /// set stay unchanged.
   func prepareEnvironment() {
     if connection == nil {
       // Settings that cannot be saved are kept in memory until the program ends.
       g_setenv("GSETTINGS_BACKEND", "memory", 0)
       g_setenv(Self.addressVariable, "disabled:", 0)
-      // GVfs would use the variable as a bus, and report in file dialogs that it does not answer.
+      // GVfs would use the variable's value as a bus address, and file dialogs would report an
+      // error.
       g_setenv("GVFS_REMOTE_VOLUME_MONITOR_IGNORE", "1", 0)
     }
     if g_getenv("GTK_A11Y") == nil, !reachesScreenReaders { g_setenv("GTK_A11Y", "none", 1) }

@@ -41,10 +41,10 @@ import Glibc
   /// takes more than half of the startup. This is prevented, even if the user requested Cairo.
   ///
   /// On an X server without a compositor, a window that can be transparent is copied once more but
-  /// shows nothing behind it. Xlib is told to omit such windows there.
+  /// shows nothing behind it. So Xlib is configured to omit such windows there.
   ///
-  /// If no session bus, or no screen reader on it, can be reached, GTK is told so. Otherwise it
-  /// would print warnings.
+  /// If no session bus, or no screen reader on it, can be reached, environment variables prevent
+  /// GTK from trying. Otherwise it would print warnings.
   ///
   /// Returns the connection that must stay open until GTK is connected to the display.
   private static func prepare() -> UnsafeMutableRawPointer? {
@@ -160,7 +160,8 @@ extension RendererChoice.Environment {
       && forEachNode(in: "/dev", startingWith: "nvidia", shouldContinue)
   }
 
-  /// Calls a closure with usable nodes in a directory; returns whether it still wants more.
+  /// Calls a closure with usable nodes in a directory until it returns false; returns false in that
+  /// case.
   private static func forEachNode(
     in directory: String, startingWith prefix: StaticString, _ shouldContinue: (String) -> Bool
   ) -> Bool {

@@ -33,7 +33,9 @@ import CGtk
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
-  /// Converts seconds to GLib's milliseconds; longer times are clamped, so that timers fire early.
+  /// Converts seconds to milliseconds.
+  ///
+  /// Times over 1,000,000 seconds are clamped, so these timers fire early.
   package static func milliseconds(_ seconds: Double) -> guint {
     seconds.isNaN ? 0 : guint(min(max(seconds * 1000, 0), 1e9))
   }

@@ -30,8 +30,8 @@ extension ResolvedColor {
     legible(towards: end) { _ in surfaces }
   }
 
-  /// Returns the color, mixed with another until text in it is legible on all surfaces, some of
-  /// which depend on the color.
+  /// Returns the color, mixed with another until text in it is legible on all surfaces; `surfaces`
+  /// returns those for a candidate color.
   func legible(
     towards end: ResolvedColor, on surfaces: (ResolvedColor) -> [ResolvedColor]
   ) -> ResolvedColor {

@@ -14,7 +14,7 @@ import RowMotion
   let widget: UnsafeMutablePointer<GtkWidget>
   /// The last source, and its palette.
   ///
-  /// Styles change for many reasons, such as the focus, and legible colors are found by trial.
+  /// Finding legible colors takes many trials, and styles change often, for example with the focus.
   private var cache: (source: Source, palette: Palette, colorScheme: ColorScheme)?
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {

@@ -48,7 +48,7 @@ import RowMotion
   /// True while GTK is changing the text: another change would invalidate the iterators that GTK
   /// continues with.
   private var isChanging = false
-  /// True if some letters may lack the tag.
+  /// True if some letters may lack the tag that ``setTag()`` applies.
   private var needsTag = false
   /// True while an input method is composing text, so that it handles the keys.
   private var isComposing: Bool { !composed.isEmpty }

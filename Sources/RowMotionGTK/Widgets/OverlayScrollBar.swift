@@ -59,7 +59,7 @@ import RowMotion
     return Double(thickness)
   }
 
-  /// Shows a part of a length, in points.
+  /// Shows the position of a page in a length, in points; `value` is the page's start.
   func show(_ value: Double, of length: Double, page: Double) {
     isUpdating = true
     gtk_adjustment_configure(adjustment, value, 0, max(length, page), 60, page * 0.9, page)

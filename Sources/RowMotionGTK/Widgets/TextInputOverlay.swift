@@ -4,7 +4,7 @@ import RowMotion
 
 /// GTK's own text widget over a host's text, for as long as the text is edited.
 @MainActor final class TextInputOverlay {
-  /// Runs a change of the host's content.
+  /// Called with a change of the host's content, to be run as an event.
   var perform: (@MainActor (@MainActor () -> Void) -> Void)?
   /// Called after a text was rejected because the field would have become too long.
   var onReject: (@MainActor () -> Void)?
@@ -71,8 +71,8 @@ import RowMotion
   /// True if the keyboard focus is in the edited text.
   var hasFocus: Bool { shown?.hasFocus ?? false }
 
-  /// Moves the caret to the pressed point, even in a new widget: the next key is typed there, and
-  /// cannot wait for a layout.
+  /// Moves the caret to the pressed point, even in a new widget that was not laid out yet, because
+  /// the next key may arrive before a layout.
   func moveCaretToPress() {
     guard let shown, let point = pendingPress else { return }
     pendingPress = nil

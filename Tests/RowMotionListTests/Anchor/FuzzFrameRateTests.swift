@@ -10,7 +10,7 @@ import Testing
     let plan = FuzzPlan(
       "fuzzFrameRatesOfLists", runs: 8,
       found: [
-        // An anchor that exits between frames, a fling that was planned again in each frame, and a
+        // An anchor that exits between frames, a fling that was computed anew in each frame, and a
         // scroll to the top of an unmeasured row.
         3_403_897_920_689_239_928, 4_265_968_606_166_408_576, 1_945_195_682_462_483_377,
         // A deferred row entered within a step.

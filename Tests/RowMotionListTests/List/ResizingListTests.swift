@@ -62,7 +62,8 @@ import Testing
     harness.host.scroll(toRow: 29, in: "list", anchor: .bottom)
     harness.advance(to: 0)
     #expect(harness.host.scrollOffset() == 1_000)
-    // While the list is taller, its end holds the row further down; then the row is where it was.
+    // While the list is taller, the content's end moves the row further down; then the row is where
+    // it was.
     withAnimation(.linear(duration: 1)) { model.height = 300 }
     harness.run(to: 0.5)
     withAnimation(.linear(duration: 1)) { model.height = 200 }
@@ -77,7 +78,7 @@ import Testing
     let harness = harness(model)
     harness.host.scroll(toRow: 28, in: "list", anchor: .top)
     harness.advance(to: 0)
-    // The content is 30 · 40 + 29 · 20 = 1780 points high, so the end holds the list at 1580.
+    // The content is 30 · 40 + 29 · 20 = 1780 points high, so the end limits the offset to 1580.
     #expect(harness.host.scrollOffset() == 1_580)
     withAnimation(.linear(duration: 1)) { model.spacing = 0 }
     harness.run(to: 0.5)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RowMotion
 
-/// A list's scroll position, and the row that it holds there.
+/// A list's scroll position, and its anchor row.
 @MainActor struct ScrollPositionTests {
   private func rows() -> [RowNode] {
     let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
@@ -12,7 +12,8 @@ import Testing
     return Array(host.lists[0].rows.shown)
   }
 
-  /// Tests all sequences of three events against a model that tracks each kind of hold separately.
+  /// Tests all sequences of three events against a model that tracks each reason for an anchor
+  /// separately.
   @Test func `a row is held until it is released, and only while it is the anchor`() {
     let rows = rows()
     for code in 0..<(7 * 7 * 7) {

@@ -103,7 +103,8 @@ import Testing
       time += frame
       let now = motion.offset(at: time)
       #expect(now.isFinite)
-      // A fling and a return only slow down, except for the spring's pull at the start of a return.
+      // A fling, and a return from beyond an end, only slow down, except for the spring's pull at
+      // the start of a return.
       #expect(abs(now - last) <= (speed + 13 * abs(last) + 4) * frame + 400 * frame + 0.02)
       let choice = random.length(12)
       if choice < 1 {

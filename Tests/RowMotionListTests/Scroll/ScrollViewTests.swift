@@ -175,7 +175,7 @@ private struct Refreshed: View {
     host.endScroll()
     #expect(host.refreshPhase(in: "scroll") == .refreshing)
     for frame in 0..<120 { host.advance(to: 0.2 + Double(frame) / 60) }
-    // The content leaves space for the refresh indicator, which turns.
+    // The content leaves space for the refresh indicator, which spins.
     #expect(host.frame(id: "content")?.minY == 48)
     #expect(host.advance(to: 3) == .now)
     for _ in 0..<1000 where server.answer == nil { await Task.yield() }

@@ -29,7 +29,7 @@ private struct KindSwitchingView: View {
   }
 }
 
-/// A view that does the same with its rows.
+/// A view of one type whose rows are synchronized as two kinds of rows.
 private struct KindSwitchingRows: View {
   typealias Body = Never
 

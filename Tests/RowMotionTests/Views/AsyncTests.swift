@@ -40,8 +40,8 @@ private struct Loading: View {
 
 @MainActor @Suite struct AsyncTests {
   private func pause(_ host: ViewHost, until isDone: () -> Bool) async {
-    // Other threads take part, and other tests keep the main actor for seconds. Neither a number
-    // of turns nor a time limit is enough alone.
+    // Other threads take part, and other tests keep the main actor for seconds. Neither a number of
+    // yields nor a time limit is enough alone.
     let clock = ContinuousClock()
     let end = clock.now + .seconds(20)
     var iterations = 0

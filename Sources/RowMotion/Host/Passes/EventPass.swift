@@ -212,7 +212,7 @@ extension ViewHost {
     }
   }
 
-  /// Handles a key press and returns true if it was used.
+  /// Performs a key press and returns true if a view or the host handled it.
   ///
   /// - Complexity: O(d) at depth d of the focused view.
   @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool {

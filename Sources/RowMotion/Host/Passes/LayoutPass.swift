@@ -1,5 +1,5 @@
 // The layout pass lays out only what was invalidated; a row is a layout boundary. Rows that become
-// visible are created and measured on the way, see `ListNode`.
+// visible are created and measured in this pass, see `ListNode`.
 
 extension ViewHost {
   /// Notifies the layout observers.

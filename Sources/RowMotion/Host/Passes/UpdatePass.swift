@@ -19,7 +19,8 @@ extension ViewHost: FrameDriver {
 
   /// Runs the actions that wait for the current bodies to be evaluated.
   ///
-  /// Actions left over because they keep requesting others count as pending, and thus as a loop.
+  /// Actions that request others again and again remain after the last round. They count as pending
+  /// changes, so the frame reports a loop.
   func runUpdateActions() {
     var rounds = 0
     while !runtime.updateActions.isEmpty, rounds < Runtime.maximumRounds {

@@ -9,11 +9,11 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   LeafRowProvider, IdleWorker
 {
   private var view: ForEach<Data, ID, Content>
-  /// The data that the list last saw; later changes are computed when the list asks for them.
+  /// The data that the list last adopted; later changes are computed when the list requests them.
   private var known: Data
   /// True if the data guarantees that ids do not repeat.
   private var guaranteesUniqueIDs: Bool
-  /// True if the view has data that the list has not seen yet.
+  /// True if the view has data that the list has not adopted yet.
   private var isPending = false
   /// The first rows of `known`, whose ids are known to be different.
   private var unique: UniqueIDs<ID>
@@ -216,7 +216,9 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     return nil
   }
 
-  /// Creates the view values, but no nodes, of the rows before it.
+  /// Searches the ids of the elements first, then those given to the views by `id(_:)`.
+  ///
+  /// The latter creates view values, but no nodes, up to the row that is found.
   override func index(ofViewWithID id: AnyHashable) -> Int? {
     if let index = index(of: id) { return index }
     var index = 0

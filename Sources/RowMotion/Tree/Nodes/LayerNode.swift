@@ -77,8 +77,8 @@ class LayerNode: UnaryNode {
     return false
   }
 
-  /// The distance that the layer is drawn below its scroll offset, in points, while the end that
-  /// held the offset moves away.
+  /// The distance that the layer is drawn below its scroll offset, in points, while an end of the
+  /// content that limited the offset moves away.
   var endDistance: Double { 0 }
 
   /// A number that changes with each scroll, and in each frame while the layer scrolls by itself.

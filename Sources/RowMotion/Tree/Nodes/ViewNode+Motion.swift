@@ -22,7 +22,8 @@ extension ViewNode {
     return transaction.animation == nil ? nil : transaction
   }
 
-  /// Animates the drawn offset after an animated change moved the end that held a scroll offset.
+  /// Animates the drawn offset after an animated change moved the end of the content that limited a
+  /// scroll offset.
   ///
   /// - Parameters:
   ///   - distance: The distance from the drawn offset to the new one, in points; it animates to 0.

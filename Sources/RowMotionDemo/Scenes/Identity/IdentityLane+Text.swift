@@ -15,10 +15,10 @@ extension IdentityLane {
     }
   }
 
-  /// The number of steps in a row's path that lead to its listing.
+  /// The number of steps in a row's path that lead to the code of its lane.
   private static let depth = 3
 
-  /// Returns a position in a listing, which is itself a case of the view's `switch`.
+  /// Returns a row's position in the code of its lane, in words.
   private static func position(_ path: RowPath) -> String {
     let steps = path.description.split(separator: ".").dropFirst(depth)
     let position = steps.first.flatMap { Int($0) }.map { "position \($0 + 1)" } ?? "\(path)"

@@ -68,7 +68,7 @@ struct TableFrame {
     drifts = [:]
   }
 
-  /// Inspects a frame, and updates it if something beside the rows has changed.
+  /// Inspects a frame, and updates the host if a displayed measurement has changed.
   func update(_ host: ViewHost, _ model: RowHeightsModel) {
     recordProcessorTime(at: host.time)
     var now: [RowHeightsLane: TableFrame] = [:]

@@ -3,7 +3,7 @@ import RowMotion
 
 /// The stack of the row beside RowMotion's.
 enum SpacingVariant: String, CaseIterable {
-  /// The published rule.
+  /// The rule of ``PublishedSpacing``.
   case published = "Published rule"
   /// A stack in which each child keeps its spacing, even when it has collapsed.
   case plain = "Plain stack"
@@ -29,7 +29,7 @@ enum SpacingRule: String, CaseIterable {
   case none = "None"
   /// The spacing of a plain stack, which each child keeps even when it has collapsed.
   case plain = "Plain"
-  /// The published rule.
+  /// The rule of ``PublishedSpacing``.
   case published = "Published"
   /// RowMotion's rule: the average over a threshold.
   case threshold = "RowMotion"
