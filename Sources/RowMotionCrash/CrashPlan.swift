@@ -154,7 +154,8 @@ import RowMotionDocument
     try countLeftovers()
   }
 
-  /// Tests a killed writer next to another user's files, with all names ever used for its own.
+  /// Tests a killed writer next to files of another user, which have all names that the writer uses
+  /// or once used for its own files.
   ///
   /// The writer must read none of these files, and none may interfere with it.
   private func plantForeignFiles() throws {

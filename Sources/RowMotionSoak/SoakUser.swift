@@ -30,7 +30,8 @@ struct SoakUser {
     return Array(repeating: step, count: times)
   }
 
-  /// Opens the form, the inspector, the menu and its windows, and a field's context menu.
+  /// The commands that open the form, the inspector, the menu and its windows, and a field's
+  /// context menu.
   private static let opened = [
     "key F12", "key ctrl+n", "type abc", "key shift+F10", "key Escape", "key ctrl+Return",
     "key F12",

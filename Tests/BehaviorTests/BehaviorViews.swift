@@ -95,10 +95,10 @@ extension Harness {
 }
 
 extension ViewHost {
-  /// The height of the view with an id; NaN if there is none.
+  /// Returns the height of the view with an id; NaN if there is none.
   func height(_ id: AnyHashable) -> Double { frame(id: id)?.height ?? .nan }
 
-  /// The top of the view with an id; NaN if there is none.
+  /// Returns the top of the view with an id; NaN if there is none.
   func top(_ id: AnyHashable) -> Double { frame(id: id)?.minY ?? .nan }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Behaviors A1 to A26 and A41 to A46: rows whose height changes as values appear and disappear.
 @MainActor @Suite struct PresenceBehaviors {
-  /// The value of a critically damped spring from 0 to 1: 1 − (1 + ωt)·e^(−ωt).
+  /// Returns the value of a critically damped spring from 0 to 1: 1 − (1 + ωt)·e^(−ωt).
   func smooth(_ time: Double, response: Double = 0.5) -> Double {
     let phase = 2 * Double.pi / response * time
     return 1 - (1 + phase) * exp(-phase)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks the core's global state against the table of it in ARCHITECTURE.md.
+/// A check of the core's global state against the table in ARCHITECTURE.md that lists it.
 ///
 /// Global state is stored and mutable: global and static variables, and global and static constants
 /// that hold an object, an atomic or a mutex.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks the table of layers in ARCHITECTURE.md: each line has a target, its layers and its
+/// A check of the table of layers in ARCHITECTURE.md: each line has a target, its layers and its
 /// imports.
 public struct LayerTable {
   private let root: URL

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks the sources of a package against the order of its layers.
+/// A check of a package's sources against the order of its layers.
 public struct LayeringCheck {
   private let root: URL
   private let targets: [Target]

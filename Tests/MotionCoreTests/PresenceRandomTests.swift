@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// True if an animation changes its value over time.
+  /// Returns true if an animation changes its value over time.
   private func isGradual(_ animation: Animation?) -> Bool {
     animation.map { $0.duration > 0 && !$0.repeatsForever } ?? false
   }

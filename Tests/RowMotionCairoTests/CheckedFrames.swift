@@ -2,7 +2,7 @@ import RowMotion
 
 @testable import RowMotionCairo
 
-/// Checks that each frame of a painter has the pixels of a direct painting, and that its reported
+/// A check that each frame of a painter has the pixels of a direct painting, and that its reported
 /// changes cover every changed pixel.
 @MainActor struct CheckedFrames {
   let size: Size

@@ -84,7 +84,7 @@ private struct SceneView: View {
   }
 }
 
-/// Records the pointer, wheel and keyboard events of a view.
+/// A modifier that records the pointer, wheel and keyboard events of a view.
 private struct EventRecorder: ViewModifier {
   typealias Body = Never
 

@@ -27,7 +27,7 @@ struct Event {
   let wall, processor, display, duration, cost: Double
 }
 
-/// Records frames and events as JSON, with times in µs and lengths in points.
+/// A recorder of frames and events as JSON, with times in µs and lengths in points.
 @MainActor final class Recorder {
   /// The name of the current segment; nil while nothing is recorded.
   private var segment: String?

@@ -1,4 +1,4 @@
-// What Guides/accessibility.md shows.
+// The code of Guides/accessibility.md.
 import Observation
 import RowMotion
 

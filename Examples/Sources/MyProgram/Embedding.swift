@@ -1,4 +1,4 @@
-// What Guides/embedding.md shows beside main.swift.
+// The code of Guides/embedding.md, except that in main.swift.
 import RowMotionGTK
 
 @MainActor enum Embedding {

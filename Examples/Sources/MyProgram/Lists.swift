@@ -1,4 +1,4 @@
-// What Guides/lists.md shows.
+// The code of Guides/lists.md.
 import RowMotion
 
 @MainActor enum Lists {

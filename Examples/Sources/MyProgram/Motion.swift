@@ -1,4 +1,4 @@
-// What Guides/motion.md shows.
+// The code of Guides/motion.md.
 import RowMotion
 
 enum Motion {

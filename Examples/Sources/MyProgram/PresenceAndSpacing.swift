@@ -1,4 +1,4 @@
-// What Guides/presence-and-spacing.md shows.
+// The code of Guides/presence-and-spacing.md.
 import RowMotion
 
 @MainActor enum PresenceAndSpacing {

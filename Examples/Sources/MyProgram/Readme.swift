@@ -1,4 +1,4 @@
-// What README.md shows.
+// The code of README.md.
 import RowMotionGTK
 
 struct NoteRow: View {

@@ -1,5 +1,4 @@
-// The program that the guides speak of; each file beside this one has the code of one page, as it is
-// shown there.
+// The program from the guides. Each other file has the code that one page shows.
 import RowMotionGTK
 
 struct ContentView: View {

@@ -13,7 +13,7 @@ struct OccurrenceTable {
   }
 
   private static let free: Int32 = -1
-  /// Marks a slot without remaining occurrences, and the end of a list of occurrences.
+  /// The mark of a slot without remaining occurrences, and of the end of a list of occurrences.
   private static let none: Int32 = -2
 
   private var slots: ContiguousArray<Slot>

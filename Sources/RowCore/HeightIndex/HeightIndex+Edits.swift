@@ -15,8 +15,8 @@ extension HeightIndex {
 
   /// Sets the measured heights of many rows, for example after a change of width.
   ///
-  /// - Parameter measurements: Rows with heights; nonexistent rows are ignored, the last height
-  ///   wins.
+  /// - Parameter measurements: Rows with heights. Nonexistent rows are ignored; if a row repeats,
+  ///   its last height is used.
   /// - Complexity: O(k log n) for k measurements.
   public mutating func setHeights(_ measurements: [RowHeight]) {
     for measurement in measurements {

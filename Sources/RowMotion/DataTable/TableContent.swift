@@ -44,7 +44,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     _ownSort = State(wrappedValue: configuration.defaultSort)
   }
 
-  /// Measures text with the table's current font and text size.
+  /// The measurement of text with the table's current font and text size.
   private var measure: TextMeasure { TextMeasure(text: text, font: font, scale: fontScale) }
 
   var body: some View {
@@ -158,7 +158,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     }
   }
 
-  /// The summaries of the columns; nil if no column has one.
+  /// Returns the summaries of the columns; nil if no column has one.
   private func summaries(of rows: TableRows<Data>) -> [String]? {
     measured.follow(generation, sort, order.replacements, measure)
     guard columns.contains(where: { $0.summary != nil }) else { return nil }
@@ -409,7 +409,7 @@ enum TableMetrics {
   static let charactersPerCell = 1_000
 }
 
-/// Measures text with a table's font and text size.
+/// A measurement of text with a table's font and text size.
 @MainActor struct TextMeasure {
   // A reference to the host would form a cycle, because the host owns the views.
   let text: any TextEngine

@@ -12,7 +12,7 @@ public struct DataTableSort: Hashable, Sendable {
   }
 }
 
-/// Computes the visible rows of a table in order and caches them until something changes.
+/// The rows of a table in their order after sorting and searching, cached until something changes.
 ///
 /// Up to 10,000 rows are searched and sorted at once. More rows are processed in turns, one per
 /// frame. Each turn processes ``TableMetrics/cellsPerTurn`` cells, and the previous rows stay until
@@ -95,7 +95,7 @@ public struct DataTableSort: Hashable, Sendable {
   }
 }
 
-/// Searches a table's rows one by one and sorts the matches.
+/// A search of a table's rows, one by one, that sorts the matches.
 @MainActor final class TableSearch<Data: RandomAccessCollection> {
   let data: Data
   private let columns: [DataTableColumn<Data.Element>]

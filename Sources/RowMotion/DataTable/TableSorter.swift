@@ -1,4 +1,4 @@
-/// Sorts rows by a column, in pieces.
+/// A sort of rows by a column, in pieces.
 @MainActor protocol TableSorter<Row>: AnyObject {
   /// The rows' type.
   associatedtype Row
@@ -13,7 +13,7 @@
   func merge(_ left: inout Int) -> Bool
 }
 
-/// Sorts rows by the values of a column with a bottom-up merge sort.
+/// A bottom-up merge sort of rows by the values of a column.
 ///
 /// Each value is read once. The sort is stable.
 @MainActor final class ValueSorter<Row, Value: Comparable>: TableSorter {

@@ -1,6 +1,6 @@
 import RowDrawing
 
-/// Checks that the clips of rows and presences start and end without cutting visible ink.
+/// A check that the clips of rows and presences start and end without cutting visible ink.
 ///
 /// While a height animates, the content is clipped at an edge no faster than the height. The first
 /// frame shows what was visible before, and the last frame shows the state at rest.
@@ -43,7 +43,8 @@ import RowDrawing
   private var time = -Double.infinity
   private var updates = 0
 
-  /// True if a row's clip may have changed since the last frame although the row was not repainted.
+  /// Returns true if a row's clip may have changed since the last frame without a repaint of the
+  /// row.
   func mayHaveChanged(_ row: RowNode) -> Bool {
     row.isBusy || row.isDragged || previous[ObjectIdentifier(row)]?.isAtRest == false
   }

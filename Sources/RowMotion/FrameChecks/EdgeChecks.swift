@@ -1,5 +1,5 @@
-/// Compares the edges of all rows between layouts, in the host's coordinates: at the instant of a
-/// change and from frame to frame.
+/// A comparison of the edges of all rows between layouts, in the host's coordinates: at the instant
+/// of a change and from frame to frame.
 ///
 /// At the instant of a change only scrolling and unanimated changes move an edge. As time passes an
 /// edge moves no further than row heights, animations and scrolling account for. ``FrameChecks``
@@ -56,7 +56,7 @@
     /// The number of layouts of the list's rows.
     var layoutCount = 0
 
-    /// True if no time has passed and the rows were neither laid out nor scrolled.
+    /// Returns true if no time has passed and the rows were neither laid out nor scrolled.
     @MainActor func isCurrent(_ list: ListNode) -> Bool {
       time == list.host.time && layoutCount == list.layoutCount
         && scrolled == list.scrolledDistance && viewport == list.hostFrame.heights

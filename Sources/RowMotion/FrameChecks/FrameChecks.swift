@@ -1,4 +1,4 @@
-/// Performs the checks of ``FrameInvariants`` and stores the state to compare the next frame with.
+/// The checks of ``FrameInvariants``, with the state to compare the next frame with.
 @MainActor struct FrameChecks {
   private typealias Name = FrameInvariants.Name
 
@@ -99,7 +99,8 @@
     report(reports)
   }
 
-  /// True if a layer was repainted since the last frame, as layout causes, or has violations.
+  /// Returns true if a layer was repainted since the last frame, as layout causes, or has
+  /// violations.
   private func mayHaveChanged(_ layer: LayerNode) -> Bool {
     // The last frame may have painted it after it was checked.
     layer.lastDrawn >= lastFrame || violatingLayers.contains(ObjectIdentifier(layer))
@@ -287,7 +288,7 @@ extension ViewNode {
 }
 
 extension PresenceNode {
-  /// Describes a wrong proposal to the content; nil if the proposal is correct.
+  /// A description of a wrong proposal to the content; nil if the proposal is correct.
   fileprivate var squeeze: String? {
     guard presence.state != .absent, let child, let offer = child.placedProposal,
       let own = placedProposal
@@ -298,7 +299,7 @@ extension PresenceNode {
 }
 
 extension ViewNode {
-  /// Describes wrong spacing of a collapsible stack at rest; nil if the spacing is correct.
+  /// A description of wrong spacing of a collapsible stack at rest; nil if the spacing is correct.
   fileprivate var residue: String? {
     guard let offer = placedProposal, let difference = spacingResidue(offer),
       abs(difference) > 1e-6

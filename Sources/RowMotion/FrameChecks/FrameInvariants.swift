@@ -1,4 +1,4 @@
-/// Checks the invariants of every frame, whatever the views do.
+/// The invariants that hold in every frame, whatever the views do, and their checks.
 ///
 /// | name | invariant |
 /// | --- | --- |

@@ -26,7 +26,7 @@ extension ViewHost {
   }
 }
 
-/// Checks each frame of a host and remembers the reported violations.
+/// An observer that checks each frame of a host and stores the reported violations.
 @MainActor final class InvariantObserver: FrameObserver {
   private var checks: FrameChecks
   private(set) var record = FrameInvariants.Record()

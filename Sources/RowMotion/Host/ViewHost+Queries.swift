@@ -35,7 +35,7 @@ extension ViewHost {
   /// - Complexity: O(k) for k shown rows.
   public var rows: [RowInfo] { list(nil)?.rowInfos ?? [] }
 
-  /// The rows of the list with an id: on screen or exiting, without prefetched ones.
+  /// Returns the rows of the list with an id: on screen or exiting, without prefetched ones.
   ///
   /// - Complexity: O(k) for k shown rows.
   public func rows(in list: AnyHashable) -> [RowInfo] { self.list(list)?.rowInfos ?? [] }

@@ -94,7 +94,7 @@ struct EnvironmentModifier<Value>: ViewModifier {
   }
 }
 
-/// Sets an environment value that depends on the inherited environment.
+/// A modifier that sets an environment value depending on the inherited environment.
 struct EnvironmentChangeModifier<Value>: ViewModifier {
   typealias Body = Never
 

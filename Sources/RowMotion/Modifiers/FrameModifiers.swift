@@ -93,7 +93,8 @@ struct LengthLimits: Equatable {
   let maximum: Double?
 
   init(_ minimum: Double?, _ ideal: Double?, _ maximum: Double?) {
-    // NaN sets no limit and negative limits count as 0. Contradicting limits are raised in order.
+    // NaN sets no limit and negative limits count as 0. The ideal is at least the minimum, and the
+    // maximum at least both.
     let low = minimum.flatMap { $0.isNaN || $0 == .infinity ? nil : max(0, finite($0, or: 0)) }
     self.minimum = low
     let middle = ideal.flatMap { $0.isFinite ? max(low ?? 0, finite($0, or: 0)) : nil }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Waits for the animations that one transaction started, and calls an action exactly once.
+/// An action that is called exactly once, when the animations that one transaction started have
+/// ended.
 final class AnimationCompletion: Sendable {
   let criteria: AnimationCompletionCriteria
   /// True once a host, or a model's pending change, is responsible for calling the action.

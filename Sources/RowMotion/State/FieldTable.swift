@@ -296,7 +296,7 @@ struct FieldLayout {
     var any: Any
   }
 
-  /// Tests the assumptions on types whose layout the language reports by other means.
+  /// True if the assumptions hold for types whose layout the language reports by other means.
   private static var matchesAssumptions: Bool {
     let layout = FieldLayout(of: Sample.self)
     let fields = layout.fields

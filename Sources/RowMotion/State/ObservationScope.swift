@@ -1,7 +1,8 @@
 import Observation
 import Synchronization
 
-/// Tracks the state and models that a body reads, and requests a new evaluation when they change.
+/// A tracker of the state and models that a body reads, which requests a new evaluation when they
+/// change.
 ///
 /// `withObservationTracking` cannot be stopped: a body that is evaluated again for other reasons
 /// would leave its old registration in every model, and each would call back. A body that reads

@@ -16,7 +16,7 @@
   func evaluate(_ transaction: ActiveTransaction)
 }
 
-/// Records changed state and schedules new evaluations of bodies.
+/// A recorder of changed state that schedules new evaluations of bodies.
 @MainActor protocol UpdateScheduler: AnyObject {
   /// The queue of model changes.
   var mailbox: Mailbox { get }

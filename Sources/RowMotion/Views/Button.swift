@@ -29,7 +29,7 @@ extension Button where Label == Text {
   }
 }
 
-/// Reports presses, hovering and taps of its content.
+/// A modifier that reports presses, hovering and taps of its content.
 struct PressModifier: NodeModifier {
   typealias Node = PressNode
 

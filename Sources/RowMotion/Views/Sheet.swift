@@ -82,7 +82,7 @@ struct SheetView<Content: View>: View {
   }
 }
 
-/// Reports to the layer whether the presented view is shown.
+/// A modifier that reports to the layer whether the presented view is shown.
 struct PresentationModifier: ViewModifier {
   typealias Body = Never
 

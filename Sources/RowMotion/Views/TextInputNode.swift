@@ -1,6 +1,6 @@
 import RowDrawing
 
-/// Makes the text of a view editable.
+/// A modifier that makes the text of a view editable.
 struct TextInputModifier: NodeModifier {
   typealias Node = TextInputNode
 

@@ -3,8 +3,8 @@ import RowMotionDocument
 
 /// One of the demo's scenes: a view, its story, and its options.
 ///
-/// Most scenes follow one of the articles from which the behaviors in
-/// `Guides/reference/behaviors.md` come.
+/// Most scenes, and the behaviors in `Guides/reference/behaviors.md`, follow published articles,
+/// which `Guides/scenes.md` lists.
 @MainActor protocol DemoScene: AnyObject {
   /// The scene's title in the sidebar.
   var title: String { get }

@@ -3,9 +3,9 @@ import CGtk
 /// The user's session bus, through which settings are saved and screen readers are reached.
 ///
 /// GTK and GLib connect to it when the display is opened. They print warnings if they cannot: in a
-/// container, on a server, as another user. Connecting first costs nothing extra. If it fails,
-/// environment variables prevent further attempts. In each attempt, GLib would start a process that
-/// tries to start or find a bus.
+/// container, on a server, as another user. Connecting first costs nothing extra, because they
+/// reuse the connection. If it fails, environment variables prevent further attempts. In each
+/// attempt, GLib would start a process that tries to start or find a bus.
 @MainActor struct SessionBus {
   /// Not released, because GTK will use this same connection.
   private let connection: OpaquePointer?

@@ -4,8 +4,8 @@ import RowMotion
 ///
 /// With a sixth digit GTK, at least up to 4.18, writes beyond the end of a buffer. The program then
 /// ends when the field is destroyed. `gtkimcontextsimple.c` has space for `MAX_SEQ_LEN + 1`
-/// characters, but stores six digits and a terminator. Five reach all characters but the private
-/// ones of the last plane.
+/// characters, but stores six digits and a terminator. Five digits suffice for all characters
+/// except the private ones of the last plane.
 enum HexEntry {
   /// The number of digits that GTK has space for.
   static let digits = 5

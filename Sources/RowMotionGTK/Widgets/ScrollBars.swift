@@ -24,7 +24,8 @@ import RowMotion
   ) -> Bool {
     var hasMoved = !isInLayout && removeBars(notIn: infos)
     for (index, info) in infos.enumerated() {
-      // A bar is created before it is needed, because none can be created for a new size.
+      // A bar is created before it is needed, because none can be created during the window's
+      // layout.
       guard let bar = bar(info.id, at: index) ?? (isInLayout ? nil : makeBar(info.id)) else {
         continue
       }

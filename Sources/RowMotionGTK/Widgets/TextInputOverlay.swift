@@ -62,7 +62,8 @@ import RowMotion
       pendingPress = nil
       if input.visibleFrame.contains(point) { shown.moveCaret(nearest: point) }
     } else if pendingPress != nil {
-      // The field has no frame before this frame's layout.
+      // The field's rectangle is known only after the layout, so the press is handled in the next
+      // frame.
       host.onFrameRequest?()
     }
     return hasMoved || isNew

@@ -39,7 +39,7 @@ struct RestartingLinearMotion: CustomAnimation {
   }
 }
 
-/// Moves by a tenth of the remaining distance at each call, at whatever time.
+/// An animation that moves by a tenth of the remaining distance at each call, at whatever time.
 struct Tenths: CustomAnimation {
   struct Remaining: AnimationStateKey { static let defaultValue = 1.0 }
 
@@ -52,7 +52,7 @@ struct Tenths: CustomAnimation {
   }
 }
 
-/// Repeats linear motion every second and never ends.
+/// Linear motion that repeats every second and never ends.
 struct LoopingLinearMotion: CustomAnimation {
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>

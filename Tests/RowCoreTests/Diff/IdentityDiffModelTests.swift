@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowCore
 
-/// Compares the diff with plain models: all small changes, then long random ones.
+/// The diff is compared with plain models: all small changes, then long random ones.
 @Suite struct IdentityDiffModelTests {
   @Test func `every permutation of up to six rows moves the fewest rows`() {
     for count in 0...6 {
@@ -104,7 +104,7 @@ import Testing
     return old.applying(changes) { new[$0] } == new && lookupsAgree(changes, old, new)
   }
 
-  /// True if both lookups agree with the runs and moves and map each id to itself.
+  /// Returns true if both lookups agree with the runs and moves and map each id to itself.
   private func lookupsAgree(_ changes: RowChanges, _ old: [Int], _ new: [Int]) -> Bool {
     for offset in old.indices {
       guard let newOffset = changes.newOffset(ofOld: offset) else {
@@ -121,7 +121,7 @@ import Testing
       && unmovedCount + changes.moves.count + changes.removals.count == old.count
   }
 
-  /// True if the nth occurrence of each id maps to its nth occurrence in the new list.
+  /// Returns true if the nth occurrence of each id maps to its nth occurrence in the new list.
   private func matchesOccurrences(
     _ diff: IdentityDiff<Int>, _ old: [Int], _ new: [Int]
   ) -> Bool {

@@ -10,7 +10,7 @@ private struct CollidingID: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
 }
 
-/// Compares `UniqueIDs` with a search through all ids.
+/// `UniqueIDs` is compared with a search through all ids.
 @Suite struct UniqueIDsTests {
   @Test func `each id is read once, up to the requested offset`() {
     var reads: [Int] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RowCore
 
-/// Compares the index with a naive model: all short sequences of changes, then long random ones.
+/// The index is compared with a naive model: all short sequences of changes, then long random ones.
 @Suite struct HeightIndexModelTests {
   enum Change {
     case set(Int, Double?)

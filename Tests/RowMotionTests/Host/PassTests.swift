@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Runs the action while it is painted.
+  /// A shape that runs the action while it is painted.
   private struct HookShape: Shape {
     let hook: PassHook
     let number: Int
@@ -53,7 +53,7 @@ import Testing
     ) {}
   }
 
-  /// Requests layout during hit testing.
+  /// A modifier that requests layout during hit testing.
   private struct InvalidatingModifier: NodeModifier {
     typealias Body = Never
     typealias Node = InvalidatingNode

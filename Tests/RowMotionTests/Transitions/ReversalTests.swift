@@ -12,7 +12,7 @@ import Testing
     case nothing, toggle, change
   }
 
-  /// Lasts four frames, before each of which an event may occur.
+  /// An animation of four frames, before each of which an event may occur.
   private static let animation = Animation.linear(duration: 4.0 / 60)
 
   /// Returns the drawing of a fresh tree at rest, cached by the model's state.

@@ -52,7 +52,7 @@ private struct NumberedList: View {
   }
 }
 
-/// Shows its number of taps, so that tests see which row kept its state.
+/// A view that shows its number of taps, so that tests see which row kept its state.
 private struct Tapped: View {
   let name: Int
   @State private var count = 0

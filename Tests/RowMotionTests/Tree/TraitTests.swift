@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Counts the requests for traits of its content.
+  /// A modifier that counts the requests for traits of its content.
   private struct TraitCounter: ViewModifier {
     typealias Body = Never
     let count: RequestCount

@@ -1,4 +1,4 @@
-/// Animates the animatable data of a value with a body.
+/// The motion of the animatable data of a value with a body.
 ///
 /// Only ``TypedDataMotion`` knows the type of the data.
 @MainActor class AnimatableDataMotion<Value> {

@@ -49,7 +49,8 @@ final class ElementGroupRowProvider<Data: RandomAccessCollection, ID: Hashable, 
   }
 }
 
-/// Tracks the reads of the elements' closure, which runs after the body that contains it.
+/// A node that tracks the reads of the elements' closure, which runs after the body that contains
+/// it.
 final class ElementGroupNode: ViewNode, StateOwner {
   var update: (@MainActor (ActiveTransaction) -> Void)?
   let scope = ObservationScope()

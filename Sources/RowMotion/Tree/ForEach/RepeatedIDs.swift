@@ -5,7 +5,8 @@ struct RepeatedID<ID: Hashable>: Hashable {
   let occurrence: Int
 }
 
-/// Distinguishes elements with the same id, and collects each repeated id for a single report.
+/// A register that distinguishes elements with the same id and collects each repeated id for a
+/// single report.
 struct RepeatedIDs<ID: Hashable> {
   private var reported: Set<ID> = []
   private var new: [DuplicateID<ID>] = []

@@ -1,6 +1,6 @@
 import RowDrawing
 
-/// Moves the content toward an edge by a share of its own extent.
+/// An effect that moves the content toward an edge by a share of the content's extent.
 struct EdgeOffsetEffect: VisualEffect {
   var data: Double
   var edge: Edge

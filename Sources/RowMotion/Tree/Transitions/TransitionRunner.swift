@@ -51,7 +51,7 @@ final class TransitionContentNode: ViewNode {
   }
 }
 
-/// Shows a view in the phases of its transition.
+/// A node that shows a view in the phases of its transition.
 final class TransitionRunner: UnaryNode {
   /// The view that is inserted or removed.
   let target: ViewNode

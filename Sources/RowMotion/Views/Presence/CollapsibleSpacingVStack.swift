@@ -57,7 +57,8 @@ extension View {
   }
 }
 
-/// Animates the progress: it sets the layout value, which is static, anew in each frame.
+/// A modifier that animates the progress: it sets the layout value, which is static, anew in each
+/// frame.
 struct CollapsibleSpacingProgressModifier: ViewModifier, Animatable {
   var progress: Double
 

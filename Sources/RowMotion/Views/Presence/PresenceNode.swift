@@ -34,7 +34,8 @@ class PresenceNode: UnaryNode {
   /// The node's width at the last drawing, in points.
   private final var shownWidth = 0.0
 
-  /// The update that replaced the drawn value; motion inside uses the presence's animation in it.
+  /// The number of the update that replaced the drawn value; in that update, motion inside uses the
+  /// presence's animation.
   private final var changeEpoch = -1
 
   init(isPresent: Bool, _ context: SyncContext) {

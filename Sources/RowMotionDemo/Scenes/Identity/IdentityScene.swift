@@ -1,7 +1,7 @@
 import RowMotion
 
-/// The scene of the second article: the effect of identity on a change, in SwiftUI's list and in
-/// one that animates rows that change their height.
+/// The scene of the article on identity: its effect on a change, in SwiftUI's list and in one that
+/// animates rows that change their height.
 @MainActor final class IdentityScene: DemoScene {
   let title = "Identity"
   let story = """

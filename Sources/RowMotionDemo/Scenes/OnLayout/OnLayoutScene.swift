@@ -1,7 +1,7 @@
 import RowMotion
 
-/// The scene of the fourth article: a translucent bar over scrolled content, which must rest below
-/// it.
+/// The scene of the onLayout article: a translucent bar over scrolled content, which must rest
+/// below it.
 @MainActor final class OnLayoutScene: DemoScene {
   let title = "onLayout"
   let story = """

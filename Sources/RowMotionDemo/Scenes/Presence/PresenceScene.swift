@@ -1,7 +1,7 @@
 import RowMotion
 
-/// The scene of the first article: a row whose detail is shown, hidden and changed, in RowMotion
-/// and in other implementations.
+/// The scene of the article on row height and spacing: a row whose detail is shown, hidden and
+/// changed, in RowMotion and in other implementations.
 @MainActor final class PresenceScene: DemoScene {
   let title = "Presence"
   let story = """

@@ -2,7 +2,7 @@ import RowMotion
 import RowMotionDocument
 import RowMotionTables
 
-/// The scene of the fifth article: a table of self-sizing rows, with estimates, caching and
+/// The scene of the article on self-sizing rows: a table of them, with estimates, caching and
 /// anchoring.
 @MainActor final class RowHeightsScene: DemoScene {
   let title = "Row Heights"

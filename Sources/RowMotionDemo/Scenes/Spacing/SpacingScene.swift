@@ -1,7 +1,7 @@
 import RowMotion
 
-/// The scene of the first article's second half: parts that are shown and hidden between permanent
-/// ones, with different spacing rules.
+/// The other scene of the article on row height and spacing: parts that are shown and hidden
+/// between permanent ones, with different spacing rules.
 @MainActor final class SpacingScene: DemoScene {
   let title = "Spacing"
   let story = """

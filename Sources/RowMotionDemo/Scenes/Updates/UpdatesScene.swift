@@ -1,7 +1,7 @@
 import RowMotion
 
-/// The scene of the third article: one part of a row is replaced with a transition while the rest
-/// stays.
+/// The scene of the article on updates: one part of a row is replaced with a transition while the
+/// rest stays.
 @MainActor final class UpdatesScene: DemoScene {
   let title = "Updates"
   let story = """
