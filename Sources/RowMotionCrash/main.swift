@@ -3,7 +3,7 @@
 //     rowmotion-crash COUNT [--seed N] [--in DIRECTORY] [--demo PATH --windows COUNT]
 //
 // With --demo, windows are tested too, which needs a display. A directory in memory, such as
-// /dev/shm, is as good a test and has no disk to wait for.
+// /dev/shm, tests the same without waiting for a disk.
 
 import Foundation
 

@@ -101,7 +101,8 @@ extension Animation.Timeline {
     }
     let wasEndless = duration == .infinity
     stretch(by: modifier)
-    // A duration that overflows is not endless: only a repetition without a count is.
+    // Only a repetition without a count makes an animation endless. A duration that overflows makes
+    // it instant.
     if duration == .infinity, !wasEndless { self = .instant }
   }
 

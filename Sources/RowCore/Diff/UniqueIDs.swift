@@ -24,7 +24,7 @@ package struct UniqueIDs<ID: Hashable> {
 
   /// Checks more rows, up to an end that is excluded.
   ///
-  /// - Returns: True if all have different ids; if not, this value is of no further use.
+  /// - Returns: True if all have different ids; if not, discard this value.
   /// - Complexity: O(k) for k rows with well distributed hashes.
   package mutating func extend(to end: Int, id: (Int) -> ID) -> Bool {
     while count < end {
@@ -56,7 +56,7 @@ package struct UniqueIDs<ID: Hashable> {
   /// - Parameters:
   ///   - old: Returns the id of a row before the change.
   ///   - new: Returns the id of a row after the change.
-  /// - Returns: True if all rows have different ids; if not, this value is of no further use.
+  /// - Returns: True if all rows have different ids; if not, discard this value.
   /// - Complexity: O(k) for k removed and inserted rows.
   package mutating func follow(
     _ changes: RowChanges, old: (Int) -> ID, new: (Int) -> ID

@@ -103,7 +103,7 @@
       let last = snapshots[ObjectIdentifier(stack)]
       // If the layout moved the viewport, the next layout creates the newly visible views.
       if host.needsLayout {
-        // A scene of an earlier time is out of date.
+        // A snapshot of an earlier time is out of date.
         if let last, last.time == host.time { next[ObjectIdentifier(stack)] = last }
         continue
       }
@@ -195,7 +195,7 @@
     }
     for row in exiting + known.values where row.insertionTime != old.time {
       let extent = visibleEdge(row.bottom, old) - visibleEdge(row.top, old)
-      // The height beyond the row's height at rest disappears with it.
+      // A row that is removed while it shrinks is removed with its remaining excess height.
       let excess = max(0, row.height - row.rest)
       if extent > moved + slideDistance(row, nil) + excess + Self.tolerance {
         report(

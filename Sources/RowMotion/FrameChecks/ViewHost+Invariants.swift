@@ -59,7 +59,7 @@ extension ViewHost {
 
   func frameEnded(_ host: ViewHost, after next: NextFrame) {
     let violations = checks.check(host, after: next)
-    // An update belongs to the frame checked before.
+    // The first check of a new frame. An update between frames belongs to the previous frame.
     if host.statistics.frames != lastFrame {
       lastFrame = host.statistics.frames
       violatedNames = []

@@ -118,7 +118,7 @@ enum CurrentTransaction {
   var active = CurrentTransaction.value.withLock { $0 }
   active.transaction.animation = animation
   active.completion = waiting
-  // If no host took the transaction, nothing animates and nothing else calls the completion.
+  // If no host adopted the transaction, nothing animates and nothing else calls the completion.
   defer { if !waiting.isAdopted.load(ordering: .relaxed) { waiting.fire() } }
   return try with(active, body)
 }

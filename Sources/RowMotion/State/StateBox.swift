@@ -18,7 +18,8 @@
   func read() -> Value {
     if let reader = ObservationScope.current { readers.insert(reader) }
     guard let last = waiting.last else { return value }
-    // A pass shows the states of successive transactions one after the other.
+    // Within a pass this is the value of the transaction being applied; elsewhere it is the latest
+    // value.
     return scheduler?.isInPass == true ? value : last
   }
 

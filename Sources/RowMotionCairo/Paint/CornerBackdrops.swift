@@ -21,7 +21,7 @@ import RowDrawing
   init(of rect: PixelRect, _ mask: CornerMask, on canvas: CanvasPixels) {
     self.rect = rect
     self.mask = mask
-    // No pixel belongs to two corners. The middle of an odd length belongs to the first one.
+    // No pixel belongs to two corners. The middle of an odd length belongs to the first corner.
     columns =
       rect.left + min(mask.size, (rect.width + 1) / 2)..<rect.right - min(mask.size, rect.width / 2)
     lines =

@@ -12,8 +12,9 @@ import RowDrawing
   // Created with the first layout, because it waits for the fonts. Pango loads them in a thread that
   // reads the environment and the locale, which a program may change after it creates an engine.
   private lazy var contexts = PangoContexts(settings: nil)
-  // A layout's weight is its characters, some forty bytes each, plus fifty. The first layout of a
-  // font adds the data of Pango and Cairo, 37 kB. An animated size has another font in each frame.
+  // A layout's weight is its number of characters plus 50, in units of about 40 bytes. The first
+  // layout of a font adds Pango's and Cairo's data, 37 kB. An animated size has another font in
+  // each frame.
   private var layouts = RecencyCache<TextRequest, PangoTextLayout>(capacity: 204_800) {
     $0.characterCount + 50 + ($0.addsFontData ? 950 : 0)
   }

@@ -63,8 +63,8 @@ import RowDrawing
       case .text(let text, let point, _):
         guard texts.indices.contains(text), CairoRange.contains(point) else { continue }
         if groups.isEmpty, clip == nil { contents.textTops.append(point.y) }
-        // Letters begin at a pixel. If they were rounded together with their ink, half a pixel
-        // could be rounded the other way.
+        // Letters begin at a pixel, so their position is rounded first, and then their ink. The sum
+        // of both could be rounded to another pixel.
         let corner = grid.point(grid.pixels(point.x), grid.pixels(point.y))
         add(texts[text].ink(scale: grid.scale).offset(by: corner), index..<index + 1)
       case .fillPath(let path, let point, _):

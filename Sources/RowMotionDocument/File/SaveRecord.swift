@@ -28,7 +28,7 @@ final class SaveRecord {
           self.file = file
           return
         }
-        // A file that this user does not own alone would block every save.
+        // Another user's file, or one with several links, would block every save.
         if !mine.isOwn { directory.remove(name) }
       }
       usleep(1000)

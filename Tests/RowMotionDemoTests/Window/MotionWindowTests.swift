@@ -155,7 +155,7 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
       4.90 edit c \(Self.short)
       6.10 quit
       """)
-    // Typing animates its row with a shorter spring, less than three times as fast.
+    // Typing animates the row with a shorter spring, so three times the usual speed is allowed.
     assertContinuous(run.frames, reversals: 2)
     func height(at time: Double) -> Double? {
       run.frames.last { $0.t < time }?.detail("c")?.height

@@ -74,7 +74,7 @@ import RowMotion
 
   private var records: [String: Record] = [:]
 
-  /// Inspects the rows of a frame after the detail's change with a number.
+  /// Inspects the rows of a frame; `number` is the number of the detail's last change.
   func update(_ host: ViewHost, number: Int) {
     for lane in [PresenceModel.rowMotionLane, PresenceModel.variantLane] {
       // A lazy stack has no rows.
