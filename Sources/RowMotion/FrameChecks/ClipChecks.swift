@@ -30,6 +30,13 @@ import RowDrawing
       self.isAtRest = isAtRest
     }
 
+    /// True while the node is drawn.
+    var isOnScreen: Bool {
+      guard node.isMounted else { return false }
+      guard let row = node as? RowNode ?? node.layer as? RowNode else { return true }
+      return row.isAttached && row.list.isOnScreen(row)
+    }
+
     /// Returns the part of the ink in a clip; a rectangle at the clip's edge if there is none.
     private static func part(of ink: Rect, in clip: Rect) -> Rect {
       let (left, right) = (max(ink.minX, clip.minX), min(ink.maxX, clip.maxX))
@@ -95,6 +102,8 @@ import RowDrawing
       swap(&previous, &current)
     } else {
       previous.merge(current) { $1 }
+      // A row that left the screen may return in another state.
+      previous = previous.filter { $0.value.isOnScreen }
     }
     current.removeAll(keepingCapacity: true)
   }
