@@ -84,13 +84,18 @@ import Testing
     #expect(host.lists[0].selection.focused == AnyHashable(0))
   }
 
+  @Test func `a list that has the focus when the window opens draws no ring before a key`() {
+    let host = host(Log())
+    #expect(host.setOpeningFocus(backwards: false))
+    #expect(focusRings(host) == [])
+    host.key(.down)
+    #expect(focusRings(host).count == 1)
+  }
+
   /// A row is 28 points high, and the ring is inset by 3 points.
   @Test func `the focus ring is visible after keys and not after clicks`() {
     let host = host(Log())
     #expect(focusRings(host) == [])
-    #expect(host.setOpeningFocus(backwards: false))
-    #expect(host.focusedRow != nil)
-    #expect(focusRings(host) == [], "no key was pressed yet")
     host.key(.tab)
     #expect(focusRings(host) == [Rect(x: 3, y: 3, width: 94, height: 22)])
     host.key(.down)
