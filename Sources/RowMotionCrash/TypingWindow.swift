@@ -32,7 +32,7 @@ final class TypingWindow {
       if try !xdotool(search).isEmpty { break }
       usleep(50_000)
     }
-    try xdotool(["key", "Tab", "Home", "F2"])
+    try xdotool(["key", "Tab", "Home", "F2", "Tab"])
     usleep(500_000)
     let text = "typed \(Int.random(in: 0..<1_000_000, using: &random))"
     try xdotool(["type", "--delay", "10", text])

@@ -104,12 +104,14 @@ import RowMotionGTK
     if trace != nil {
       store.onSave = { [weak self] in self?.saved() }
     }
-    show(window)
+    show(window, scene: options.file == nil)
   }
 
   /// Restores the state of the last window and shows the window.
-  private func show(_ window: NotesWindow) {
-    window.restore()
+  ///
+  /// - Parameter scene: False to show the notes of a file that the user has named.
+  private func show(_ window: NotesWindow, scene: Bool) {
+    window.restore(showsScene: scene)
     gtk_window_present(cast(window.window))
   }
 
@@ -155,7 +157,7 @@ import RowMotionGTK
     }
     if let shown { return gtk_window_present(cast(shown.window)) }
     if options.addsToRecentFiles { RecentFiles.add(path) }
-    show(makeWindow(on: NotesStore(file: path, usesBackgroundThread: true)))
+    show(makeWindow(on: NotesStore(file: path, usesBackgroundThread: true)), scene: false)
   }
 
   /// Plays a scene's "Show Me" script in a window whenever the scene requests it.

@@ -32,10 +32,10 @@ final class ScenePictureTests: XCTestCase {
   func testScenesFromCachedTilesHaveTheSamePixels() throws {
     try MainActor.assumeIsolated {
       for variant in Self.variants {
-        for (name, _, make) in DemoScenes.makers {
-          let scene = make()
+        for maker in DemoScenes.makers {
+          let scene = maker.make()
           let host = ViewHost(size: variant.size, text: PangoTextEngine()) { scene.root }
-          try Self.expectSamePixels(host, variant, name) {
+          try Self.expectSamePixels(host, variant, maker.name) {
             // Presses all buttons and switches all toggles, one after the other.
             scene.options(host: host).compactMap { option in
               switch option.kind {

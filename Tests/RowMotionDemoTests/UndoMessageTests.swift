@@ -30,6 +30,19 @@ final class UndoMessageTests: XCTestCase {
     XCTAssertEqual(text(both), "Undone: moving 2 notes")
   }
 
+  func testTheMenuNamesTheEditToUndo() {
+    let removal = NotesEdit(.delete, [.insert(note, at: place)])
+    func label(_ edit: NotesEdit?, _ direction: UndoMessage.Direction = .undo) -> String {
+      UndoMessage.label(direction, edit) { _ in "Bread" }
+    }
+    XCTAssertEqual(label(removal), "Undo Deleting “Bread”")
+    XCTAssertEqual(label(removal, .redo), "Redo Deleting “Bread”")
+    XCTAssertEqual(label(nil), "Undo")
+    let long = UndoMessage.label(.undo, removal) { _ in String(repeating: "x", count: 80) }
+    XCTAssertEqual(long.count, 40)
+    XCTAssertTrue(long.hasPrefix("Undo Deleting “xxx") && long.hasSuffix("…"), long)
+  }
+
   func testAnUndoneNewNoteIsNamedByItsLatestTitle() {
     let new = NoteTexts(title: "New note", detail: nil)
     let typed = NoteTexts(title: "Bread", detail: nil)

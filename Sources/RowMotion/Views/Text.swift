@@ -100,6 +100,9 @@ final class TextNode: ViewNode {
     return change
   }
 
+  /// The color behind an occurrence of a searched text, which is readable on light and dark.
+  private static let mark = Color.yellow.opacity(0.4).resolve(in: .light)
+
   private var color: ResolvedColor {
     if let resolvedColor { return resolvedColor }
     let color = (text.color ?? environment.foregroundColor).resolve(in: environment)
@@ -185,6 +188,9 @@ final class TextNode: ViewNode {
   override func paint(_ canvas: Canvas, at position: Point) {
     guard let layout else { return }
     let offset = geometry?.offset(at: canvas.time) ?? .zero
+    for mark in layout.marks(of: environment.searchedText, host.text) {
+      canvas.fill(mark.offset(by: position + offset), cornerRadius: 2, TextNode.mark)
+    }
     if let change {
       change.paint(canvas, layout, at: position + offset, color)
     } else {

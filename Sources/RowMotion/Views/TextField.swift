@@ -9,12 +9,13 @@ public struct TextField: View {
   let text: Binding<String>
   /// The top of the field's visible part, in points, when it got the focus; nil without focus.
   @State private var visibleTop: Double?
+  @State private var composition: TextComposition?
   @Environment(\.font) private var font
   @Environment(\.fontScale) private var fontScale
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.submitAction) private var submit
 
-  /// Creates a field whose title is visible while there is no text.
+  /// Creates a field whose title is visible until something is typed.
   public init(_ title: some StringProtocol, text: Binding<String>) {
     self.title = String(title)
     self.text = text
@@ -22,11 +23,8 @@ public struct TextField: View {
 
   /// The text, followed by a caret while the field has the focus.
   public var body: some View {
-    let current = text.wrappedValue
     HStack(spacing: 0) {
-      Text(verbatim: current.isEmpty ? title : current)
-        .foregroundStyle(current.isEmpty ? .tertiary : .primary)
-        .lineLimit(1)
+      Text(verbatim: text.wrappedValue).lineLimit(1)
       if visibleTop != nil, !isTooLong {
         Color.accentColor.frame(width: 1, height: font.scaled(by: fontScale).size)
           .transition(.identity)
@@ -39,7 +37,10 @@ public struct TextField: View {
     }
     .modifier(
       TextInputModifier(
-        text: text, title: title, isMultiline: false, submit: submit, focus: { visibleTop = $0 }))
+        text: text, title: title, isMultiline: false, submit: submit, focus: { visibleTop = $0 },
+        compose: { composition = $0 })
+    )
+    .placeholder(text.wrappedValue.isEmpty && composition == nil ? title : "", .leading)
   }
 
   private var isTooLong: Bool { TextLimits.isTooLong(text.wrappedValue) }
@@ -55,6 +56,7 @@ public struct TextField: View {
 public struct TextEditor: View {
   let text: Binding<String>
   var title = ""
+  var prompt = ""
   @State private var composition: TextComposition?
   /// The top of the editor's visible part, in points, when it got the focus; nil without focus.
   @State private var visibleTop: Double?
@@ -65,6 +67,12 @@ public struct TextEditor: View {
   /// Creates an editor.
   public init(text: Binding<String>) {
     self.text = text
+  }
+
+  /// Creates an editor with a prompt, which is visible until something is typed.
+  package init(text: Binding<String>, prompt: String) {
+    self.text = text
+    self.prompt = prompt
   }
 
   /// Creates an editor with a title for assistive technologies.
@@ -94,7 +102,11 @@ public struct TextEditor: View {
       .modifier(
         TextInputModifier(
           text: text, title: title, isMultiline: true, submit: submit,
-          focus: { visibleTop = $0 }, compose: { composition = $0 }))
+          focus: { visibleTop = $0 }, compose: { composition = $0 })
+      )
+      .placeholder(
+        text.wrappedValue.isEmpty && composition == nil ? prompt : "",
+        Alignment(horizontal: horizontalAlignment, vertical: .top))
   }
 
   private var horizontalAlignment: HorizontalAlignment {
@@ -107,6 +119,21 @@ public struct TextEditor: View {
 }
 
 extension View {
+  /// Shows a text in place of one that is not typed yet; nothing if it is empty.
+  ///
+  /// It is not part of the field, which a window's widget may cover while it is edited.
+  fileprivate func placeholder(_ text: String, _ alignment: Alignment) -> some View {
+    ZStack(alignment: alignment) {
+      self
+      if !text.isEmpty {
+        Text(verbatim: text).lineLimit(1).foregroundStyle(.tertiary)
+          .allowsHitTesting(false)
+          .accessibilityHidden(true)
+          .transition(.identity)
+      }
+    }
+  }
+
   /// Calls an action on Enter in a text field of the view, or on Control-Enter in any field or
   /// editor.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {

@@ -6,6 +6,8 @@ struct NoteDetail: View {
   let showsFullText: Bool
   /// Switches between the first lines and all of the detail.
   let toggle: @MainActor () -> Void
+  /// Called when the text gets more lines than the limit, or no longer has them.
+  let onLong: @MainActor (Bool) -> Void
   /// True if the detail has more lines than the limit, so that the button is shown.
   @State private var isLong = false
 
@@ -15,7 +17,10 @@ struct NoteDetail: View {
       unseen(lines(NoteDetail.lineLimit))
       unseen(lines(NoteDetail.lineLimit + 1))
       unseen(Color.windowBackground)
-        .onGeometryChange(for: Bool.self, of: { $0.size.height > 0 }) { isLong = $0 }
+        .onGeometryChange(for: Bool.self, of: { $0.size.height > 0 }) {
+          isLong = $0
+          onLong($0)
+        }
       Button(action: toggle) {
         Text(showsFullText ? "Show Less" : "Show Full Text").font(.caption).foregroundStyle(
           .accentColor)

@@ -30,17 +30,19 @@ import RowMotionDocument
   let firstField: Field
   private let note: Note
 
-  /// - Parameter field: The field to focus first; nil for the title if it is empty or the note is
-  ///   new, else the detail.
-  init(of note: Note, in list: String, isNew: Bool, field: Field? = nil) {
+  init(of note: Note, in list: String, isNew: Bool) {
     self.note = note
     self.list = list
     self.isNew = isNew
     title = note.title
     detail = note.detail ?? ""
-    let wanted = field ?? (isNew || note.title.isEmpty ? .title : .detail)
-    let other: Field = wanted == .title ? .detail : .title
-    firstField = NoteDraft.canEdit(wanted, of: note) ? wanted : other
+    firstField = NoteDraft.canEdit(.title, of: note) ? .title : .detail
+  }
+
+  /// Continues with the texts of a canceled edit.
+  func adoptTexts(of other: NoteDraft) {
+    title = other.title
+    detail = other.detail
   }
 
   /// The explanation shown with a text that is too long for a field.

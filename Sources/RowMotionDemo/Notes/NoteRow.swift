@@ -32,14 +32,14 @@ struct NoteRow: View {
     .onHover { isHovered = $0 }
     .contextMenu { model.menu(of: note, in: list) }
     .onSubmit { if let draft { model.submit(draft) } }
-    .onExitCommand { if let draft { model.cancel(draft) } }
     .onChange(of: field) { old, new in
       // The focus has left the row.
       if let draft, old != nil, new == nil { model.submit(draft) }
     }
-    .onKeyPress(keys: [.space, .enter, .function(2)]) { press in
+    .onKeyPress(keys: [.space, .enter, .tab, .escape, .function(2)]) { press in
+      if let draft { return edit(draft, press) }
+      if [.tab, .escape].contains(press.key) { return .ignored }
       // With Control, the keys select rows of the list.
-      if draft != nil { return .ignored }
       if press.key == .enter, press.modifiers == .shift, isShown {
         model.toggleFullText(note.id)
         return .handled
@@ -55,6 +55,25 @@ struct NoteRow: View {
     }
     .accessibilityExpanded(note.shownDetail == nil ? nil : isOpen)
     .accessibilityAction(.edit) { model.edit(note.id, in: list) }
+  }
+
+  /// Handles a key in a field: Tab stays in the row, and Enter moves from the title to the detail.
+  private func edit(_ draft: NoteDraft, _ press: KeyPress) -> KeyPress.Result {
+    switch press.key {
+    case .escape:
+      model.cancel(draft)
+    case .tab:
+      move(to: field == .title ? .detail : .title, in: draft)
+    case .enter where press.modifiers.isEmpty && field == .title:
+      move(to: .detail, in: draft)
+    default:
+      return .ignored
+    }
+    return .handled
+  }
+
+  private func move(to other: NoteDraft.Field, in draft: NoteDraft) {
+    if !draft.cannotEdit(other) { field = other }
   }
 
   private var isShown: Bool { draft != nil || isOpen && note.shownDetail != nil }
@@ -89,6 +108,8 @@ struct NoteRow: View {
     GripShape()
       .fill(.secondary)
       .frame(width: NoteRow.handleWidth, height: 34 * fontScale)
+      // The focus ring does not cut the dots.
+      .padding(.leading, 4)
       .padding(.top, 12)
       .frame(maxHeight: .infinity, alignment: .top)
       .opacity(isHovered ? 1 : 0)
@@ -123,7 +144,7 @@ struct NoteRow: View {
       VStack(alignment: .leading, spacing: 8) {
         title
         if let draft {
-          DetailField(draft: draft, field: $field).transition(.identity)
+          DetailField(draft: draft, field: $field).modifier(frame(.detail)).transition(.identity)
         } else if isOpen, let text = note.shownDetail {
           lines(of: text).transition(.opacity)
         }
@@ -132,11 +153,27 @@ struct NoteRow: View {
     }
   }
 
+  private func frame(_ framed: NoteDraft.Field) -> FieldFrame {
+    FieldFrame(isEditing: draft?.cannotEdit(framed) == false, isFocused: field == framed)
+  }
+
+  private var editButtons: some View {
+    HStack(spacing: 6) {
+      TextButton(title: "Cancel") { if let draft { model.cancel(draft) } }
+      TextButton(title: "Done", isSuggested: true) { if let draft { model.submit(draft) } }
+    }
+    .font(.caption)
+  }
+
   /// The animation of a row that grows while text is typed into it.
   private static let typing = Animation.snappy(duration: 0.25)
 
+  private var title: some View {
+    titleText.frame(maxWidth: .infinity, alignment: .leading).modifier(frame(.title))
+  }
+
   // A field appears exactly over the text that it replaces, so nothing fades.
-  @ViewBuilder private var title: some View {
+  @ViewBuilder private var titleText: some View {
     if let draft, draft.cannotEdit(.title) {
       UneditableText(text: draft.title, lines: 1).font(.headline)
         .onAppear { if field == nil { field = draft.firstField } }
@@ -155,7 +192,11 @@ struct NoteRow: View {
     }
   }
 
-  @ViewBuilder private func detail(_ detail: Detail) -> some View {
+  private func detail(_ detail: Detail) -> some View {
+    content(of: detail).modifier(frame(.detail))
+  }
+
+  @ViewBuilder private func content(of detail: Detail) -> some View {
     switch detail {
     case .text(let text): lines(of: text).transition(.identity)
     // An exiting field shows its draft until it is removed.
@@ -166,11 +207,25 @@ struct NoteRow: View {
   private func lines(of text: String) -> NoteDetail {
     NoteDetail(text: text, showsFullText: model.fullyShown.contains(note.id)) {
       model.toggleFullText(note.id)
+    } onLong: { isLong in
+      if isLong { model.long.insert(note.id) } else { model.long.remove(note.id) }
     }
   }
 
+  /// The number of words, and the buttons that end an edit.
   private var footer: some View {
-    NoteFooter(note: note, draft: draft)
+    HStack(spacing: 6) {
+      NoteFooter(note: note, draft: draft)
+      Spacer(minLength: 0)
+      switch resizing {
+      case .animated:
+        AnimatedPresence(value: draft == nil ? nil : true, animation: NotesModel.motion) { _ in
+          editButtons
+        }
+      case .snap:
+        if draft != nil { editButtons.transition(.identity) }
+      }
+    }
   }
 
   /// Returns the footer of a note: its number of words, or why it is not shown completely.
@@ -191,7 +246,8 @@ struct NoteRow: View {
       tool("Edit", PencilShape()) { model.edit(note.id, in: list) }
       tool("Delete", BinShape()) { model.remove(note.id) }
     }
-    .opacity(isHovered ? 1 : 0)
+    .opacity(isHovered && draft == nil ? 1 : 0)
+    .allowsHitTesting(draft == nil)
   }
 
   private func tool(
@@ -214,44 +270,5 @@ struct NoteFooter: View {
       .font(.caption2)
       .foregroundStyle(.tertiary)
       .lineLimit(1)
-  }
-}
-
-/// The field in which a note's detail is edited; it grows with each line.
-struct DetailField: View {
-  let draft: NoteDraft?
-  let field: FocusState<NoteDraft.Field?>.Binding
-
-  var body: some View {
-    if let draft, draft.cannotEdit(.detail) {
-      UneditableText(text: draft.detail, lines: 3).font(.caption).foregroundStyle(.secondary)
-    } else if let draft {
-      TextEditor(text: Binding(get: { draft.detail }, set: { draft.detail = $0 }))
-        .overlay(alignment: .topLeading) {
-          // In a focused field, an input method may show text that is not in the detail yet.
-          if draft.detail.isEmpty, field.wrappedValue != .detail {
-            Text("Detail").foregroundStyle(.tertiary).allowsHitTesting(false)
-              .accessibilityHidden(true)
-              .transition(.identity)
-          }
-        }
-        .font(.caption)
-        .foregroundStyle(.secondary)
-        .focused(field, equals: .detail)
-        .accessibilityLabel("Detail")
-    }
-  }
-}
-
-/// The beginning of a text that is too long for a field, with an explanation.
-struct UneditableText: View {
-  let text: String
-  let lines: Int
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 2) {
-      Text(verbatim: text).lineLimit(lines)
-      Text(verbatim: NoteDraft.tooLong).font(.caption2).foregroundStyle(.secondary)
-    }
   }
 }

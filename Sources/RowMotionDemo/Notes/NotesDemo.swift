@@ -41,5 +41,7 @@ import RowMotionDocument
       .prefix(2).map(\.id.text)
   }
 
+  func restoration() -> @MainActor () -> Void { model.restoration() }
+
   func options(host: ViewHost) -> [SceneOption] { [] }
 }

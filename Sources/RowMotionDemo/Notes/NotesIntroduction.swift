@@ -14,10 +14,12 @@ struct NotesIntroduction: View {
       }
       HStack(spacing: 12) {
         if NotesDemo.canShow(model) {
-          button("Show Me") { model.onShowMe?() }
+          TextButton(title: "Show Me", isSuggested: model.draft == nil) { model.onShowMe?() }
         }
-        button(model.showsCode ? "Hide Code" : "Show Code") { model.showsCode.toggle() }
-        button("Got It") { withAnimation(NotesModel.motion) { model.showsIntroduction = false } }
+        TextButton(title: model.showsCode ? "Hide Code" : "Show Code") { model.showsCode.toggle() }
+        TextButton(title: "Got It") {
+          withAnimation(NotesModel.motion) { model.showsIntroduction = false }
+        }
       }
     }
     .padding(.horizontal, NotesIntroduction.margin)
@@ -41,16 +43,6 @@ struct NotesIntroduction: View {
     VStack(alignment: .leading, spacing: 4) {
       Text(verbatim: code.title).font(.caption.bold())
       CodeView(code: code)
-    }
-  }
-
-  private func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> some View {
-    Button(action: action) {
-      Text(title)
-        .foregroundStyle(.white)
-        .padding(.horizontal, 14)
-        .padding(.vertical, 6)
-        .background(RoundedRectangle(cornerRadius: 6).fill(StageColors.outline))
     }
   }
 }

@@ -7,10 +7,14 @@ import RowMotionDocument
 /// The open state of a note belongs to the view, not to the document.
 @MainActor @Observable final class NotesModel {
   private(set) var notes: NoteList
-  /// The ids of the notes whose detail is shown.
+  /// The ids of the notes whose detail is shown, except during a search.
   private(set) var open: Set<NoteID> = []
   /// The ids of the notes whose detail is shown without a line limit.
   private(set) var fullyShown: Set<NoteID> = []
+  /// The ids of the notes whose detail has more lines than the limit; set by their rows.
+  @ObservationIgnored var long: Set<NoteID> = []
+  /// The search for a text; nil while all notes are listed.
+  private(set) var search: NotesSearch?
   /// The ids of the selected notes, for both lists.
   var selected: Set<NoteID> = []
   /// The texts being edited in a row; nil if there are none.
@@ -74,8 +78,52 @@ import RowMotionDocument
   }
 
   private func adoptNotes() {
-    animate { notes = store.notes }
+    animate {
+      notes = store.notes
+      search?.update(notes, edited: store.openEdit)
+    }
   }
+
+  /// The notes that the lists show: all, or those that a search has found.
+  var listed: NoteList { search?.found ?? notes }
+
+  /// Lists only the notes that contain a text; all notes for an empty one.
+  ///
+  /// - Parameter isAnimated: False to change the rows at once, before scrolling to others.
+  /// - Complexity: O(n) in the characters of the notes.
+  func search(for text: String, isAnimated: Bool = true) {
+    guard text != search?.text ?? "" else { return }
+    perform {
+      withAnimation(isAnimated ? NotesModel.motion : nil) {
+        search =
+          text.isEmpty ? nil : NotesSearch(text, in: notes, open: open, edited: store.openEdit)
+      }
+    }
+  }
+
+  /// Returns true if a note's detail is shown.
+  func isOpen(_ id: NoteID) -> Bool { (search?.open ?? open).contains(id) }
+
+  private func setOpen(_ id: NoteID, _ isOpen: Bool) {
+    var ids = search?.open ?? open
+    if isOpen { ids.insert(id) } else { ids.remove(id) }
+    if search == nil { open = ids } else { search?.open = ids }
+  }
+
+  /// Returns a closure that restores which notes are open and selected.
+  func restoration() -> @MainActor () -> Void {
+    let (open, fullyShown, selected) = (open, fullyShown, selected)
+    return { [weak self] in
+      self?.animate {
+        self?.open = open
+        self?.fullyShown = fullyShown
+        self?.selected = selected
+      }
+    }
+  }
+
+  /// Shows the details that were shown when the window was closed.
+  func restoreOpen(_ ids: some Sequence<NoteID>) { open = Set(ids) }
 
   /// Returns the note with an id; nil if there is none.
   ///
@@ -89,7 +137,8 @@ import RowMotionDocument
   ///
   /// - Complexity: O(1), except between a change of the notes and the frame that shows it.
   func note(_ id: NoteID, at index: Int) -> Note? {
-    index < notes.count && notes.id(at: index) == id ? notes[index] : note(id)
+    let listed = listed
+    return index < listed.count && listed.id(at: index) == id ? listed[index] : note(id)
   }
 
   /// Selects a clicked note and shows or hides its detail.
@@ -100,10 +149,8 @@ import RowMotionDocument
 
   /// Shows or hides a note's detail; a shown one is kept visible.
   func toggle(_ id: NoteID, in list: String = NotesScene.presenceList) {
-    let isOpen = open.contains(id)
-    animate {
-      if isOpen { open.remove(id) } else { open.insert(id) }
-    }
+    let isOpen = isOpen(id)
+    animate { setOpen(id, !isOpen) }
     if !isOpen {
       fullyShown.remove(id)
       onShow?(id, list)
@@ -117,7 +164,7 @@ import RowMotionDocument
 
   /// Shows a note's detail, as after an edit that added one.
   func show(_ id: NoteID) {
-    animate { _ = open.insert(id) }
+    animate { setOpen(id, true) }
   }
 
   private func animate(_ change: () -> Void) {
@@ -130,10 +177,15 @@ import RowMotionDocument
   }
 
   /// Shows fields for the texts of a note in its row.
-  func beginDraft(_ draft: NoteDraft) { perform { self.draft = draft } }
+  func beginDraft(_ draft: NoteDraft) { animate { self.draft = draft } }
 
   /// Shows the note's own texts again.
-  func endDraft() { perform { draft = nil } }
+  func endDraft() {
+    animate {
+      draft = nil
+      search?.update(notes, edited: nil)
+    }
+  }
 
   /// Returns the texts being edited in a note's row of a list; nil if there are none.
   func draft(of id: NoteID, in list: String) -> NoteDraft? {
@@ -149,6 +201,23 @@ import RowMotionDocument
   /// Discards an edit.
   func cancel(_ draft: NoteDraft) {
     if self.draft === draft { onCancel?() }
+  }
+
+  /// Moves listed notes before the listed note at an index, or behind the last one.
+  func move(_ offsets: [Int], before target: Int) {
+    let listed = listed
+    let next = target < listed.count ? notes.index(of: listed.id(at: target)) : nil
+    let last = listed.isEmpty ? nil : notes.index(of: listed.id(at: listed.count - 1))
+    move(offsets.map { listed.id(at: $0) }, before: next ?? last.map { $0 + 1 } ?? notes.count)
+  }
+
+  /// Deletes the listed notes at some indices.
+  func removeListed(at offsets: [Int]) {
+    if search == nil {
+      remove(at: offsets)
+    } else {
+      remove(offsets.map(listed.id(at:)))
+    }
   }
 
   /// Moves notes before the note at an index, or to the end.
@@ -211,7 +280,12 @@ import RowMotionDocument
     // A million ids are created only for a chosen action, from the notes at this time.
     let ids = { indices.map(notes.id(at:)) }
     let isOne = indices.count == 1
-    let isOpen = open.contains(note.id)
+    let isOpen = isOpen(note.id)
+    let showsFullText = fullyShown.contains(note.id)
+    let fullText = ContextMenuItem.button(
+      showsFullText ? "Show Less" : "Show Full Text",
+      shortcut: KeyPress(key: .enter, modifiers: .shift)
+    ) { [weak self] in self?.toggleFullText(note.id) }
     return [
       .button("Edit", shortcut: KeyPress(key: .function(2)), isEnabled: isOne) { [weak self] in
         self?.edit(note.id, in: list)
@@ -220,10 +294,7 @@ import RowMotionDocument
         isOpen ? "Hide Detail" : "Show Detail", shortcut: KeyPress(key: .space),
         isEnabled: isOne && note.shownDetail != nil
       ) { [weak self] in self?.toggle(note.id, in: list) },
-      .button(
-        fullyShown.contains(note.id) ? "Show Less" : "Show Full Text",
-        shortcut: KeyPress(key: .enter, modifiers: .shift), isEnabled: isOne && isOpen
-      ) { [weak self] in self?.toggleFullText(note.id) },
+    ] + (isOne && isOpen && (showsFullText || long.contains(note.id)) ? [fullText] : []) + [
       .divider,
       .button("Copy", shortcut: KeyPress(key: .character("c"), modifiers: .control)) {
         [weak self] in self?.copy(ids())
@@ -261,10 +332,11 @@ import RowMotionDocument
   /// - Complexity: O(n) in the notes, at most 50,000 of them.
   func find(typing character: Character, at time: Double, from current: NoteID?) -> NoteID? {
     typeAhead.type(character, at: time)
+    let listed = listed
     let index = typeAhead.match(
-      count: notes.count, from: current.flatMap { notes.index(of: $0) }, limit: 50_000
-    ) { notes[$0].shownTitle }
-    return index.map { notes.id(at: $0) }
+      count: listed.count, from: current.flatMap { listed.index(of: $0) }, limit: 50_000
+    ) { listed[$0].shownTitle }
+    return index.map { listed.id(at: $0) }
   }
 
   /// Undoes the last edit; a row that is still exiting reverses.

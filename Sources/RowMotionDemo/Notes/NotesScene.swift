@@ -37,29 +37,36 @@ struct NotesScene: View {
 
   private var emptyView: some View {
     VStack(spacing: 4) {
-      Text("No notes yet").font(.headline)
-      Text("Add one with the button above").font(.caption)
+      if model.search == nil {
+        Text("No notes yet").font(.headline)
+        Text("Add one with the button above").font(.caption)
+      } else {
+        Text("No notes found").font(.headline)
+        Text("Try other words").font(.caption)
+      }
     }
     .foregroundStyle(.secondary)
+    // It is never drawn over rows that leave the list or return to it.
+    .transition(
+      .asymmetric(insertion: .opacity.animation(.default.delay(0.5)), removal: .identity))
   }
 
   private func rows(of lane: StageLane, _ resizing: ListRowResizing) -> some View {
     List(selection: Binding(get: { model.selected }, set: { model.selected = $0 })) {
-      ForEach(model.notes) { note in
+      ForEach(model.listed) { note in
         NoteRow(
-          note: note, isOpen: model.open.contains(note.id),
+          note: note, isOpen: model.isOpen(note.id),
           draft: model.draft(of: note.id, in: lane.id), list: lane.id, resizing: resizing,
           model: model)
       }
-      .onDelete { offsets in model.remove(at: offsets) }
-      .onMove { offsets, target in
-        model.move(offsets.map { model.notes.id(at: $0) }, before: target)
-      }
+      .onDelete { offsets in model.removeListed(at: offsets) }
+      .onMove { offsets, target in model.move(offsets, before: target) }
     }
     .id(lane.id)
     .accessibilityLabel("Notes, \(lane.title)")
     .listRowResizing(resizing)
     .listStyle(.card())
-    .overlay { if model.notes.isEmpty && !model.hasProblem { emptyView } }
+    .searchMarks(model.search?.text ?? "")
+    .overlay { if model.listed.isEmpty && !model.hasProblem { emptyView } }
   }
 }

@@ -22,6 +22,19 @@ struct UndoMessage: Equatable {
       + " \(verb.lowercased()): \(name). \(reasons)"
   }
 
+  /// Returns the label of the menu item that undoes or redoes an edit; nil for no edit.
+  ///
+  /// - Parameter title: The current title of a note; nil for a deleted note.
+  static func label(
+    _ direction: Direction, _ edit: NotesEdit?, title: (NoteID) -> String?
+  ) -> String {
+    let verb = direction == .undo ? "Undo" : "Redo"
+    guard let edit else { return verb }
+    let name = name(of: edit, title: title)
+    let label = "\(verb) \(name.prefix(1).uppercased())\(name.dropFirst())"
+    return label.count > 40 ? label.prefix(39) + "…" : label
+  }
+
   private static func name(of edit: NotesEdit, title: (NoteID) -> String?) -> String {
     let verb =
       switch edit.kind {

@@ -31,6 +31,8 @@ import RowMotionDocument
   func undo(host: ViewHost) -> Bool
   /// Redoes the last undone action; returns false if there is none.
   func redo(host: ViewHost) -> Bool
+  /// Returns a closure that restores the current content, which "Show Me" may change.
+  func restoration() -> @MainActor () -> Void
   /// Returns the scene's options, from top to bottom.
   @SceneOptionsBuilder func options(host: ViewHost) -> [SceneOption]
 }
@@ -55,4 +57,6 @@ extension DemoScene {
   func undo(host: ViewHost) -> Bool { false }
 
   func redo(host: ViewHost) -> Bool { false }
+
+  func restoration() -> @MainActor () -> Void { {} }
 }

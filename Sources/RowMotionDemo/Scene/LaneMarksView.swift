@@ -13,7 +13,9 @@ struct LaneMarksView: View {
         }
         if let y = marks.ghost {
           GhostLine(y: y)
-          MarkLabel(text: "Should be here", color: StageColors.ghost, y: y, isLeading: true)
+          // The titles of rows, on the other side, stay readable.
+          MarkLabel(
+            text: "Should be here", color: StageColors.ghost, y: y, isLeading: false, margin: 36)
         }
         if let failure = marks.jump, let jump = failure.jump {
           JumpBar(before: jump.before, now: jump.now).opacity(marks.jumpOpacity)
@@ -45,9 +47,11 @@ struct MarkLabel: View {
   let color: Color
   let y: Double
   let isLeading: Bool
+  /// The distance from the lane's trailing edge, in points; it has no effect on a leading label.
+  var margin = 8.0
 
   var body: some View {
-    MarkLayout(y: y, isLeading: isLeading) {
+    MarkLayout(y: y, isLeading: isLeading, margin: margin) {
       Text(verbatim: text)
         .font(.caption)
         .lineLimit(1)
@@ -72,13 +76,14 @@ extension FillingLayout {
 struct MarkLayout: FillingLayout {
   var y: Double
   var isLeading: Bool
+  var margin = 8.0
 
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
     guard let view = subviews.first else { return }
     let size = view.sizeThatFits(ProposedViewSize(width: bounds.width, height: nil))
-    let x = isLeading ? bounds.minX + 16 : bounds.maxX - size.width - 8
+    let x = isLeading ? bounds.minX + 16 : bounds.maxX - size.width - margin
     let top = min(max(y - size.height / 2, 0), max(0, bounds.height - size.height))
     view.place(
       at: Point(x: max(bounds.minX, x), y: bounds.minY + top),

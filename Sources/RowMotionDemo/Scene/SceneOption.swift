@@ -54,6 +54,22 @@ struct SceneOption {
 }
 
 extension SceneOption {
+  /// Returns a closure that sets the option to its current value.
+  @MainActor var restoration: @MainActor () -> Void {
+    switch kind {
+    case .toggle(let value, let set):
+      let old = value()
+      return { if value() != old { set(old) } }
+    case .choice(_, let value, let set):
+      let old = value()
+      return { if value() != old { set(old) } }
+    case .slider(_, _, let value, let set):
+      let old = value()
+      return { if value() != old { set(old) } }
+    case .button, .file, .readout: return {}
+    }
+  }
+
   var isChoice: Bool { if case .choice = kind { true } else { false } }
 
   var isButton: Bool { if case .button = kind { true } else { false } }

@@ -46,15 +46,29 @@ import RowMotion
     return [show] + scene.options(host: host) + [slow]
   }
 
+  /// Returns a closure that restores the current options and content of the scene.
+  func restoration(host: ViewHost) -> @MainActor () -> Void {
+    let restoreContent = scene.restoration()
+    let restoreOptions = options(host: host).map(\.restoration)
+    return {
+      restoreContent()
+      for restore in restoreOptions { restore() }
+    }
+  }
+
   /// Starts or ends "Show Me".
   func show(_ shows: Bool) {
     guard shows != isShowing else { return }
     isShowing = shows
-    if !shows {
-      caption = ""
-      isSlow = false
+    // What the script may change is stored before it starts, and restored after it has ended.
+    if shows {
+      onShowingChange?()
+      onShow?(true)
+      return
     }
-    onShow?(shows)
+    caption = ""
+    isSlow = false
+    onShow?(false)
     onShowingChange?()
   }
 

@@ -9,25 +9,25 @@ extension NotesWindow {
   func addNote() {
     submitEdit()
     switcher.show(NotesWindow.page)
+    searchBar.show(false)
     model.onUserEdit?()
-    let id = store.insert(title: "New note", at: 0, isDraft: true)
-    edit(id, isNew: true)
+    // The row appears with its fields: as one change, it grows with one animation.
+    view.perform {
+      let id = store.insert(title: "New note", at: 0, isDraft: true)
+      edit(id, isNew: true)
+    }
+    view.perform {}
   }
 
   /// Starts to edit a note in its row of a list, after submitting the current edit.
   ///
-  /// - Parameters:
-  ///   - isNew: True if canceling the edit removes the note.
-  ///   - field: The field to focus first; nil for the default one.
-  func edit(
-    _ id: NoteID, in list: String = NotesScene.presenceList, isNew: Bool = false,
-    field: NoteDraft.Field? = nil
-  ) {
+  /// - Parameter isNew: True if canceling the edit removes the note.
+  func edit(_ id: NoteID, in list: String = NotesScene.presenceList, isNew: Bool = false) {
     submitEdit()
     guard let note = model.note(id) else { return }
     guard NoteDraft.canEdit(note) else { return toast.show(NoteDraft.tooLong, action: nil) }
     guard store.beginEdit(id) else { return }
-    let draft = NoteDraft(of: note, in: list, isNew: isNew, field: field)
+    let draft = NoteDraft(of: note, in: list, isNew: isNew)
     draft.onType = { [weak store, unowned draft] in
       store?.setTypedTexts(
         draft.isChanged ? NoteTexts(title: draft.title, detail: draft.submittedDetail) : nil)
@@ -56,11 +56,24 @@ extension NotesWindow {
     model.endDraft()
   }
 
-  /// Cancels the current edit; a note that was created for it is removed.
+  /// Cancels the current edit, and offers to restore its texts if they were changed.
+  ///
+  /// A note that was created for the edit is removed.
   func cancelEdit() {
     guard let draft = model.draft else { return }
+    let id = store.openEdit
     if draft.isNew { store.discardEdit() } else { store.cancelEdit() }
     model.endDraft()
     model.onUserEdit?()
+    guard draft.isChanged else { return }
+    toast.show("Changes discarded", action: "_Undo") { [weak self] in
+      self?.continueEdit(draft, of: draft.isNew ? nil : id)
+    }
+  }
+
+  /// Edits a note again, or a new one, with the texts of a canceled edit.
+  private func continueEdit(_ canceled: NoteDraft, of id: NoteID?) {
+    if let id, model.note(id) != nil { edit(id, in: canceled.list) } else { addNote() }
+    model.draft?.adoptTexts(of: canceled)
   }
 }

@@ -7,15 +7,18 @@ import RowMotionGTK
 /// The state of a window, which is stored for the next start of the program.
 extension NotesWindow {
   /// Restores the state of the last window, before this one is shown.
-  func restore() {
+  ///
+  /// - Parameter showsScene: False to show the notes, whatever scene the last window showed.
+  func restore(showsScene: Bool = true) {
     guard let state = memory?.state else { return }
     wantsOptions = state.showsOptions
     model.showsIntroduction = state.showsIntroduction
     switcher.split.setWanted(state.showsSidebar)
     gtk_window_set_default_size(cast(window), Int32(state.size.width), Int32(state.size.height))
     if state.isMaximized { gtk_window_maximize(cast(window)) }
+    model.restoreOpen(memory?.openNotes(of: owner(of: notesPage)) ?? [])
     restoreScrollPositions(of: shown)
-    switcher.show(state.scene)
+    if showsScene { switcher.show(state.scene) }
   }
 
   /// Stores the state of the window.
@@ -30,7 +33,7 @@ extension NotesWindow {
         isMaximized: gtk_window_is_maximized(cast(window)) != 0, scene: shown.name,
         showsSidebar: switcher.split.isWanted, showsOptions: wantsOptions,
         showsIntroduction: model.showsIntroduction),
-      pages.map { (owner(of: $0), $0.scrollPositions) })
+      pages.map { (owner(of: $0), $0.scrollPositions) }, open: (owner(of: notesPage), model.open))
   }
 
   /// Restores the scroll positions of the lists on a new page.
@@ -55,8 +58,7 @@ extension NotesWindow {
     view.perform { for position in positions { restore(position, in: host) } }
   }
 
-  @discardableResult private func restore(_ position: ListScrollPosition, in host: ViewHost) -> Bool
-  {
+  @discardableResult func restore(_ position: ListScrollPosition, in host: ViewHost) -> Bool {
     let list = AnyHashable(position.list)
     guard host.listIDs.contains(list), let id = id(ofRow: position.row, in: list, host) else {
       return false
@@ -92,7 +94,7 @@ extension NotesWindow {
 
 extension ShownPage {
   /// The scroll positions of the lists, except for those at their top.
-  fileprivate var scrollPositions: [ListScrollPosition] {
+  var scrollPositions: [ListScrollPosition] {
     host.listIDs.compactMap { id in
       guard let list = id.base as? String, let metrics = host.scrollMetrics(in: id),
         metrics.offset > 0,

@@ -19,6 +19,7 @@ extension NotesWindow {
       showing: !page.play.scene.showMe.isEmpty)
     endShowingElsewhere()
     WindowActions.enable("new", page.scene == nil, in: window)
+    WindowActions.enable("search", page.scene == nil, in: window)
     WindowActions.enable("save-as", page.scene == nil, in: window)
     WindowActions.enable("options", page.scene != nil, in: window)
     sidesChanged()
@@ -38,9 +39,41 @@ extension NotesWindow {
     guard !isClosed else { return }
     let isShowing = shown.play.isShowing
     WindowActions.set("show-me", isShowing, in: window)
+    header.showMe(isPlaying: isShowing)
+    rememberForShowMe()
     guard isShowing else { return }
     options?.uncoverContent()
     switcher.split.uncoverContent()
+  }
+
+  /// Stores what a "Show Me" script may change when it starts, and restores it when it ends.
+  private func rememberForShowMe() {
+    let page = shown
+    if let end = endOfShowMe, end.page != page.name || !page.play.isShowing {
+      endOfShowMe = nil
+      end.restore()
+    }
+    guard endOfShowMe == nil, page.play.isShowing else { return }
+    let positions = page.scrollPositions
+    let restoreScene = page.play.restoration(host: page.host)
+    endOfShowMe = (
+      page.name,
+      { [weak self] in
+        page.view.perform {
+          restoreScene()
+          self?.restore(positions, of: page.host)
+        }
+      }
+    )
+  }
+
+  /// Scrolls the lists of a host to stored positions; other lists to their tops.
+  func restore(_ positions: [ListScrollPosition], of host: ViewHost) {
+    host.advance(to: host.time)
+    for list in host.listIDs where !positions.contains(where: { AnyHashable($0.list) == list }) {
+      host.scroll(to: 0, in: list)
+    }
+    for position in positions { restore(position, in: host) }
   }
 
   /// Updates the title if it has changed.

@@ -22,10 +22,26 @@ extension NotesWindow {
       case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
         (guint(GDK_KEY_y), GDK_CONTROL_MASK.rawValue):
         return applyInScene(.redo) || applyToNotes(.redo)
+      case (guint(GDK_KEY_Escape), 0) where shown.play.isShowing:
+        shown.play.show(false)
+        return true
       default: return false
       }
     }
     gtk_widget_add_controller(window, keys)
+    header.menu.onOpen = { [weak self] in self?.nameUndo() }
+    nameUndo()
+  }
+
+  /// Names the edits in the menu that can be undone and redone.
+  private func nameUndo() {
+    let edits = (undo: store.history.done.last, redo: store.history.undone.last)
+    let title = { [model] in model.note($0)?.shownTitle }
+    header.menu.nameUndo(
+      UndoMessage.label(.undo, edits.undo, title: title),
+      redo: UndoMessage.label(.redo, edits.redo, title: title))
+    WindowActions.enable("undo", edits.undo != nil || model.draft?.isChanged == true, in: window)
+    WindowActions.enable("redo", edits.redo != nil, in: window)
   }
 
   /// Undoes or redoes an edit in the visible scene; returns false if there is none.
@@ -44,7 +60,7 @@ extension NotesWindow {
   }
 
   /// Shows the notes and undoes or redoes an edit of them; returns false if there is none.
-  @discardableResult private func applyToNotes(_ direction: UndoMessage.Direction) -> Bool {
+  @discardableResult func applyToNotes(_ direction: UndoMessage.Direction) -> Bool {
     guard direction == .undo ? store.canUndo : store.canRedo else { return false }
     switcher.show(NotesWindow.page)
     return direction == .undo ? model.undo() : model.redo()
@@ -86,7 +102,9 @@ extension NotesWindow {
     ) { [weak self] in
       self?.applyToNotes(direction == .undo ? .redo : .undo)
     }
-    if let first { reveal(first) }
+    guard let first else { return }
+    endSearch(without: first)
+    reveal(first)
   }
 
   /// Scrolls to a note and focuses it, in the list that has the focus.

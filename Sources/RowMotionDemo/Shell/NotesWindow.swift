@@ -34,6 +34,7 @@ import RowMotionGTK
   let toast = Toast()
   let switcher = SceneSwitcher()
   let header = WindowHeader()
+  let searchBar = NotesSearchBar()
   private let secondaryText = SecondaryText()
   private let themeReader: ThemeReader
   private(set) lazy var inspector = Inspector { [unowned self] in shown.view }
@@ -49,6 +50,10 @@ import RowMotionGTK
   var smallestNotes = Size.zero
   /// The scroll positions to restore once their rows exist.
   var pendingScrollPositions: [ListScrollPosition] = []
+  /// Restores what "Show Me" changed on the page with a name; nil while it does not play.
+  var endOfShowMe: (page: String, restore: @MainActor () -> Void)?
+  /// The scroll positions to restore after the search.
+  var positionsBeforeSearch: [ListScrollPosition] = []
   /// Called with a document to open in another window.
   var onOpen: (@MainActor (FilePath) -> Void)?
   /// Called with the file that the notes were saved as, to continue with it.
@@ -81,6 +86,7 @@ import RowMotionGTK
     connectUndo()
     connectRows()
     connectDrop()
+    connectSearch()
     pageChanged()
     themeReader.onChange = { [weak self] in self?.themeChanged() }
     themeChanged()
@@ -93,8 +99,11 @@ import RowMotionGTK
     gtk_window_set_default_size(cast(window), Int32(size.width), Int32(size.height))
     gtk_window_set_titlebar(cast(window), header.widget)
     let overlay = made(gtk_overlay_new())
-    gtk_overlay_set_child(
-      opaque(overlay), PageScroller.make(around: view.widget, smallest: .zero))
+    let page = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    let scroller = PageScroller.make(around: view.widget, smallest: .zero)
+    gtk_widget_set_vexpand(scroller, 1)
+    for part in [searchBar.widget, scroller] { gtk_box_append(cast(page), part) }
+    gtk_overlay_set_child(opaque(overlay), page)
     fitNotes()
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
     let announce: @MainActor (String) -> Void = { [weak view] in
@@ -104,9 +113,10 @@ import RowMotionGTK
     problemBar.onMessage = announce
     copyOffer.onMessage = announce
     motionBar.onMessage = announce
-    switcher.add(NotesWindow.page, "Notes", overlay, canvas: view.widget)
+    switcher.add(
+      NotesWindow.page, "Notes", icon: "text-x-generic-symbolic", overlay, canvas: view.widget)
     for scene in DemoScenes.makers {
-      switcher.add(scene.name, scene.title) { [weak self, pace] in
+      switcher.add(scene.name, scene.title, icon: scene.icon) { [weak self, pace] in
         let page = ScenePage(scene.make())
         page.view.pace = pace
         page.view.onTextRejected = self?.view.onTextRejected

@@ -37,16 +37,18 @@ import RowMotionGTK
   /// Adds an existing page.
   ///
   /// - Parameter canvas: The part of the page that gets the focus if the sidebar is hidden.
-  func add(_ name: String, _ title: String, _ page: Widget, canvas: Widget) {
-    addName(name, title)
+  func add(_ name: String, _ title: String, icon: String, _ page: Widget, canvas: Widget) {
+    addName(name, title, icon)
     addPage(page, name, title, canvas: canvas)
     if names.count == 1 { sidebar.select(0) }
   }
 
   /// Adds a page that is created when it is first shown.
-  func add(_ name: String, _ title: String, _ make: @escaping @MainActor () -> ScenePage) {
+  func add(
+    _ name: String, _ title: String, icon: String, _ make: @escaping @MainActor () -> ScenePage
+  ) {
     makers[name] = make
-    addName(name, title)
+    addName(name, title, icon)
   }
 
   /// Shows the page with a name; returns false if there is none.
@@ -65,10 +67,10 @@ import RowMotionGTK
     if let index = names.firstIndex(of: shown) { sidebar.focus(index) }
   }
 
-  private func addName(_ name: String, _ title: String) {
+  private func addName(_ name: String, _ title: String, _ icon: String) {
     names.append(name)
     titles[name] = title
-    sidebar.add(title) { [weak self] in self?.show(name) }
+    sidebar.add(title, icon: icon) { [weak self] in self?.show(name) }
   }
 
   private func addPage(_ page: Widget, _ name: String, _ title: String, canvas: Widget) {

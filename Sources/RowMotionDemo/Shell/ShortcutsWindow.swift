@@ -18,15 +18,16 @@ import RowMotionGTK
         ("&lt;Alt&gt;Up &lt;Alt&gt;Down", "Move the selected notes"),
         ("&lt;Control&gt;c", "Copy the selected notes"),
         ("Menu &lt;Shift&gt;F10", "Open the note’s menu"),
-        ("&lt;Control&gt;n", "Add a note"), ("&lt;Control&gt;z", "Undo"),
+        ("&lt;Control&gt;f", "Search the notes"), ("&lt;Control&gt;n", "Add a note"),
+        ("&lt;Control&gt;z", "Undo"),
         ("&lt;Control&gt;&lt;Shift&gt;z", "Redo"),
       ]
     ),
     (
       "Editing a Note",
       [
-        ("Return", "Save from the title field"), ("&lt;Control&gt;Return", "Save"),
-        ("Escape", "Cancel"),
+        ("Return", "Go from the title to the detail"), ("Tab", "Go to the other field"),
+        ("&lt;Control&gt;Return", "Save"), ("Escape", "Cancel"),
       ]
     ),
     (

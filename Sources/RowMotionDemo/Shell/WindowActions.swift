@@ -13,6 +13,12 @@ import RowMotionGTK
     add("open-recent", .text, to: window.window) { [weak window] uri in
       if let path = uri.flatMap({ FilePath(uri: $0) }) { window?.openDocument(path) }
     }
+    add("search", .state, to: window.window) { [weak window] _ in
+      guard let bar = window?.searchBar else { return }
+      bar.show(!bar.isShown)
+    }
+    add("undo", to: window.window) { [weak window] in window?.applyToNotes(.undo) }
+    add("redo", to: window.window) { [weak window] in window?.applyToNotes(.redo) }
     add("save-as", to: window.window) { [weak window] in window?.saveAs() }
     add("close", to: window.window) { [weak window] in
       if let window { gtk_window_close(cast(window.window)) }
@@ -41,7 +47,7 @@ import RowMotionGTK
       g_object_unref(UnsafeMutableRawPointer(action))
     }
     for (action, keys) in [
-      ("win.new", ["<Control>n"]), ("win.open", ["<Control>o"]),
+      ("win.new", ["<Control>n"]), ("win.open", ["<Control>o"]), ("win.search", ["<Control>f"]),
       ("win.save-as", ["<Control><Shift>s"]),
       ("win.close", ["<Control>w", "<Control>q"]),
       ("win.show-help-overlay", ["<Control>question", "F1"]), ("win.inspector", ["F12"]),

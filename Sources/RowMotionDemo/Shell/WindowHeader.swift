@@ -6,10 +6,13 @@ import RowMotionGTK
 @MainActor final class WindowHeader {
   /// The widget, for use as the window's title bar.
   let widget: Widget
-  private let menu = WindowMenu()
+  let menu = WindowMenu()
   private let addButton: Widget
+  private let searchButton: Widget
   private let optionsButton: Widget
   private let showButton: Widget
+  private let showIcon: Widget
+  private let showLabel: Widget
   /// True if the visible scene has a "Show Me" script.
   private var offersShowing = false
   private var isCompact = false
@@ -19,15 +22,25 @@ import RowMotionGTK
   init() {
     widget = made(gtk_header_bar_new())
     title = WindowHeader.label("title", PANGO_ELLIPSIZE_END)
-    subtitle = WindowHeader.label("subtitle", PANGO_ELLIPSIZE_START)
+    gtk_label_set_text(opaque(title), "RowMotion")
+    subtitle = WindowHeader.label("subtitle", PANGO_ELLIPSIZE_MIDDLE)
     let sidebarButton = WindowHeader.button(
       toggle: true, "sidebar-show-symbolic", "Scenes", keys: "F9", "win.sidebar")
     addButton = WindowHeader.button("list-add-symbolic", "Add Note", keys: "Ctrl+N", "win.new")
+    searchButton = WindowHeader.button(
+      toggle: true, "edit-find-symbolic", "Search Notes", keys: "Ctrl+F", "win.search")
     optionsButton = WindowHeader.button(
       toggle: true, "sidebar-show-right-symbolic", "Options", keys: "Shift+F9", "win.options")
     showButton = WindowHeader.button(
       toggle: true, "media-playback-start-symbolic", "Show Me", keys: "F8", "win.show-me")
-    WindowHeader.add("Show Me", to: showButton, icon: "media-playback-start-symbolic")
+    showIcon = made(gtk_image_new_from_icon_name("media-playback-start-symbolic"))
+    showLabel = made(gtk_label_new(WindowHeader.showMe))
+    // "Stop" is as wide, so that nothing moves under the pointer.
+    gtk_label_set_width_chars(opaque(showLabel), Int32(WindowHeader.showMe.count))
+    let content = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
+    for part in [showIcon, showLabel] { gtk_box_append(cast(content), part) }
+    gtk_button_set_child(cast(showButton), content)
+    AccessibleParts.hide(content)
     let titles = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
     for label in [title, subtitle] { gtk_box_append(cast(titles), label) }
@@ -35,16 +48,28 @@ import RowMotionGTK
     for button in [sidebarButton, addButton, WindowHeader.yielding(showButton)] {
       gtk_header_bar_pack_start(opaque(widget), button)
     }
-    for button in [menu.button, optionsButton] {
+    for button in [menu.button, searchButton, optionsButton] {
       gtk_header_bar_pack_end(opaque(widget), button)
     }
   }
 
-  /// Shows the title of the page.
+  private static let showMe = "Show Me"
+
+  /// Shows the scene and its document, whose path is in a tooltip.
   func show(_ names: WindowTitle) {
-    gtk_label_set_text(opaque(title), names.name)
-    gtk_label_set_text(opaque(subtitle), names.location)
-    gtk_widget_set_visible(subtitle, names.location.isEmpty ? 0 : 1)
+    gtk_label_set_text(opaque(subtitle), names.subtitle)
+    gtk_widget_set_tooltip_text(subtitle, names.path)
+  }
+
+  /// Makes the "Show Me" button start or stop the script.
+  func showMe(isPlaying: Bool) {
+    let name = isPlaying ? "Stop" : WindowHeader.showMe
+    gtk_label_set_text(opaque(showLabel), name)
+    gtk_image_set_from_icon_name(
+      opaque(showIcon),
+      isPlaying ? "media-playback-stop-symbolic" : "media-playback-start-symbolic")
+    gtk_widget_set_tooltip_text(showButton, "\(name) (\(isPlaying ? "Escape" : "F8"))")
+    AccessibleParts.name(showButton, name)
   }
 
   /// Sets whether the header leaves more space for the title, without the buttons to minimize and
@@ -69,7 +94,7 @@ import RowMotionGTK
   func offer(adding: Bool, options: Bool, showing: Bool) {
     offersShowing = showing
     placeShowButton()
-    gtk_widget_set_visible(addButton, adding ? 1 : 0)
+    for button in [addButton, searchButton] { gtk_widget_set_visible(button, adding ? 1 : 0) }
     gtk_widget_set_visible(optionsButton, options ? 1 : 0)
   }
 
@@ -78,6 +103,7 @@ import RowMotionGTK
   ) -> Widget {
     let button = made(toggle ? gtk_toggle_button_new() : gtk_button_new())
     gtk_button_set_icon_name(cast(button), icon)
+    gtk_widget_add_css_class(button, "flat")
     gtk_widget_set_tooltip_text(button, "\(name) (\(keys))")
     AccessibleParts.name(button, name)
     gtk_actionable_set_action_name(opaque(button), action)
@@ -112,15 +138,6 @@ import RowMotionGTK
 
   private func placeShowButton() {
     gtk_widget_set_visible(showButton, offersShowing && !isCompact ? 1 : 0)
-  }
-
-  /// Puts a text beside a button's icon.
-  private static func add(_ label: String, to button: Widget, icon: String) {
-    let content = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
-    gtk_box_append(cast(content), made(gtk_image_new_from_icon_name(icon)))
-    gtk_box_append(cast(content), made(gtk_label_new(label)))
-    gtk_button_set_child(cast(button), content)
-    AccessibleParts.hide(content)
   }
 
   private static func label(_ style: String, _ mode: PangoEllipsizeMode) -> Widget {

@@ -23,9 +23,13 @@ import RowMotionDocument
     ListScrollPositions.read(owner, from: read())
   }
 
-  /// Stores the state of a window, with the scroll positions of its lists.
+  /// Returns the ids of the notes in a document whose detail was shown.
+  func openNotes(of owner: String) -> [NoteID] { OpenNotes.read(owner, from: read()) }
+
+  /// Stores the state of a window, with the scroll positions of its lists and its open notes.
   func remember(
-    _ state: WindowState, _ positions: [(owner: String, positions: [ListScrollPosition])]
+    _ state: WindowState, _ positions: [(owner: String, positions: [ListScrollPosition])],
+    open: (owner: String, ids: Set<NoteID>)
   ) {
     // Other windows may have written meanwhile.
     let keys = read()
@@ -33,6 +37,7 @@ import RowMotionDocument
     for (owner, positions) in positions {
       ListScrollPositions.write(positions, of: owner, to: keys)
     }
+    OpenNotes.write(open.ids, of: open.owner, to: keys)
     do throws(DocumentProblem) {
       if isInStateDirectory {
         try StateDirectory.replace(file, with: keys.bytes)

@@ -7,10 +7,14 @@ import RowMotionGTK
   /// The button that opens the menu, as F10 does.
   let button: Widget
   private let recentFiles = RecentFiles()
+  private let undoSection = g_menu_new()
+  /// Called before the menu opens, to update its items.
+  var onOpen: (@MainActor () -> Void)?
 
   init() {
     button = made(gtk_menu_button_new())
     let menu = g_menu_new()
+    g_menu_append_section(menu, nil, undoSection.map { cast($0) })
     WindowMenu.add(
       [
         ("_Open…", "win.open"), ("Save _As…", "win.save-as"),
@@ -29,13 +33,34 @@ import RowMotionGTK
     AccessibleParts.name(button, "Main Menu")
     if let menu = gtk_menu_button_get_popover(opaque(button)) {
       AccessibleParts.nameWhenShown(cast(menu), "Main Menu")
-      Signals.connect(menu, "show") { [weak self] in self?.recentFiles.refresh() }
+      Signals.connect(menu, "show") { [weak self] in
+        self?.onOpen?()
+        self?.recentFiles.refresh()
+      }
     }
     AccessibleParts.addActions(["open"], to: button) { [button] _ in
       gtk_menu_button_popup(opaque(button))
     }
     if let inner = gtk_widget_get_first_child(button) { AccessibleParts.name(inner, "Main Menu") }
     g_object_unref(menu.map { UnsafeMutableRawPointer($0) })
+  }
+
+  isolated deinit { g_object_unref(undoSection.map { UnsafeMutableRawPointer($0) }) }
+
+  /// Sets the labels of the items that undo and redo an edit.
+  func nameUndo(_ undo: String, redo: String) {
+    g_menu_remove_all(undoSection)
+    for (label, action, keys) in [
+      (undo, "win.undo", "<Control>z"), (redo, "win.redo", "<Control><Shift>z"),
+    ] {
+      // An underscore would make the next character a mnemonic.
+      guard let undoSection,
+        let item = g_menu_item_new(label.replacing("_", with: "__"), action)
+      else { continue }
+      g_menu_item_set_attribute_value(item, "accel", g_variant_new_string(keys))
+      g_menu_append_item(undoSection, item)
+      g_object_unref(UnsafeMutableRawPointer(item))
+    }
   }
 
   /// Adds a section of items, with a submenu of the recent documents after the first one.

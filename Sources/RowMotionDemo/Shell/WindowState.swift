@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionDocument
 
 /// The state of a window, which is restored when the program starts again.
 struct WindowState: Equatable {
@@ -87,5 +88,29 @@ extension WindowState {
     }
     let owners = file.groups.filter { $0.hasPrefix(prefix) }
     for group in owners.dropLast(maximumCount) { file.removeGroup(group) }
+  }
+}
+
+/// The notes whose detail is shown, in one group for each document; the latest is last.
+@MainActor enum OpenNotes {
+  private static let prefix = "open notes of "
+  /// The maximum number of stored notes of a document.
+  static let most = 1000
+
+  /// Returns the ids of the notes in a document whose detail is shown.
+  static func read(_ owner: String, from file: KeyFile) -> [NoteID] {
+    let group = prefix + owner
+    return file.keys(in: group).compactMap { file.text($0, in: group).map { NoteID($0) } }
+  }
+
+  /// Stores the ids of a document's notes, instead of the previous ones.
+  static func write(_ ids: Set<NoteID>, of owner: String, to file: KeyFile) {
+    let group = prefix + owner
+    file.removeGroup(group)
+    for (index, id) in ids.map(\.text).sorted().prefix(most).enumerated() {
+      file.set(id, "\(index)", in: group)
+    }
+    let owners = file.groups.filter { $0.hasPrefix(prefix) }
+    for group in owners.dropLast(ListScrollPositions.maximumCount) { file.removeGroup(group) }
   }
 }

@@ -12,6 +12,9 @@ import RowMotionGTK
     row_motion_css_provider_load(
       style,
       """
+      headerbar {
+        background: @theme_bg_color; box-shadow: none; border-bottom: 1px solid @borders;
+      }
       .note-toast {
         background: @theme_bg_color; padding: 6px 6px 6px 18px; margin: 18px;
         border-radius: 24px; border: 1px solid @borders;

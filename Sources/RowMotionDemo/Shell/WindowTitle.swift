@@ -2,28 +2,41 @@ import CGtk
 import RowMotion
 import RowMotionDocument
 
-/// The title of a window: the name of its document, and the directory.
+/// The title of a window: the scene, its document, and the document's directory.
 struct WindowTitle: Equatable {
-  /// The name of the file or the scene.
+  /// The title of the scene.
+  var scene = "Notes"
+  /// The name of the document; empty if the scene has none.
   var name: String
-  /// The directory of the file, or the file of the scene.
+  /// The directory of the document; empty if it is not a file.
   var location: String
 
   /// The name and the location, for lists of windows.
-  var full: String { location.isEmpty ? name : "\(name) (\(location))" }
+  var full: String {
+    name.isEmpty ? scene : location.isEmpty ? name : "\(name) (\(location))"
+  }
+
+  /// The scene and its document.
+  var subtitle: String { name.isEmpty ? scene : "\(scene) — \(name)" }
+
+  /// The path of the document; nil if it is not a file.
+  var path: String? {
+    location.isEmpty ? nil : location.hasSuffix("/") ? location + name : "\(location)/\(name)"
+  }
 
   @MainActor init(of store: NotesStore) {
     if let file = store.file {
       self.init(file: file)
     } else {
       let name = Formatted.count(store.notes.count, "note", zero: "No")
-      self.init(name: name, location: "Generated, not saved")
+      self.init(name: name + ", not saved", location: "")
     }
   }
 
   /// Creates the title of a scene, with the name of its file if it has one.
   @MainActor init(scene: any DemoScene) {
-    self.init(name: scene.title, location: scene.file.map(\.name.description) ?? "")
+    if let file = scene.file { self.init(file: file) } else { self.init(name: "", location: "") }
+    self.scene = scene.title
   }
 
   /// Creates the title of a file on this system.

@@ -346,6 +346,7 @@ import RowMotionCairo
   }
 
   private func connectPointer() {
+    pointer.keepsFocus = { [weak self] in self?.host.keepsTextFocus(at: $0) ?? false }
     pointer.onPress = { [weak self] point, count in
       guard let self else { return }
       host.heldModifiers = pointer.modifiers

@@ -8,6 +8,8 @@ import RowMotion
 /// nor hovered.
 @MainActor final class PointerInput {
   var onPress: (@MainActor (Point, Int) -> Void)?
+  /// Returns true if a press at a point leaves the keyboard focus where it is.
+  var keepsFocus: (@MainActor (Point) -> Bool)?
   var onRelease: (@MainActor (Point, Int) -> Void)?
   var onMove: (@MainActor (Point) -> Void)?
   var onExit: (@MainActor () -> Void)?
@@ -52,10 +54,11 @@ import RowMotion
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
     Signals.connectClick(click, "pressed") { [weak self] count, x, y in
       guard let self, !self.isOverChild(x, y) else { return }
-      gtk_widget_grab_focus(self.widget)
+      let point = Point(x: x, y: y)
+      if self.keepsFocus?(point) != true { gtk_widget_grab_focus(self.widget) }
       self.modifiers = KeyModifiers(gtk_event_controller_get_current_event_state(click))
       self.isPressed = true
-      self.onPress?(Point(x: x, y: y), count)
+      self.onPress?(point, count)
     }
     Signals.connectClick(click, "released") { [weak self] count, x, y in
       self?.release(at: Point(x: x, y: y), count: count)

@@ -38,7 +38,11 @@ import RowMotion
     let isHighContrast = source.isHighContrast
     let isDark = window.luminance < text.luminance
     let standard: Palette = isDark ? .dark : .light
-    let card = source.card ?? standard.cardBackground
+    let base = source.card ?? standard.cardBackground
+    // GTK's dark theme has a base color that is darker than the window; cards are lighter.
+    let card =
+      isDark && base.luminance < window.luminance
+      ? text.multiplied(by: 0.06).blended(over: window) : base
     let hover = text.multiplied(by: isHighContrast ? 0.12 : 0.05)
     // All surfaces that may be behind text.
     func surfaces(accent: ResolvedColor) -> [ResolvedColor] {

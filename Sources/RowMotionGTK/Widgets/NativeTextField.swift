@@ -15,13 +15,11 @@ import RowMotion
   /// Called when an input method's text changes, with that text and its offset in Unicode scalars:
   /// it may need another line, and must be visible.
   var onCompose: (@MainActor (String, Int) -> Void)?
-  /// Called when a key ends the editing.
-  var onEnd: (@MainActor (TextInputEnd) -> Void)?
   /// Called before GTK opens something at the caret, which must then be visible, with the caret's
   /// offset in Unicode scalars.
   var onOpen: (@MainActor (Int) -> Void)?
-  /// Called when Enter is pressed in a field with one line.
-  var onEnter: (@MainActor () -> Void)?
+  /// Called when Escape, Enter or Control-Enter is pressed; Enter only in a field with one line.
+  var onKey: (@MainActor (Key, KeyModifiers) -> Void)?
   /// Called after a text was rejected because the field would have become too long.
   var onReject: (@MainActor () -> Void)?
   /// Called when Tab is pressed; backwards if Shift is held.
@@ -193,15 +191,10 @@ import RowMotion
   }
 
   private func handle(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
-    guard endsEditing(key, modifiers) else { return false }
+    guard let key, endsEditing(key, modifiers) else { return false }
     interruptedText = composed
     if key != .escape { insertInterruptedText(isFinal: true) }
-    switch key {
-    case .escape: onEnd?(.cancel)
-    case .enter where modifiers.contains(.control): onEnd?(.submit)
-    case .enter: onEnter?()
-    default: onTab?(modifiers.contains(.shift))
-    }
+    if key == .tab { onTab?(modifiers.contains(.shift)) } else { onKey?(key, modifiers) }
     return true
   }
 

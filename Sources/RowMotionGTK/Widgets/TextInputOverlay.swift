@@ -104,12 +104,8 @@ import RowMotion
       guard let self, !isSwitching else { return }
       perform? { if self.host.textInput?.id == id { self.host.moveCaret(to: caret) } }
     }
-    field.onEnd = { [weak self] end in
-      self?.perform? { self?.host.endTextInput(end) }
-      self?.updateNow()
-    }
-    field.onEnter = { [weak self] in
-      self?.perform? { self?.host.key(.enter) }
+    field.onKey = { [weak self] key, modifiers in
+      self?.perform? { self?.host.key(key, modifiers: modifiers) }
       self?.updateNow()
     }
     field.onCompose = { [weak self] text, offset in

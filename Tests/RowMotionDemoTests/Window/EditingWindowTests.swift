@@ -21,7 +21,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "another one") { $0.saved == 4 }
     XCTAssertEqual(try fileNotes().first?.title, "s l")
     try run.waitForRest(seconds: 0.1)
-    try run.xdotool("key", "--delay", "0", "Down", "Down", "F2", "x", "y", "Tab")
+    try run.xdotool("key", "--delay", "0", "Down", "Down", "F2", "Tab", "x", "y")
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+Return")
     try run.wait(for: "the detail") { $0.saved == 5 }
@@ -31,7 +31,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
   /// This process owns the clipboard.
   func testAPasteThatIsRefusedChangesNothing() throws {
     nonisolated(unsafe) let run = try openAtRest()
-    try run.press("Tab", "Home", "F2")
+    try run.press("Tab", "Home", "F2", "Tab")
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+a")
     try MainActor.assumeIsolated {
@@ -45,7 +45,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest(seconds: 0.3)
     XCTAssertEqual(try fileNotes(), Self.notes)
     // A refused paste keeps the selection, so the next letter replaces it.
-    try run.press("F2")
+    try run.press("F2", "Tab")
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+a")
     try MainActor.assumeIsolated {
@@ -66,14 +66,14 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
       gtk_window_present(cast(window.window))
       wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
       window.edit("a")
-      wait(for: "the field") { window.host.textInput?.text == Self.short }
+      wait(for: "the field") { window.host.textInput?.text == "Short one" }
       waitForPaint(of: window)
       gdk_clipboard_set_text(
         gdk_display_get_clipboard(gdk_display_get_default()), String(repeating: "x", count: 20_000))
       let field = try XCTUnwrap(gtk_window_get_focus(cast(window.window)))
       XCTAssertNotEqual(gtk_widget_activate_action_variant(field, "clipboard.paste", nil), 0)
       wait(for: "the message") { window.toast.message == NoteDraft.refused }
-      XCTAssertEqual(window.host.textInput?.text, Self.short)
+      XCTAssertEqual(window.host.textInput?.text, "Short one")
       gtk_window_destroy(cast(window.window))
     }
   }
@@ -84,6 +84,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.click(tool: 1, ofRow: "b")
     try run.wait(for: "the detail to be there") { $0.detail("b")?.state == "present" }
     try run.waitForRest(seconds: 0.1)
+    try run.press("Tab")
     return run
   }
 
@@ -117,7 +118,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
   func testTheCaretStaysVisibleInEveryFrameEvenAtTheEndOfTheList() throws {
     let notes = (0..<30).map { Note(id: "\($0)", title: "Note \($0)", detail: "Some.") }
     let run = try openAtRest(notes)
-    try run.press("Tab", "End", "F2")
+    try run.press("Tab", "End", "F2", "Tab")
     try run.wait(for: "the detail to be there") { $0.detail("29")?.state == "present" }
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+End")
@@ -128,8 +129,9 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     let row = try XCTUnwrap(run.frames.last?.row("29"))
     let grown = try XCTUnwrap(run.frames[before - 1].row("29")).height
     XCTAssertGreaterThan(row.height, grown + 8 * 10)
-    // The footer and its padding are below the caret's line. The row's edge overshoots a little.
-    let below = 33.0
+    // The field's frame, the buttons and the padding are below the caret's line. The row's edge
+    // overshoots a little.
+    let below = 50.0
     for frame in run.frames.dropFirst(before) {
       let row = try XCTUnwrap(frame.row("29"), "at \(frame.t) s")
       XCTAssertLessThanOrEqual(row.y + row.height, 680 + below, "at \(frame.t) s")
@@ -152,19 +154,25 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
-  func testTabMovesFromTheTitleToTheDetailAndOn() throws {
+  func testTabStaysInTheEditedRowAndEnterMovesFromTheTitleToTheDetail() throws {
     let run = try openAtRest()
     try run.press("ctrl+n")
     try run.wait(for: "the new note") { $0.saved == 1 }
     try run.waitForRest(seconds: 0.1)
     try run.type("Title")
-    try run.press("Tab")
-    try run.waitForRest(seconds: 0.1)
+    try run.press("Return")
     try run.type("Detail")
-    try run.press("Tab")
+    try run.press("Tab", "End")
+    try run.type(" one")
+    try run.press("shift+Tab")
+    try run.type(" two")
+    try run.press("Tab", "Tab")
+    try run.type(" three")
+    XCTAssertEqual(run.frames.last?.saved, 1, "the edit is not finished")
+    try run.press("ctrl+Return")
     try run.wait(for: "the note to be saved") { $0.saved == 2 }
     let note = try XCTUnwrap(fileNotes().first)
-    XCTAssertEqual([note.title, note.detail], ["Title", "Detail"])
+    XCTAssertEqual([note.title, note.detail], ["Title one", "Detail two three"])
   }
 
   func testTypedTextSurvivesScrollingAndEditsByAnotherProgram() throws {
@@ -174,6 +182,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.click(tool: 1, ofRow: "1")
     try run.wait(for: "the detail to be there") { $0.detail("1")?.state == "present" }
     try run.waitForRest(seconds: 0.1)
+    try run.press("Tab")
     try run.type(" Mine")
     try run.xdotool("mousemove", "\(Int(DemoRun.sidebar) + 200)", "300")
     for _ in 0..<30 { try run.xdotool("click", "5") }
@@ -202,6 +211,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.click(tool: 1, ofRow: "b")
     try run.wait(for: "the detail to be there") { $0.detail("b")?.state == "present" }
     try run.waitForRest(seconds: 0.1)
+    try run.press("Tab")
     try run.press("ctrl+a")
     try run.type("x")
     try run.press("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")

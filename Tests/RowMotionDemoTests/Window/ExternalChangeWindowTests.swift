@@ -50,6 +50,7 @@ final class ExternalChangeWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try openAtRest()
     try run.click(tool: 1, ofRow: "b")
     try run.waitForRest(seconds: 0.1)
+    try run.press("Tab")
     try run.press("ctrl+a")
     try run.type("Mine")
     try writeNotes(

@@ -72,7 +72,8 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       WidgetText.assertHarmless(title)
       let header = try XCTUnwrap(gtk_window_get_titlebar(cast(window.window)))
       let labels = WidgetText.labels(in: header)
-      XCTAssertTrue(labels.contains("\u{2068}n‹U+202E›⏎‹U+0007›.json\u{2069}"), "\(labels)")
+      XCTAssertTrue(
+        labels.contains("Notes — \u{2068}n‹U+202E›⏎‹U+0007›.json\u{2069}"), "\(labels)")
       for label in labels { WidgetText.assertHarmless(label) }
       gtk_window_destroy(cast(window.window))
     }

@@ -61,6 +61,7 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("F2")
     try run.wait(for: "the next note to be edited") { $0.row("c") != nil }
     try run.waitForRest(seconds: 0.1)
+    try run.press("Tab")
     try run.type("Typed")
     try run.press("ctrl+Return")
     try run.wait(for: "the edit to be saved") { $0.saved == 2 }
@@ -77,6 +78,7 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     // The Edit button at the end of the row on the right.
     try run.click(DemoRun.sidebar + 447 - 28 + 484, row.y + 22)
     try run.waitForRest(seconds: 0.1)
+    try run.press("Tab")
     try run.type(" More.")
     try run.press("ctrl+Return")
     try run.wait(for: "the edit to be saved") { $0.saved == 1 }
@@ -86,7 +88,7 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     // The row has the focus.
     try run.press("Home", "F2")
     try run.waitForRest(seconds: 0.1)
-    try run.press("ctrl+a")
+    try run.press("Tab", "ctrl+a")
     try run.type("By key")
     // A click on the list's heading submits the text.
     try run.click(DemoRun.sidebar + 100, row.y - 60)

@@ -86,7 +86,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
   ) throws -> DemoRun {
     let run = try run([file], isFixedTimestep: false, environment: environment)
     try run.waitForRest()
-    try server.run(["xdotool", "key", "Tab", "Home", "F2"])
+    try server.run(["xdotool", "key", "Tab", "Home", "F2", "Tab"])
     try run.waitForRest(seconds: 0.1)
     try server.run(["xdotool", "type", "--delay", "4", text])
     try run.wait(until: "the journal to have the text") { journal.contains(text) }
@@ -190,7 +190,7 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     try write("oops")
     try server.run(["xdotool", "key", "Tab", "End", "Delete"])
     try run.wait(for: "the row to leave") { $0.row("f") == nil }
-    try server.run(["xdotool", "key", "Home", "F2"])
+    try server.run(["xdotool", "key", "Home", "F2", "Tab"])
     try run.waitForRest(seconds: 0.1)
     try server.run(["xdotool", "type", "--delay", "4", "typed"])
     try run.wait(until: "the journal to have both") {

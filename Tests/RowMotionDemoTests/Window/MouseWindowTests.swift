@@ -83,6 +83,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try openAtRest()
     try run.click(tool: 1, ofRow: "b")
     try run.waitForRest(seconds: 0.1)
+    try run.press("Tab")
     try run.press("ctrl+a")
     try run.type("Typed")
     try run.press("ctrl+Return")
@@ -95,6 +96,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try openAtRest()
     try run.click(tool: 1, ofRow: "b")
     try run.waitForRest(seconds: 0.1)
+    try run.press("Tab")
     try run.type(" More.")
     // The click also toggles the other row.
     try run.click(row: "a")
@@ -107,6 +109,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try openAtRest()
     try run.click(tool: 1, ofRow: "a")
     try run.waitForRest(seconds: 0.1)
+    try run.press("Tab")
     try run.type("Not to be kept")
     try run.press("Escape")
     // The list has the keyboard focus again, so this text goes nowhere.
@@ -170,6 +173,7 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     try run.type("x")
     try run.click(tool: 1, ofRow: "c")
     try run.waitForRest(seconds: 0.1)
+    try run.press("Tab")
     try run.type("Now with one")
     try run.press("ctrl+Return")
     try run.wait(for: "the edit to be saved") {
@@ -190,11 +194,13 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     }
     // The caret is in the title, all of which is selected.
     try run.type("Called so")
-    try run.press("Return")
+    try run.press("ctrl+Return")
     try run.wait(for: "both edits to be saved") { $0.saved == 2 }
     XCTAssertEqual(try fileNotes().first?.title, "Called so")
     XCTAssertEqual(try fileNotes().count, 7)
-    assertContinuous(run.frames)
+    // The row is taller while it is edited.
+    let height = try XCTUnwrap(run.frames.compactMap { $0.rows.first?.height }.max())
+    assertContinuous(run.frames, reversals: 1, distance: height)
   }
 
   func testCancelingANewNoteRemovesIt() throws {

@@ -99,7 +99,7 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest(seconds: 0.1)
     try run.press("Down", "F2")
     try run.waitForRest(seconds: 0.1)
-    try run.press("ctrl+a")
+    try run.press("Tab", "ctrl+a")
     try run.type("Edited")
     try run.press("ctrl+Return")
     try run.wait(for: "the edit") { $0.saved == 3 }
@@ -206,7 +206,7 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try openAtRest()
     try run.press("Tab", "Down", "Delete")
     try run.wait(for: "a note to be deleted") { $0.saved == 1 }
-    try run.press("Home", "F2")
+    try run.press("Home", "F2", "Tab")
     try run.waitForRest(seconds: 0.1)
     try run.type("Typed")
     try run.press("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")

@@ -98,6 +98,40 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testOpenNotesAreRestored() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.many)
+      let first = try openWindow()
+      first.model.toggle("note 3")
+      first.model.toggle("note 9")
+      first.model.toggle("note 3")
+      close(first)
+      let second = try openWindow()
+      XCTAssertEqual(second.model.open, ["note 9"])
+      close(second)
+      // Another document has other open notes.
+      let other = FilePath(directory).appending("other.json")
+      try SafeFile.replace(other, with: NotesFormat.bytes(of: Self.many))
+      let third = try makeWindow(on: other, memory: WindowMemory(file: state))
+      third.restore()
+      XCTAssertEqual(third.model.open, [])
+      gtk_window_destroy(cast(third.window))
+    }
+  }
+
+  func testAWindowOnANamedFileShowsItsNotes() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let first = try openWindow()
+      first.switcher.show("spacing")
+      close(first)
+      let second = try makeWindow(memory: WindowMemory(file: state))
+      second.restore(showsScene: false)
+      XCTAssertEqual(second.shown.name, NotesWindow.page)
+      gtk_window_destroy(cast(second.window))
+    }
+  }
+
   func testAListWhoseStoredRowWasRemovedStartsAtItsTop() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.many)
@@ -196,7 +230,13 @@ final class WindowMemoryTests: WindowTestCase, @unchecked Sendable {
     }
     let secondRun = try run([file, "--state", state.description], script: "0.3 quit")
     XCTAssertEqual(secondRun.waitForEnd(), 0)
-    XCTAssertEqual(secondRun.frames.last?.scene, "presence")
+    XCTAssertNotEqual(secondRun.frames.last?.scene, "presence", "a named file shows its notes")
+    let last = try run(
+      ["--rows", "5", "--state", state.description], script: "0.3 scene presence\n0.6 quit")
+    XCTAssertEqual(last.waitForEnd(), 0)
+    let thirdRun = try run(["--rows", "5", "--state", state.description], script: "0.3 quit")
+    XCTAssertEqual(thirdRun.waitForEnd(), 0)
+    XCTAssertEqual(thirdRun.frames.last?.scene, "presence")
     let withoutRestore = try run(
       [file, "--state", state.description, "--no-restore"], script: "0.3 quit")
     XCTAssertEqual(withoutRestore.waitForEnd(), 0)

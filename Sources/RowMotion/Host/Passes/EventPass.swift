@@ -12,8 +12,10 @@ extension ViewHost {
     runtime.tapCount = count
     let hits = hits(at: point)
     runtime.showsFocus = false
-    runtime.setFocus(
-      hits.lazy.compactMap { $0.target.focusTarget }.first { $0.acceptsFocus })
+    if !keepsTextFocus(hits) {
+      runtime.setFocus(
+        hits.lazy.compactMap { $0.target.focusTarget }.first { $0.acceptsFocus })
+    }
     let isModified = !heldModifiers.isDisjoint(with: [.control, .shift])
     let target =
       (hits.first { isModified && $0.target.acceptsTaps && $0.target.acceptsModifiedTaps }
@@ -34,6 +36,23 @@ extension ViewHost {
       pointer.pressedRow = (row, point, time + ViewHost.longPressDuration)
       runtime.setNeedsFrame()
     }
+  }
+
+  /// Returns true if a press at a position leaves the focus in the edited text.
+  ///
+  /// A button and another view with a tap gesture do, if they are in the row of the text.
+  ///
+  /// - Complexity: O(n) in the nodes below the point.
+  package func keepsTextFocus(at point: Point) -> Bool {
+    guard runtime.focus is TextInputNode, let point = point.finite else { return false }
+    return keepsTextFocus(hits(at: point))
+  }
+
+  private func keepsTextFocus(_ hits: [Hit]) -> Bool {
+    guard let field = runtime.focus as? TextInputNode, field.isMounted, let row = field.layer,
+      row.isRow, let target = hits.first(where: { $0.target.acceptsTaps })?.target
+    else { return false }
+    return target.layer === row && target !== row && target.focusTarget == nil
   }
 
   /// Returns the row that a drag would move; nil over focusable content of a row.

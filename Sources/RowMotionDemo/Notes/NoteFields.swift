@@ -1,0 +1,78 @@
+import RowMotion
+
+/// The frame of a text that can be edited in its row: it grows around the text when an edit starts.
+struct FieldFrame: ViewModifier {
+  let isEditing: Bool
+  let isFocused: Bool
+
+  func body(content: Content) -> some View {
+    content
+      .padding(.horizontal, isEditing ? 8 : 0)
+      .padding(.vertical, isEditing ? 6 : 0)
+      .background {
+        RoundedRectangle(cornerRadius: 6).fill(.cardBackground).opacity(isEditing ? 1 : 0)
+      }
+      .overlay {
+        RoundedRectangle(cornerRadius: 6)
+          .stroke(isFocused ? .accentColor : .tertiary, lineWidth: isFocused ? 2 : 1)
+          .opacity(isEditing ? 1 : 0)
+          .allowsHitTesting(false)
+      }
+  }
+}
+
+/// The field in which a note's detail is edited; it grows with each line.
+struct DetailField: View {
+  let draft: NoteDraft?
+  let field: FocusState<NoteDraft.Field?>.Binding
+
+  var body: some View {
+    if let draft, draft.cannotEdit(.detail) {
+      UneditableText(text: draft.detail, lines: 3).font(.caption).foregroundStyle(.secondary)
+    } else if let draft {
+      TextEditor(
+        text: Binding(get: { draft.detail }, set: { draft.detail = $0 }), prompt: "Add a detail"
+      )
+      .font(.caption)
+      .foregroundStyle(.secondary)
+      .focused(field, equals: .detail)
+      .accessibilityLabel("Detail")
+    }
+  }
+}
+
+/// The beginning of a text that is too long for a field, with an explanation.
+struct UneditableText: View {
+  let text: String
+  let lines: Int
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(verbatim: text).lineLimit(lines)
+      Text(verbatim: NoteDraft.tooLong).font(.caption2).foregroundStyle(.secondary)
+    }
+  }
+}
+
+/// A button with a text on the canvas.
+struct TextButton: View {
+  let title: String
+  /// True for the one button of a view that most people want to press.
+  var isSuggested = false
+  let action: @MainActor () -> Void
+  @State private var isHovered = false
+
+  var body: some View {
+    Button(action: action) {
+      Text(verbatim: title)
+        .lineLimit(1)
+        .foregroundStyle(isSuggested ? .onAccent : .primary)
+        .padding(.horizontal, 12)
+        .padding(.vertical, 6)
+        .background(
+          RoundedRectangle(cornerRadius: 6)
+            .fill(isSuggested ? Color.accentColor : Color.primary.opacity(isHovered ? 0.16 : 0.1)))
+    }
+    .onHover { isHovered = $0 }
+  }
+}

@@ -1,0 +1,58 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// The bar above the notes with the field for a search, which Ctrl+F shows and Escape hides.
+@MainActor final class NotesSearchBar {
+  /// The widget, for use above the notes.
+  let widget: Widget
+  private let entry: Widget
+  /// Called with each text, a moment after the user typed it; an empty one lists all notes.
+  var onSearch: (@MainActor (String) -> Void)?
+  /// Called after the bar was shown or hidden.
+  var onShow: (@MainActor (Bool) -> Void)?
+  /// Called when Enter or the down arrow is pressed in the field.
+  var onLeave: (@MainActor () -> Void)?
+
+  init() {
+    widget = made(gtk_search_bar_new())
+    entry = made(gtk_search_entry_new())
+    gtk_widget_set_hexpand(entry, 1)
+    gtk_search_bar_set_child(opaque(widget), entry)
+    gtk_search_bar_connect_entry(opaque(widget), opaque(entry))
+    AccessibleParts.name(entry, "Search notes")
+    gtk_widget_set_tooltip_text(entry, "Search Notes (Ctrl+F)")
+    Signals.connect(entry, "search-changed") { [weak self] in self?.textChanged() }
+    Signals.connect(entry, "activate") { [weak self] in self?.leave() }
+    Signals.connect(widget, "notify::search-mode-enabled") { [weak self] in
+      guard let self else { return }
+      onShow?(isShown)
+    }
+    guard let keys = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    Signals.connectKey(keys, "key-pressed") { [weak self] key, _ in
+      guard Int32(key) == GDK_KEY_Down || Int32(key) == GDK_KEY_KP_Down else { return false }
+      self?.leave()
+      return true
+    }
+    gtk_widget_add_controller(entry, keys)
+  }
+
+  /// True while the bar is shown.
+  var isShown: Bool { gtk_search_bar_get_search_mode(opaque(widget)) != 0 }
+
+  /// Shows the bar and focuses its field, or hides the bar and ends the search.
+  func show(_ shows: Bool) {
+    gtk_search_bar_set_search_mode(opaque(widget), shows ? 1 : 0)
+    if shows { gtk_widget_grab_focus(entry) }
+  }
+
+  private func textChanged() {
+    if isShown { onSearch?(String(cString: gtk_editable_get_text(opaque(entry)))) }
+  }
+
+  private func leave() {
+    textChanged()
+    onLeave?()
+  }
+}
