@@ -63,7 +63,7 @@ import Testing
     }
     #expect(abs(host.rowEstimate() - 60) < 2)
     let estimate = host.rowEstimate()
-    host.holdScrollBar(true, host.scrollBars[0].id)
+    host.setScrollBarDragged(true, host.scrollBars[0].id)
     for step in 181...200 {
       host.scroll(by: Point(x: 0, y: 40))
       host.advance(to: Double(step) / 60)
@@ -79,7 +79,7 @@ import Testing
     }
     host.advance(to: 0)
     let estimate = host.rowEstimate()
-    host.holdScrollBar(true, host.scrollBars[0].id)
+    host.setScrollBarDragged(true, host.scrollBars[0].id)
     for step in 1...40 {
       let target = Double(step * 1_237 % 60_000)
       host.scroll(to: target)
@@ -93,7 +93,7 @@ import Testing
       }
       #expect(host.rowEstimate() == estimate)
     }
-    host.holdScrollBar(false, host.scrollBars[0].id)
+    host.setScrollBarDragged(false, host.scrollBars[0].id)
     host.advance(to: 2)
     let before = host.rows
     host.tap(at: Point(x: 50, y: 100))

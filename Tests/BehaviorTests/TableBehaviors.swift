@@ -113,7 +113,7 @@ extension RowHeightBehaviors {
     #expect(host.statistics.layersPainted == painted + 1)
 
     for (row, modifiers) in [(0.0, KeyModifiers()), (2, .control), (4, .shift)] {
-      host.heldModifiers = modifiers
+      host.pressedModifiers = modifiers
       host.tap(at: Point(x: 10, y: top + 45 * row + 20))
       host.advance(to: 0)
     }

@@ -223,10 +223,10 @@ final class TextEngineTests: XCTestCase {
         XCTAssertLessThanOrEqual(engine.fontCount, 512)
       }
       if before > 0 { XCTAssertLessThan(row_motion_heap_in_use(), before + 40_000_000) }
-      XCTAssertTrue(engine.hasSpareFonts, "\(engine.fontCount)")
-      engine.forgetFonts()
+      XCTAssertTrue(engine.hasUnusedFonts, "\(engine.fontCount)")
+      engine.releaseFonts()
       XCTAssertEqual(engine.fontCount, 0)
-      XCTAssertFalse(engine.hasSpareFonts)
+      XCTAssertFalse(engine.hasUnusedFonts)
       if before > 0 { XCTAssertLessThan(row_motion_heap_in_use(), before + 20_000_000) }
       XCTAssertEqual(engine.layout(request), cachedLayout)
     }

@@ -243,7 +243,7 @@ final class TilePictureTests: XCTestCase {
         }
         XCTAssertLessThanOrEqual(painter.byteCount, 2 * 100 * 100 * 4)
       }
-      painter.forget()
+      painter.removeAllPictures()
       XCTAssertEqual(painter.byteCount, 0)
     }
   }

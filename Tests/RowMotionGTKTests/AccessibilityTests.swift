@@ -73,7 +73,7 @@ final class AccessibilityTests: XCTestCase {
       XCTAssertFalse(window.view.accessibility.isActive, "GTK_A11Y turns it off in tests")
       window.run(for: 0.3)
       XCTAssertEqual(window.view.accessibility.updateCount, 0)
-      XCTAssertEqual(window.host.accessibilityRowsBeyond, 0)
+      XCTAssertEqual(window.host.accessibilityOffscreenRows, 0)
       XCTAssertTrue(rows(window).isEmpty)
       window.close()
     }

@@ -42,11 +42,11 @@ final class HostViewTests: XCTestCase {
       }
       var isPainted = false
       view.onFramePainted = { _ in isPainted = true }
-      let before = view.engine.charactersSet
+      let before = view.engine.laidOutCharacterCount
       let shown = try PresentedView(view, width: 300, height: 400)
       try PresentedView.run(until: "the first frame") { isPainted }
       XCTAssertEqual(view.host.size, Size(width: 300, height: 400))
-      let set = view.engine.charactersSet - before
+      let set = view.engine.laidOutCharacterCount - before
       XCTAssertGreaterThanOrEqual(set, 20 * 7)
       XCTAssertLessThanOrEqual(set, 22 * 7)
       shown.close()

@@ -60,12 +60,12 @@ final class PaintingTests: XCTestCase {
     try onMain {
       let window = try TestWindow(rowCount: 5)
       defer { window.close() }
-      XCTAssertGreaterThan(window.view.paintStatistics.keptBytes, 0)
+      XCTAssertGreaterThan(window.view.paintStatistics.cachedBytes, 0)
       gtk_widget_set_visible(window.view.widget, 0)
-      XCTAssertEqual(window.view.paintStatistics.keptBytes, 0)
+      XCTAssertEqual(window.view.paintStatistics.cachedBytes, 0)
       gtk_widget_set_visible(window.view.widget, 1)
       window.run(for: 0.2)
-      XCTAssertGreaterThan(window.view.paintStatistics.keptBytes, 0)
+      XCTAssertGreaterThan(window.view.paintStatistics.cachedBytes, 0)
     }
   }
 
@@ -79,7 +79,7 @@ final class PaintingTests: XCTestCase {
       }
       let scale = Int(gtk_widget_get_scale_factor(window.view.widget))
       XCTAssertLessThanOrEqual(
-        window.view.paintStatistics.keptBytes, 2 * 300 * 400 * 4 * scale * scale)
+        window.view.paintStatistics.cachedBytes, 2 * 300 * 400 * 4 * scale * scale)
     }
   }
 

@@ -13,10 +13,10 @@ final class RendererChoiceTests: XCTestCase {
   }
 
   func testWithAGPUTheChoiceIsLeftToGTK() {
-    XCTAssertEqual(choice(), .leftToGTK)
-    XCTAssertEqual(choice(["DISPLAY": ":0"]), .leftToGTK)
-    XCTAssertEqual(choice(["WAYLAND_DISPLAY": "wayland-0"]), .leftToGTK)
-    XCTAssertEqual(choice(["DISPLAY": ":0"], gpu: ["/dev/nvidia0"]), .leftToGTK)
+    XCTAssertEqual(choice(), .automatic)
+    XCTAssertEqual(choice(["DISPLAY": ":0"]), .automatic)
+    XCTAssertEqual(choice(["WAYLAND_DISPLAY": "wayland-0"]), .automatic)
+    XCTAssertEqual(choice(["DISPLAY": ":0"], gpu: ["/dev/nvidia0"]), .automatic)
   }
 
   func testWithoutAGPUCairoIsUsedOnEveryDisplay() {
@@ -54,11 +54,11 @@ final class RendererChoiceTests: XCTestCase {
       "127.0.0.1:1", "desk:0", "DESK:0.1", "/private/tmp/launch/org.xquartz:0", "", "nonsense",
       "localhost:", ":99999999999999999999",
     ] {
-      XCTAssertEqual(choice(["DISPLAY": name]), .leftToGTK, name)
+      XCTAssertEqual(choice(["DISPLAY": name]), .automatic, name)
     }
     // A user who is logged in by ssh starts a program on this machine's screen.
     XCTAssertEqual(
-      choice(["DISPLAY": ":0", "SSH_CONNECTION": "10.0.0.2 5 10.0.0.3 22"]), .leftToGTK)
+      choice(["DISPLAY": ":0", "SSH_CONNECTION": "10.0.0.2 5 10.0.0.3 22"]), .automatic)
   }
 
   func testAnXDisplayIsIgnoredIfWaylandIsUsed() {
@@ -66,13 +66,13 @@ final class RendererChoiceTests: XCTestCase {
     func with(_ backend: String) -> RendererChoice {
       choice(both.merging(["GDK_BACKEND": backend]) { $1 })
     }
-    XCTAssertEqual(choice(both), .leftToGTK)
-    XCTAssertEqual(with("wayland"), .leftToGTK)
-    XCTAssertEqual(with("wayland,x11"), .leftToGTK)
-    XCTAssertEqual(with("*"), .leftToGTK)
+    XCTAssertEqual(choice(both), .automatic)
+    XCTAssertEqual(with("wayland"), .automatic)
+    XCTAssertEqual(with("wayland,x11"), .automatic)
+    XCTAssertEqual(with("*"), .automatic)
     XCTAssertEqual(with("x11"), .cairoOnRemoteDisplay("far:0"))
     XCTAssertEqual(with("x11,wayland"), .cairoOnRemoteDisplay("far:0"))
-    XCTAssertEqual(with("broadway"), .leftToGTK)
+    XCTAssertEqual(with("broadway"), .automatic)
     XCTAssertEqual(
       choice(["WAYLAND_DISPLAY": "", "DISPLAY": "far:0"]), .cairoOnRemoteDisplay("far:0"))
   }
@@ -92,7 +92,7 @@ final class RendererChoiceTests: XCTestCase {
       // GTK complains about an empty word.
       XCTAssertEqual(
         Self.variables(.named("cairo"), [name: "dmabuf; "])[name], "dmabuf; " + features)
-      XCTAssertEqual(Self.variables(.leftToGTK, [:]), [:])
+      XCTAssertEqual(Self.variables(.automatic, [:]), [:])
       XCTAssertEqual(Self.variables(.named("gl"), [name: "frames"]), [:])
     }
   }
@@ -106,7 +106,7 @@ final class RendererChoiceTests: XCTestCase {
       }
       XCTAssertEqual(skipsARGBVisuals(.cairoWithoutGPU, ["DISPLAY": ":0"]), "1")
       XCTAssertNil(skipsARGBVisuals(.cairoWithoutGPU, ["DISPLAY": ":0"], isComposited: true))
-      XCTAssertNil(skipsARGBVisuals(.leftToGTK, ["DISPLAY": ":0"]))
+      XCTAssertNil(skipsARGBVisuals(.automatic, ["DISPLAY": ":0"]))
       let wayland = ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]
       XCTAssertNil(skipsARGBVisuals(.cairoWithoutGPU, wayland))
       XCTAssertEqual(

@@ -14,9 +14,9 @@ final class UnusedFontTests: XCTestCase {
         let font = Font.system(size: 20 + Double(step) / 10)
         _ = view.engine.layout(TextRequest(text: "Headline", font: font))
       }
-      XCTAssertTrue(view.engine.hasSpareFonts)
+      XCTAssertTrue(view.engine.hasUnusedFonts)
       view.perform { view.host.invalidateText() }
-      try PresentedView.run(until: "the fonts are given back") { !view.engine.hasSpareFonts }
+      try PresentedView.run(until: "the fonts are given back") { !view.engine.hasUnusedFonts }
       XCTAssertLessThan(view.engine.fontCount, 5)
       try PresentedView.run(until: "it is at rest again") {
         !view.isRunning && !view.isDoingIdleWork

@@ -87,7 +87,11 @@
     /// The number of checked frames.
     public internal(set) var frames = 0
     /// The number of frames that violated each invariant, promised or not.
-    public internal(set) var broken: [Name: Int] = [:]
+    public internal(set) var violations: [Name: Int] = [:]
+
+    /// The former name of ``violations``.
+    @available(*, deprecated, renamed: "violations")
+    public var broken: [Name: Int] { violations }
   }
 
   private let host: ViewHost

@@ -67,7 +67,7 @@ extension ViewHost {
       record.frames += 1
     }
     for violation in violations where violatedNames.insert(violation.name).inserted {
-      record.broken[violation.name, default: 0] += 1
+      record.violations[violation.name, default: 0] += 1
     }
     if let onViolation {
       let new = violations.filter { !reportedViolations.contains(ReportedViolation($0)) }

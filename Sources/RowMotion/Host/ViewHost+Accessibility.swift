@@ -61,9 +61,16 @@ extension ViewHost {
   /// The number of accessible rows beyond each end of the screen, 0…100; 0 by default.
   ///
   /// These rows only provide labels. They are neither measured nor displayed.
+  public var accessibilityOffscreenRows: Int {
+    get { runtime.accessibilityOffscreenRows }
+    set { runtime.accessibilityOffscreenRows = min(max(0, newValue), 100) }
+  }
+
+  /// The former name of ``accessibilityOffscreenRows``.
+  @available(*, deprecated, renamed: "accessibilityOffscreenRows")
   public var accessibilityRowsBeyond: Int {
-    get { runtime.accessibilityRowsBeyond }
-    set { runtime.accessibilityRowsBeyond = min(max(0, newValue), 100) }
+    get { accessibilityOffscreenRows }
+    set { accessibilityOffscreenRows = newValue }
   }
 
   /// A number that changes after each update, which may have changed the accessibility tree.

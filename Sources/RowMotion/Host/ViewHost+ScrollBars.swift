@@ -50,8 +50,14 @@ extension ViewHost {
   /// Sets whether one of ``scrollBars`` is being dragged, so that only the pointer moves its thumb.
   ///
   /// - Complexity: O(n·d) for n scrolling views at depth d.
+  public func setScrollBarDragged(_ isDragged: Bool, _ bar: ScrollBarInfo.ID) {
+    listNode(scrollable(of: bar))?.isScrollBarDragged = isDragged
+  }
+
+  /// The former name of ``setScrollBarDragged(_:_:)``.
+  @available(*, deprecated, renamed: "setScrollBarDragged(_:_:)")
   public func holdScrollBar(_ isHeld: Bool, _ bar: ScrollBarInfo.ID) {
-    listNode(scrollable(of: bar))?.isScrollBarDragged = isHeld
+    setScrollBarDragged(isHeld, bar)
   }
 
   private func scrollable(of bar: ScrollBarInfo.ID) -> (any Scrollable)? {

@@ -58,9 +58,16 @@
   public var statistics: Statistics { runtime.statistics }
 
   /// The modifier keys that are pressed during pointer events.
+  public var pressedModifiers: KeyModifiers {
+    get { runtime.pressedModifiers }
+    set { runtime.pressedModifiers = newValue }
+  }
+
+  /// The former name of ``pressedModifiers``.
+  @available(*, deprecated, renamed: "pressedModifiers")
   public var heldModifiers: KeyModifiers {
-    get { runtime.heldModifiers }
-    set { runtime.heldModifiers = newValue }
+    get { pressedModifiers }
+    set { pressedModifiers = newValue }
   }
 
   /// A Boolean value that indicates whether the host has the window's keyboard focus.

@@ -27,7 +27,7 @@ extension ListNode {
           visibleIndices?.upperBound ?? 0, row.index + 1)
     }
     guard let visibleIndices else { return 0..<0 }
-    let margin = host.accessibilityRowsBeyond
+    let margin = host.accessibilityOffscreenRows
     return max(
       0, visibleIndices.lowerBound - margin)..<min(rows.count, visibleIndices.upperBound + margin)
   }

@@ -595,7 +595,7 @@ extension ListNode {
     guard row.isAttached, !row.isExiting else { return }
     selection.focus(row.id, index: row.index)
     // A later range selection starts at the row.
-    if host.heldModifiers.isEmpty { selection.begin(at: row.id, index: row.index) }
+    if host.pressedModifiers.isEmpty { selection.begin(at: row.id, index: row.index) }
     setAnchor(row, as: .userAction)
   }
 

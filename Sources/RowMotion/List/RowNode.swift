@@ -610,7 +610,7 @@ extension RowNode: PointerTarget {
 
   var acceptsModifiedTaps: Bool { true }
 
-  func tapped() { list.select(self, host.heldModifiers) }
+  func tapped() { list.select(self, host.pressedModifiers) }
 }
 
 extension RowNode: @preconcurrency Hashable {

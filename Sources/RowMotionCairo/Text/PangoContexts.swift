@@ -24,7 +24,7 @@ import CGtkShims
   }
 
   /// Clears Pango's cache of unused fonts.
-  func forgetFonts() {
+  func releaseFonts() {
     guard let map = pango_context_get_font_map(leftToRight) else { return }
     row_motion_clear_font_cache(map)
   }

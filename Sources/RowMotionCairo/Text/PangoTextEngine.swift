@@ -47,9 +47,13 @@ import RowDrawing
     lineHeights.removeAll()
   }
 
-  /// The number of characters that the engine has broken into lines, as Unicode scalars: a measure
-  /// of work, for tests and tools.
-  public private(set) var charactersSet = 0
+  /// The number of characters that the engine has laid out so far, as Unicode scalars: a measure of
+  /// work, for tests and tools.
+  public private(set) var laidOutCharacterCount = 0
+
+  /// The former name of ``laidOutCharacterCount``.
+  @available(*, deprecated, renamed: "laidOutCharacterCount")
+  public var charactersSet: Int { laidOutCharacterCount }
 
   /// The number of cached layouts: at most 4096, and fewer with long texts or many fonts.
   public var cachedLayoutCount: Int { layouts.count }
@@ -83,7 +87,11 @@ import RowDrawing
 
   /// A Boolean value that indicates whether Pango has so many fonts, 6 MB, that idle time should
   /// clear them.
-  public var hasSpareFonts: Bool { fontCount >= 256 }
+  public var hasUnusedFonts: Bool { fontCount >= 256 }
+
+  /// The former name of ``hasUnusedFonts``.
+  @available(*, deprecated, renamed: "hasUnusedFonts")
+  public var hasSpareFonts: Bool { hasUnusedFonts }
 
   /// The number of fonts, 12 MB, at which the cache is cleared even during an animation.
   private static let maximumFontCount = 512
@@ -92,11 +100,15 @@ import RowDrawing
   ///
   /// Layouts are unchanged, but look their fonts up again when they are next painted. That takes
   /// ten to thirty milliseconds, so call this while nothing moves.
-  public func forgetFonts() {
-    contexts.forgetFonts()
+  public func releaseFonts() {
+    contexts.releaseFonts()
     fonts.removeAll()
     fontCount = 0
   }
+
+  /// The former name of ``releaseFonts()``.
+  @available(*, deprecated, renamed: "releaseFonts()")
+  public func forgetFonts() { releaseFonts() }
 
   /// The number of fonts that count as recent.
   private static let maximumRecentFontCount = 256
@@ -110,7 +122,7 @@ import RowDrawing
     if fonts.count == Self.maximumRecentFontCount {
       fonts.removeFirst(Self.maximumRecentFontCount / 2)
     }
-    if fontCount >= Self.maximumFontCount { forgetFonts() }
+    if fontCount >= Self.maximumFontCount { releaseFonts() }
     fonts.append(font)
     fontCount += 1
     return true
@@ -127,7 +139,7 @@ import RowDrawing
       request: request, context: contexts.context(isRightToLeft: request.isRightToLeft),
       family: request.font.isMonospaced ? "monospace" : family)
     let (layout, isCut) = typesetter.typeset()
-    charactersSet += Int(pango_layout_get_character_count(layout))
+    laidOutCharacterCount += Int(pango_layout_get_character_count(layout))
     return PangoTextLayout(
       request: request, adopting: layout, isCut: isCut, addsFontData: addsFontData)
   }

@@ -34,7 +34,7 @@ import RowDrawing
     of list: DisplayList, size: Size, scale: Double, background: ResolvedColor
   ) -> TiledPicture {
     let grid = PixelGrid(scale: scale)
-    if grid.scale != self.scale { forget() }
+    if grid.scale != self.scale { removeAllPictures() }
     self.scale = grid.scale
     var background = background
     background.opacity = 1
@@ -76,7 +76,11 @@ import RowDrawing
   }
 
   /// Discards all pictures, so that what is shown next is repainted.
-  public func forget() {
+  public func removeAllPictures() {
     images.removeAll()
   }
+
+  /// The former name of ``removeAllPictures()``.
+  @available(*, deprecated, renamed: "removeAllPictures()")
+  public func forget() { removeAllPictures() }
 }

@@ -50,7 +50,7 @@ import RowMotionGTK
 
   /// Measures the load, with the heap once a second at most, since glibc walks all free memory.
   private func load(at time: Double) -> TraceFrame.Load {
-    let iteration = MainLoopIterations.takeLongest()
+    let iteration = MainLoopIterations.consumeLongest()
     let known = heap.flatMap { time < $0.time + 1 ? $0 : nil }
     let current = known ?? (Double(row_motion_heap_in_use()) / 1_048_576, time)
     heap = current

@@ -77,7 +77,7 @@ import RowMotionGTK
       checkedHost = host
     }
     let now = InspectorText(
-      of: host, renderer: WindowRenderer(of: widget), cachedBytes: view.paintStatistics.keptBytes)
+      of: host, renderer: WindowRenderer(of: widget), cachedBytes: view.paintStatistics.cachedBytes)
     guard now != text else { return }
     text = now
     if !timer.isRunning { timer.start(after: 0) { [weak self] in self?.showText() } }

@@ -92,7 +92,7 @@ import RowMotionAutomation
         let title = titles[name] ?? name.rawValue
         // This check needs a second tree to compare with.
         if name == .settlesToTruth { return "– \(title): checked only by tests" }
-        guard let failedFrames = record.broken[name] else { return "✓ \(title)" }
+        guard let failedFrames = record.violations[name] else { return "✓ \(title)" }
         return "✗ \(title): failed in \(Formatted.count(failedFrames, "frame"))"
       }
   }

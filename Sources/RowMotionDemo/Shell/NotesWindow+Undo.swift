@@ -54,7 +54,8 @@ extension NotesWindow {
     }
     guard isHandled else { return false }
     // The change is visible, so it is announced only for screen readers.
-    page.view.accessibility.announcer.say(direction == .undo ? "Undone: typing" : "Redone: typing")
+    page.view.accessibility.announcer.announce(
+      direction == .undo ? "Undone: typing" : "Redone: typing")
     if row_motion_has_own_focus(page.view.widget) == 0 { gtk_widget_grab_focus(page.view.widget) }
     return true
   }

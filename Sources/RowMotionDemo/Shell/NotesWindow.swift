@@ -107,7 +107,7 @@ import RowMotionGTK
     fitNotes()
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
     let announce: @MainActor (String) -> Void = { [weak view] in
-      view?.accessibility.announcer.say($0)
+      view?.accessibility.announcer.announce($0)
     }
     toast.onMessage = announce
     problemBar.onMessage = announce

@@ -22,6 +22,6 @@ import RowMotionGTK
     if name.hasPrefix("Gsk") { name.removeFirst(3) }
     if name.hasSuffix("Renderer") { name.removeLast(8) }
     self.name = name
-    reason = (Startup.renderer ?? .leftToGTK).reason
+    reason = (Startup.renderer ?? .automatic).reason
   }
 }

@@ -91,7 +91,7 @@ import RowMotion
   /// Follows a frame of the host; returns whether the canvas must be allocated again.
   func frameAdvanced(isAtRest: Bool) -> Bool {
     guard isActive, let host else { return false }
-    host.accessibilityRowsBeyond = AccessibilityBridge.offscreenRowCount
+    host.accessibilityOffscreenRows = AccessibilityBridge.offscreenRowCount
     announcer.prepare()
     let structure = host.accessibilityStructure
     let isDue =
@@ -144,7 +144,7 @@ import RowMotion
       movesFocus: row_motion_has_own_focus(canvas) != 0)
     if let reportedTree, announcesChanges, !userHasActed {
       for change in currentTree.changes(since: reportedTree) {
-        if let sentence = labels.change(change) { announcer.say(sentence) }
+        if let sentence = labels.change(change) { announcer.announce(sentence) }
       }
     }
     return hasMoved

@@ -26,19 +26,23 @@ import RowMotion
   }
 
   /// Announces a sentence as soon as the rate allows it.
-  public func say(_ sentence: String) {
+  public func announce(_ sentence: String) {
     queue.add(PrintableText.message(sentence, limit: 1_000))
     announceDue()
   }
 
+  /// The former name of ``announce(_:)``.
+  @available(*, deprecated, renamed: "announce(_:)")
+  public func say(_ sentence: String) { announce(sentence) }
+
   private func announceDue() {
     let now = Double(g_get_monotonic_time()) / 1_000_000
-    if let sentence = queue.dequeue(at: now) { return announce(sentence) }
+    if let sentence = queue.dequeue(at: now) { return send(sentence) }
     guard !timer.isRunning, queue.dueTime < .infinity else { return }
     timer.start(after: queue.dueTime - now + 0.001) { [weak self] in self?.announceDue() }
   }
 
-  private func announce(_ sentence: String) {
+  private func send(_ sentence: String) {
     if row_motion_announce(widget, sentence) != 0 { return }
     prepare()
     if let status { row_motion_accessible_set_label(status, sentence) }

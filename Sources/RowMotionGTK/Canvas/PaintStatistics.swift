@@ -7,9 +7,16 @@ public struct PaintStatistics: Equatable, Sendable {
   /// The memory of cached pictures in bytes; 0 while the view is hidden.
   ///
   /// It is at most twice that of the visible pixels, and at most 32 MB unless more is visible.
-  public var keptBytes = 0
+  public var cachedBytes = 0
   /// The number of frames that differed from the previous one.
   public var changes = 0
   /// The bounds of the last change, in points; nil before the first one, and without Cairo.
   public var lastChange: Rect?
+
+  /// The former name of ``cachedBytes``.
+  @available(*, deprecated, renamed: "cachedBytes")
+  public var keptBytes: Int {
+    get { cachedBytes }
+    set { cachedBytes = newValue }
+  }
 }

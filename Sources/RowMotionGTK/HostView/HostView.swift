@@ -178,7 +178,7 @@ import RowMotionCairo
   /// The painting work so far.
   public var paintStatistics: PaintStatistics {
     PaintStatistics(
-      pictures: painter.paintCount, keptBytes: painter.byteCount, changes: nodes.changeCount,
+      pictures: painter.paintCount, cachedBytes: painter.byteCount, changes: nodes.changeCount,
       lastChange: nodes.lastChange)
   }
 
@@ -235,7 +235,7 @@ import RowMotionCairo
       self?.perform { self?.host.scroll(to: offset, by: bar) }
     }
     scrollBars.onDragChange = { [weak self] bar, isDragged in
-      self?.host.holdScrollBar(isDragged, bar)
+      self?.host.setScrollBarDragged(isDragged, bar)
     }
     paintReport = PaintReport(widget: widget) { [weak self] time in self?.onFramePainted?(time) }
     connectPointer()
@@ -261,7 +261,7 @@ import RowMotionCairo
       guard let self else { return false }
       if host.performIdleWork() { return true }
       frameMemory.prefault(for: widget)
-      if engine.hasSpareFonts, host.isIdle { engine.forgetFonts() }
+      if engine.hasUnusedFonts, host.isIdle { engine.releaseFonts() }
       return false
     }
     host.onIdleWorkRequest = { [weak self] in self?.idle.start() }
@@ -349,7 +349,7 @@ import RowMotionCairo
     pointer.keepsFocus = { [weak self] in self?.host.keepsTextFocus(at: $0) ?? false }
     pointer.onPress = { [weak self] point, count in
       guard let self else { return }
-      host.heldModifiers = pointer.modifiers
+      host.pressedModifiers = pointer.modifiers
       press(at: point, count: count)
     }
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
@@ -451,7 +451,7 @@ import RowMotionCairo
     let textMoved =
       !isInLayout
       && textInput.update(family: theme.fontFamily, caretColor: theme.palette.primary)
-    if next == .never, engine.hasSpareFonts { idle.start() }
+    if next == .never, engine.hasUnusedFonts { idle.start() }
     if isInLayout { return next }
     updateCursor()
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
@@ -541,7 +541,7 @@ import RowMotionCairo
 
   private func redraw() {
     painted = nil
-    painter.forget()
+    painter.removeAllPictures()
     gtk_widget_queue_draw(widget)
   }
 
@@ -551,7 +551,7 @@ import RowMotionCairo
     engine.invalidate()
     painted = nil
     nodes.removeAll()
-    painter.forget()
+    painter.removeAllPictures()
   }
 
   private func styleChanged() {

@@ -30,10 +30,14 @@ public enum MainLoopIterations {
   }
 
   /// Returns the longest iteration since the last call.
-  @MainActor public static func takeLongest() -> Iteration {
+  @MainActor public static func consumeLongest() -> Iteration {
     defer { longest = Iteration() }
     return longest
   }
+
+  /// The former name of ``consumeLongest()``.
+  @available(*, deprecated, renamed: "consumeLongest()")
+  @MainActor public static func takeLongest() -> Iteration { consumeLongest() }
 
   private static func end() {
     guard let startClocks else { return }

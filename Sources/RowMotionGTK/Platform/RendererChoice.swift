@@ -8,7 +8,11 @@ public enum RendererChoice: Equatable, Sendable {
   /// processor would draw OpenGL.
   case cairoOnRemoteDisplay(String)
   /// GTK's default renderer.
-  case leftToGTK
+  case automatic
+
+  /// The former name of ``automatic``.
+  @available(*, deprecated, renamed: "automatic")
+  public static var leftToGTK: RendererChoice { .automatic }
 
   /// The facts that are known before GTK starts.
   public struct Environment: Equatable, Sendable {
@@ -45,13 +49,13 @@ public enum RendererChoice: Equatable, Sendable {
       self = .named(name)
     } else if variable("GDK_BACKEND")?.hasPrefix("broadway") == true {
       // Broadway draws in the browser.
-      self = .leftToGTK
+      self = .automatic
     } else if !hasGPU {
       self = .cairoWithoutGPU
     } else if let display = Self.remoteDisplay(hostName: hostName, variable) {
       self = .cairoOnRemoteDisplay(display)
     } else {
-      self = .leftToGTK
+      self = .automatic
     }
   }
 
@@ -60,7 +64,7 @@ public enum RendererChoice: Equatable, Sendable {
     switch self {
     case .named(let name): name.lowercased() == "cairo"
     case .cairoWithoutGPU, .cairoOnRemoteDisplay: true
-    case .leftToGTK: false
+    case .automatic: false
     }
   }
 
@@ -70,7 +74,7 @@ public enum RendererChoice: Equatable, Sendable {
     case .named(let name): "GSK_RENDERER=\(name)"
     case .cairoWithoutGPU: "no GPU was found"
     case .cairoOnRemoteDisplay(let name): "display \(name) is remote"
-    case .leftToGTK: "GTK's choice"
+    case .automatic: "GTK's choice"
     }
   }
 }

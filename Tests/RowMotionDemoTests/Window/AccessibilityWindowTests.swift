@@ -39,7 +39,7 @@ final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
         let host = window.shown.host
         window.shown.view.accessibility.isActive = true
         window.shown.view.requestFrame()
-        wait(for: "rows beyond the screen") { host.accessibilityRowsBeyond > 0 && host.isIdle }
+        wait(for: "rows beyond the screen") { host.accessibilityOffscreenRows > 0 && host.isIdle }
         waitForPaint(of: window)
         let file = Self.golden.appending(path: name + ".txt")
         let golden = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {

@@ -135,9 +135,9 @@ import Testing
     let harness = harness(model, height: 400, isSingle: isSingle)
     harness.host.tap(at: Point(x: 50, y: 20))
     harness.advance(to: 0)
-    harness.host.heldModifiers = .control
+    harness.host.pressedModifiers = .control
     harness.host.tap(at: Point(x: 50, y: 380))
-    harness.host.heldModifiers = []
+    harness.host.pressedModifiers = []
     harness.advance(to: 0)
     harness.host.key(.delete)
     harness.advance(to: 0)
@@ -257,9 +257,9 @@ import Testing
     harness.host.scroll(to: 0)
     harness.advance(to: harness.host.time)
     // 0 1 2 4 5 6: the sixth row.
-    harness.host.heldModifiers = .shift
+    harness.host.pressedModifiers = .shift
     harness.host.tap(at: Point(x: 50, y: 180))
-    harness.host.heldModifiers = []
+    harness.host.pressedModifiers = []
     #expect(model.many == [4, 5])
     harness.host.key(.down, modifiers: .shift)
     #expect(model.many == [4, 5, 6])

@@ -74,7 +74,7 @@ private struct CountedID: Hashable {
       }
     }
     host.advance(to: 0)
-    host.heldModifiers = .control
+    host.pressedModifiers = .control
     host.tap(at: Point(x: 50, y: 20))
     #expect(selected.count == 4_999 && selected.contains(ids[0]))
     host.tap(at: Point(x: 50, y: 100))

@@ -40,7 +40,7 @@ private struct TownRow: View {
     #expect(host.rows.map(\.minY) == [0, 20, 40])
     host.tap(at: Point(x: 190, y: 30))
     host.advance(to: host.time)
-    host.heldModifiers = .control
+    host.pressedModifiers = .control
     host.tap(at: Point(x: 190, y: 50))
     host.advance(to: host.time)
   }

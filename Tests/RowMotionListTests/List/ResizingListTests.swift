@@ -96,7 +96,7 @@ import Testing
       model.spacing = 10
     }
     harness.run(to: 0.5)
-    harness.host.accessibilityRowsBeyond = 2
+    harness.host.accessibilityOffscreenRows = 2
     let list = try #require(harness.host.accessibilityTree.children.first { $0.role == .list })
     #expect(abs(list.frame.height - 150) < 1e-6)
     for element in list.children {

@@ -121,20 +121,20 @@ import Testing
 
   @Test func `a click with control or shift selects and taps nothing`() {
     let host = host()
-    host.heldModifiers = .control
+    host.pressedModifiers = .control
     click(host, 20, x: 30)
     click(host, 100)
     #expect(model.selected == [0, 2])
     click(host, 20)
     #expect(model.selected == [2])
-    host.heldModifiers = .shift
+    host.pressedModifiers = .shift
     click(host, 180)
     #expect(model.selected == [0, 1, 2, 3, 4])
     #expect(model.events == [])
     // A click without modifiers only runs the row's own tap; ranges start at that row.
-    host.heldModifiers = []
+    host.pressedModifiers = []
     click(host, 220)
-    host.heldModifiers = .shift
+    host.pressedModifiers = .shift
     click(host, 300)
     #expect(model.selected == [5, 6, 7])
     #expect(model.events == ["single 5"])

@@ -25,7 +25,7 @@ import Testing
   }
 
   private func click(_ host: ViewHost, _ y: Double, _ modifiers: KeyModifiers = []) {
-    host.heldModifiers = modifiers
+    host.pressedModifiers = modifiers
     host.tap(at: Point(x: 90, y: y))
     host.advance(to: host.time)
   }

@@ -401,7 +401,7 @@ private struct ChainList: View {
     #expect(names == [.noJump])
     let promised = found.filter(\.isPromised)
     #expect(promised == [])
-    #expect(stage.host.invariantRecord?.broken[.noJump] == 1)
+    #expect(stage.host.invariantRecord?.violations[.noJump] == 1)
     #expect(stage.host.diagnostics == [])
   }
 

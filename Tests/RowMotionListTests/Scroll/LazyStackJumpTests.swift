@@ -133,6 +133,6 @@ private struct LazyRows: View {
     (stack?.layer as? ScrollContentNode)?.contentShifted(by: 70)
     host.endScroll(velocity: .zero)
     change(nil) { $0.append(Item(id: 20)) }
-    #expect(host.invariantRecord?.broken[.noJump] == 1)
+    #expect(host.invariantRecord?.violations[.noJump] == 1)
   }
 }

@@ -132,7 +132,7 @@ import Testing
     host.advance(to: 0)
     #expect(rows(host).map(\.index) == [0, 1, 2, 3, 4])
     let measured = host.statistics.rowMeasurements
-    host.accessibilityRowsBeyond = 3
+    host.accessibilityOffscreenRows = 3
     #expect(rows(host).map(\.index) == [0, 1, 2, 3, 4, 5, 6, 7])
     #expect(rows(host).last?.label == "row 7")
     let last = rows(host).last?.id
@@ -164,7 +164,7 @@ import Testing
     }
     host.advance(to: 0)
     let appearedBefore = appeared.log
-    host.accessibilityRowsBeyond = 3
+    host.accessibilityOffscreenRows = 3
     let hiddenRow = rows(host)[7]
     #expect(hiddenRow.label == "n7")
     host.advance(to: 0.1)

@@ -24,7 +24,7 @@ import Testing
     stage.host.checksInvariants = true
     showFrame(stage)
     #expect(stage.host.diagnostics == [])
-    #expect(stage.host.invariantRecord == FrameInvariants.Record(frames: 1, broken: [:]))
+    #expect(stage.host.invariantRecord == FrameInvariants.Record(frames: 1, violations: [:]))
 
     stage.node(2)?.y += 5
     showFrame(stage)
@@ -41,7 +41,7 @@ import Testing
         "noOverlap: row 2 begins 5.0 points after its position below row 1") == true)
     #expect(
       stage.host.invariantRecord
-        == FrameInvariants.Record(frames: 3, broken: [.noOverlap: 2, .noJump: 1]))
+        == FrameInvariants.Record(frames: 3, violations: [.noOverlap: 2, .noJump: 1]))
 
     stage.host.checksInvariants = false
     #expect(stage.host.invariantRecord == nil)
@@ -105,11 +105,11 @@ import Testing
     row.paintBecameInvalid()
     let drawn = host.statistics.layersPainted
     for _ in 0..<3 { showFrame() }
-    #expect(host.invariantRecord?.broken == [.noSqueeze: 3])
+    #expect(host.invariantRecord?.violations == [.noSqueeze: 3])
     #expect(host.statistics.layersPainted == drawn + 4, "the growing row 3 times, this one once")
     child.placedProposal = offer
     for _ in 0..<2 { showFrame() }
-    #expect(host.invariantRecord?.broken == [.noSqueeze: 3])
+    #expect(host.invariantRecord?.violations == [.noSqueeze: 3])
     #expect(host.invariantRecord?.frames == 7)
   }
 
@@ -160,7 +160,7 @@ import Testing
     host.advance(to: 1 / 60)
     _ = try squeeze(host)
     for frame in 2...4 { host.advance(to: Double(frame) / 60) }
-    #expect(host.invariantRecord?.broken == [.noSqueeze: 3])
+    #expect(host.invariantRecord?.violations == [.noSqueeze: 3])
   }
 
   @Test func `a view squeezed at rest is also reported in the frames of other animations`() throws {
@@ -168,12 +168,12 @@ import Testing
     let host = hostWithPresence(model)
     let row = try squeeze(host)
     #expect(host.advance(to: 1) == .never)
-    #expect(host.invariantRecord?.broken == [.noSqueeze: 1])
+    #expect(host.invariantRecord?.violations == [.noSqueeze: 1])
     let drawn = row.lastDrawn
     withAnimation(.linear(duration: 1)) { model.items[0].height = 60 }
     for frame in 0...2 { host.advance(to: 1 + Double(frame) / 60) }
     #expect(row.lastDrawn == drawn)
-    #expect(host.invariantRecord?.broken == [.noSqueeze: 4])
+    #expect(host.invariantRecord?.violations == [.noSqueeze: 4])
   }
 
   @Test func `a violation by an update after a frame is reported once, in that frame`() {
@@ -188,14 +188,14 @@ import Testing
     #expect(reported == [])
     host.update()
     #expect(Set(reported) == [.noJump])
-    #expect(host.invariantRecord == FrameInvariants.Record(frames: 1, broken: [.noJump: 1]))
+    #expect(host.invariantRecord == FrameInvariants.Record(frames: 1, violations: [.noJump: 1]))
     reported = []
     host.update()
     #expect(reported == [])
     withAnimation(.default) { stage.model.items[1].height = 40 }
     host.update()
     #expect(Set(reported) == [.noJump])
-    #expect(host.invariantRecord == FrameInvariants.Record(frames: 1, broken: [.noJump: 1]))
+    #expect(host.invariantRecord == FrameInvariants.Record(frames: 1, violations: [.noJump: 1]))
     reported = []
     for frame in 1...60 { host.advance(to: host.time + Double(frame) / 60) }
     #expect(reported == [])

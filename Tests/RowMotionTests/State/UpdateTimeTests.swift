@@ -216,7 +216,7 @@ import Testing
       }
     }
     let host = harness.host
-    host.accessibilityRowsBeyond = 20
+    host.accessibilityOffscreenRows = 20
     let rows = try #require(host.accessibilityTree.children.first { $0.role == .list }).children
     let row = try #require(rows.first { $0.index == 15 })
     withAnimation(.linear(duration: 1)) {

@@ -16,7 +16,7 @@ extension ViewHost {
       runtime.setFocus(
         hits.lazy.compactMap { $0.target.focusTarget }.first { $0.acceptsFocus })
     }
-    let isModified = !heldModifiers.isDisjoint(with: [.control, .shift])
+    let isModified = !pressedModifiers.isDisjoint(with: [.control, .shift])
     let target =
       (hits.first { isModified && $0.target.acceptsTaps && $0.target.acceptsModifiedTaps }
       ?? hits.first { $0.target.acceptsTaps })?.target

@@ -78,8 +78,8 @@
   var coversTextInput = false
   /// The target on which the pointer's button was pressed.
   var pressed: (any PointerTarget)?
-  /// The modifier keys that are held during a pointer event.
-  var heldModifiers: KeyModifiers = []
+  /// The modifier keys that are pressed during a pointer event.
+  var pressedModifiers: KeyModifiers = []
   /// The number of the current press in a series of quick ones; nil if presses are not counted.
   var tapCount: Int?
   /// True if the focus is displayed: after keys, not after clicks.
@@ -93,7 +93,7 @@
 
   // Assistive technologies
   /// The number of rows beyond the visible ones that assistive technologies can access.
-  var accessibilityRowsBeyond = 0
+  var accessibilityOffscreenRows = 0
   /// The number of focus changes so far.
   var focusEpoch = 0
   /// A number that increases when rows are inserted, removed or moved.
