@@ -4,6 +4,9 @@ import XCTest
 
 /// The program as a desktop starts it, without the variables that the tests set.
 final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
+  /// A bus that GLib launched would start a desktop's services, such as portals.
+  private static let noBus = ["DBUS_SESSION_BUS_ADDRESS": "disabled:"]
+
   /// Returns the variables of a desktop with some additions.
   private func environment(_ variables: [String: String]) -> [String: String] {
     let inherited = ["DISPLAY", "XAUTHORITY", "PATH", "HOME", "LD_LIBRARY_PATH", "XDG_RUNTIME_DIR"]
@@ -33,7 +36,7 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
     var machine = RendererChoice.Environment.current
     machine.environment["GSK_RENDERER"] = nil
     let choice = RendererChoice(for: machine)
-    let text = try inspectorText(with: ["GDK_BACKEND": "x11"])
+    let text = try inspectorText(with: Self.noBus.merging(["GDK_BACKEND": "x11"]) { $1 })
     XCTAssertTrue(text.hasSuffix("\n  \(choice.reason)"), text)
     if machine.gpuNodes.isEmpty {
       XCTAssertTrue(text.hasSuffix("\nrenderer   Cairo\n  no GPU was found"), text)
@@ -41,9 +44,13 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
   }
 
   func testTheUsersRendererIsUsed() throws {
-    let cairo = try inspectorText(with: ["GSK_RENDERER": "cairo", "GDK_BACKEND": "x11"])
+    func text(_ renderer: String) throws -> String {
+      try inspectorText(
+        with: Self.noBus.merging(["GSK_RENDERER": renderer, "GDK_BACKEND": "x11"]) { $1 })
+    }
+    let cairo = try text("cairo")
     XCTAssertTrue(cairo.hasSuffix("\nrenderer   Cairo\n  GSK_RENDERER=cairo"), cairo)
-    let gl = try inspectorText(with: ["GSK_RENDERER": "opengl", "GDK_BACKEND": "x11"])
+    let gl = try text("opengl")
     XCTAssertTrue(gl.hasSuffix("\n  GSK_RENDERER=opengl"), gl)
   }
 
@@ -64,10 +71,10 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testWithoutASessionBusNothingIsReported() throws {
     let nowhere = ["GDK_BACKEND": "x11", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
-    // Nothing in this directory hints at a session bus.
+    // Nothing in this directory hints at a session bus, and no program launches one.
     let empty = file + ".runtime"
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
-    for variables in [nowhere, ["GDK_BACKEND": "x11", "XDG_RUNTIME_DIR": empty]] {
+    for variables in [nowhere, ["GDK_BACKEND": "x11", "XDG_RUNTIME_DIR": empty, "PATH": empty]] {
       _ = try inspectorText(with: variables)
       // The file dialog saves its settings and queries volumes.
       let run = try run(
