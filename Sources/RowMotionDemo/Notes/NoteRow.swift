@@ -208,7 +208,7 @@ struct NoteRow: View {
     NoteDetail(text: text, showsFullText: model.fullyShown.contains(note.id)) {
       model.toggleFullText(note.id)
     } onLong: { isLong in
-      if isLong { model.long.insert(note.id) } else { model.long.remove(note.id) }
+      if isLong { model.longDetails.insert(note.id) } else { model.longDetails.remove(note.id) }
     }
   }
 

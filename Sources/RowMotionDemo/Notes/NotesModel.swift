@@ -12,7 +12,7 @@ import RowMotionDocument
   /// The ids of the notes whose detail is shown without a line limit.
   private(set) var fullyShown: Set<NoteID> = []
   /// The ids of the notes whose detail has more lines than the limit; set by their rows.
-  @ObservationIgnored var long: Set<NoteID> = []
+  @ObservationIgnored var longDetails: Set<NoteID> = []
   /// The search for a text; nil while all notes are listed.
   private(set) var search: NotesSearch?
   /// The ids of the selected notes, for both lists.
@@ -205,6 +205,7 @@ import RowMotionDocument
 
   /// Moves listed notes before the listed note at an index, or behind the last one.
   func move(_ offsets: [Int], before target: Int) {
+    if search == nil { return move(offsets.map(notes.id(at:)), before: target) }
     let listed = listed
     let next = target < listed.count ? notes.index(of: listed.id(at: target)) : nil
     let last = listed.isEmpty ? nil : notes.index(of: listed.id(at: listed.count - 1))
@@ -294,7 +295,7 @@ import RowMotionDocument
         isOpen ? "Hide Detail" : "Show Detail", shortcut: KeyPress(key: .space),
         isEnabled: isOne && note.shownDetail != nil
       ) { [weak self] in self?.toggle(note.id, in: list) },
-    ] + (isOne && isOpen && (showsFullText || long.contains(note.id)) ? [fullText] : []) + [
+    ] + (isOne && isOpen && (showsFullText || longDetails.contains(note.id)) ? [fullText] : []) + [
       .divider,
       .button("Copy", shortcut: KeyPress(key: .character("c"), modifiers: .control)) {
         [weak self] in self?.copy(ids())

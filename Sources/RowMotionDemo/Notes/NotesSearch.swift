@@ -16,24 +16,21 @@ struct NotesSearch {
   /// - Complexity: O(n) in the characters of the notes.
   init(_ text: String, in notes: NoteList, open: Set<NoteID>, edited: NoteID?) {
     self.text = text
-    self.open = open
-    found = NoteList([])
     let search = TextSearch(text)
-    let matches = filter(notes, search, edited)
-    found = NoteList(matches)
-    for note in matches where note.detail.map(search.matches) == true { self.open.insert(note.id) }
+    var opened = open
+    found = NoteList(
+      notes.filter { note in
+        let isInDetail = note.detail.map(search.matches) == true
+        if isInDetail { opened.insert(note.id) }
+        return isInDetail || note.id == edited || search.matches(note.title)
+      })
+    self.open = opened
   }
 
-  /// Searches changed notes.
+  /// Searches changed notes; the shown details stay as they are.
   ///
   /// - Complexity: O(n) in the characters of the notes.
   mutating func update(_ notes: NoteList, edited: NoteID?) {
-    found = NoteList(filter(notes, TextSearch(text), edited))
-  }
-
-  private func filter(_ notes: NoteList, _ search: TextSearch, _ edited: NoteID?) -> [Note] {
-    notes.filter { note in
-      note.id == edited || search.matches(note.title) || note.detail.map(search.matches) == true
-    }
+    found = NotesSearch(text, in: notes, open: [], edited: edited).found
   }
 }

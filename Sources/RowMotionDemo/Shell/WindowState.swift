@@ -95,7 +95,7 @@ extension WindowState {
 @MainActor enum OpenNotes {
   private static let prefix = "open notes of "
   /// The maximum number of stored notes of a document.
-  static let most = 1000
+  static let maximumCount = 1000
 
   /// Returns the ids of the notes in a document whose detail is shown.
   static func read(_ owner: String, from file: KeyFile) -> [NoteID] {
@@ -107,7 +107,7 @@ extension WindowState {
   static func write(_ ids: Set<NoteID>, of owner: String, to file: KeyFile) {
     let group = prefix + owner
     file.removeGroup(group)
-    for (index, id) in ids.map(\.text).sorted().prefix(most).enumerated() {
+    for (index, id) in ids.map(\.text).sorted().prefix(maximumCount).enumerated() {
       file.set(id, "\(index)", in: group)
     }
     let owners = file.groups.filter { $0.hasPrefix(prefix) }
