@@ -12,7 +12,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let text: any TextEngine
   // Text widths depend on the font. Reading it here evaluates the table again when it changes.
   @Environment(\.font) private var font
-  @Environment(\.fontScale) private var fontScale
+  @Environment(\.fontScaling) private var fontScaling
   @State private var ownSort: DataTableSort?
   @State private var order = TableOrder<Data>()
   /// The number of finished searches that took several frames; a change evaluates the body again.
@@ -45,7 +45,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   /// The measurement of text with the table's current font and text size.
-  private var measure: TextMeasure { TextMeasure(text: text, font: font, scale: fontScale) }
+  private var measure: TextMeasure { TextMeasure(text: text, font: font, scaling: fontScaling) }
 
   var body: some View {
     let _ = finishedSearches
@@ -343,7 +343,7 @@ struct TextBudget {
   private var sort: DataTableSort?
   private var replacements = 0
   private var font: Font?
-  private var scale = 0.0
+  private var scaling = FontScaling()
   private var summaries: [String]?
   private var widths: TableWidths?
 
@@ -351,9 +351,9 @@ struct TextBudget {
   func follow(
     _ generation: UInt64, _ sort: DataTableSort?, _ replacements: Int, _ measure: TextMeasure
   ) {
-    if measure.font != font || measure.scale != scale {
+    if measure.font != font || measure.scaling != scaling {
       font = measure.font
-      scale = measure.scale
+      scaling = measure.scaling
       widths = nil
     }
     guard
@@ -414,11 +414,10 @@ enum TableMetrics {
   // A reference to the host would form a cycle, because the host owns the views.
   let text: any TextEngine
   let font: Font
-  let scale: Double
+  let scaling: FontScaling
 
   /// Returns the width of a text in one line, in points.
   func width(_ text: String, _ font: Font?) -> Double {
-    self.text.layout(TextRequest(text: text, font: (font ?? self.font).scaled(by: scale)))
-      .size.width
+    self.text.layout(TextRequest(text: text, font: scaling(font ?? self.font))).size.width
   }
 }

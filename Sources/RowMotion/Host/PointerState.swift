@@ -15,6 +15,12 @@ struct PointerState {
   var layoutCount = 0
   /// The row whose drag starts if the press lasts until `due`, in seconds.
   var pressedRow: (row: RowNode, point: Point, due: Double)?
+  /// The view of the last tap, and the targets around it, the innermost first.
+  var tapped: [any PointerTarget] = []
+  /// The position of the last tap.
+  var tapPoint = Point.zero
+  /// True while the press repeats the last tap, although its view has moved away.
+  var isRepeating = false
   /// The target of the current drag, the drag's start, and the pointer's last position.
   var dragged: (target: any PointerTarget, start: Point, last: Point)?
   /// The list that contains the dragged row.

@@ -84,7 +84,7 @@ extension ListNode {
   private func emitCount(
     _ count: Int, over frame: Rect, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    let font = Font.caption.bold().scaled(by: environment.fontScale)
+    let font = Font.caption.bold().resolve(in: environment)
     let text = host.text.layout(TextRequest(text: "\(count)", font: font))
     let height = text.size.height + 4
     let width = max(height, text.size.width + 12)

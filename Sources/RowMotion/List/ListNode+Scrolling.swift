@@ -599,6 +599,15 @@ extension ListNode {
     setAnchor(row, as: .userAction)
   }
 
+  /// The visible row with the text that is being edited; nil if there is none.
+  private var editedRow: RowNode? {
+    guard followsAnchor, let field = host.focus as? TextInputNode,
+      let row = field.layer as? RowNode, row.list === self, row.isAttached, !row.isExiting,
+      isLaidOutOnScreen(row)
+    else { return nil }
+    return row
+  }
+
   /// Chooses the anchor for a change: the row that keeps most visible rows in place.
   ///
   /// - Parameters:
@@ -617,6 +626,12 @@ extension ListNode {
       let index = shown.indices.first(where: { canBeAnchor($0) && isLaidOutOnScreen(shown[$0]) })
     {
       scrollReference = (shown[index], shown[index].y - offset)
+    }
+    // Somebody is typing in this row and looks at it, wherever its data moves.
+    if let edited = editedRow,
+      let index = shown.firstIndex(where: { $0 === edited }), destinations[index] != nil
+    {
+      return setAnchor(edited, as: .userAction)
     }
     let current = shown.firstIndex { $0 === anchor }
     if position.anchorReason != .visible || isScrollAnimated || rowWasDropped, let current,

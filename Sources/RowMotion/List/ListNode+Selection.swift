@@ -1,6 +1,6 @@
 // Selection by pointer and keyboard, and the keyboard's actions on rows.
 
-extension ListNode: FocusTarget {
+extension ListNode: FocusTarget, StateOwner {
   var acceptsTaps: Bool { false }
 
   func tapped() {}
@@ -22,6 +22,20 @@ extension ListNode: FocusTarget {
 
   func isSelected(_ row: RowNode) -> Bool {
     selection.selected?.contains(row.selectionValue) ?? false
+  }
+
+  // MARK: Changes by the app
+
+  /// Tracks the reads of the selection, whose change draws the list again.
+  func observeSelection() {
+    guard let selected = selection.selected else { return scope.cancel() }
+    scope.observe(self) { _ = selected.isEmpty() }
+  }
+
+  func evaluate(_ transaction: ActiveTransaction) {
+    observeSelection()
+    host.needsDisplay = true
+    host.setNeedsFrame()
   }
 
   // MARK: Pointer
@@ -105,6 +119,8 @@ extension ListNode: FocusTarget {
   private func selectAll() -> Bool {
     guard let selection = selection.selected, selection.allowsMany else { return false }
     select(rows: 0..<rows.count, selection)
+    host.needsDisplay = true
+    host.setNeedsFrame()
     return true
   }
 

@@ -71,6 +71,8 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     didSet { if selection.focused != oldValue.focused { host.focusEpoch &+= 1 } }
   }
   var hasFocus = false
+  /// The scope that tracks the reads of the selection.
+  let scope = ObservationScope()
 
   override init(_ context: SyncContext) {
     drawnAppearance = ListAppearance(context.environment)
@@ -92,6 +94,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     host.lists.removeAll { $0 === self }
     host.scrollables.removeAll { $0 === self }
     if host.focus === self { host.focus = nil }
+    scope.cancel()
     refresh?.cancel()
     unmount(rows.emptyCache())
     provider?.unmount()
@@ -115,6 +118,7 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     overrideMayHaveChanged(hadOverride)
     updateRefresh()
     self.selection.setSelection(selection)
+    observeSelection()
     syncContent = { provider, context in Content._syncRows(content, provider, context) }
     updateProvider(context)
   }

@@ -9,6 +9,7 @@ public struct EnvironmentValues {
     var palette = Palette.light
     var reduceMotion = false
     var fontScale = 1.0
+    var minimumFontSize = 0.0
     var font = Font.body
     var foregroundColor = Color.primary
     var lineLimit: Int?
@@ -80,6 +81,18 @@ public struct EnvironmentValues {
     get { storage.values.fontScale }
     set { withValues { $0.fontScale = newValue.isFinite && newValue > 0 ? newValue : 1 } }
   }
+
+  /// The size below which no text is drawn, in points, from 0 to 1,000; a value that is not finite
+  /// counts as 0.
+  ///
+  /// It applies after ``fontScale``, so that captions stay readable where the user's font is small.
+  public var minimumFontSize: Double {
+    get { storage.values.minimumFontSize }
+    set { withValues { $0.minimumFontSize = newValue.isFinite ? min(max(0, newValue), 1_000) : 0 } }
+  }
+
+  /// The rule that turns the fonts of views into those that are drawn.
+  var fontScaling: FontScaling { FontScaling(factor: fontScale, minimumSize: minimumFontSize) }
 
   /// The font of texts without a font of their own.
   public var font: Font {

@@ -132,7 +132,7 @@ final class TextNode: ViewNode {
   override var tracksGeometry: Bool { true }
 
   private func font(_ environment: EnvironmentValues) -> Font {
-    (text.font ?? environment.font).scaled(by: environment.fontScale)
+    (text.font ?? environment.font).resolve(in: environment)
   }
 
   private func lines(for proposal: ProposedViewSize) -> TextLayout {

@@ -11,7 +11,7 @@ public struct TextField: View {
   @State private var visibleTop: Double?
   @State private var composition: TextComposition?
   @Environment(\.font) private var font
-  @Environment(\.fontScale) private var fontScale
+  @Environment(\.fontScaling) private var fontScaling
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.submitAction) private var submit
 
@@ -26,7 +26,7 @@ public struct TextField: View {
     HStack(spacing: 0) {
       Text(verbatim: text.wrappedValue).lineLimit(1)
       if visibleTop != nil, !isTooLong {
-        Color.accentColor.frame(width: 1, height: font.scaled(by: fontScale).size)
+        Color.accentColor.frame(width: 1, height: fontScaling(font).size)
           .transition(.identity)
       }
     }

@@ -70,7 +70,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   private var visibleTop: Double {
     guard let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return 0 }
     let visible = visiblePart(of: frame)
-    let line = host.text.lineHeight(of: environment.font.scaled(by: environment.fontScale))
+    let line = host.text.lineHeight(of: environment.font.resolve(in: environment))
     return visible.isEmpty ? 0 : max(0, min(visible.minY - frame.minY, size.height - line))
   }
 
@@ -188,7 +188,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   private func layout(_ text: String) -> TextLayout {
     host.text.layout(
       TextRequest(
-        text: text, font: environment.font.scaled(by: environment.fontScale),
+        text: text, font: environment.font.resolve(in: environment),
         width: modifier.isMultiline ? size.width : nil,
         alignment: environment.multilineTextAlignment, isRightToLeft: environment.isRightToLeft))
   }
@@ -196,7 +196,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   func consumeCaret() -> Rect? {
     guard let caret = movedCaret, let origin = geometry?.position else { return nil }
     movedCaret = nil
-    let font = environment.font.scaled(by: environment.fontScale)
+    let font = environment.font.resolve(in: environment)
     let bottom = min(size.height, layout(caret.textToWordEnd).size.height)
     let top = max(0, bottom - host.text.lineHeight(of: font))
     let columns = columns(around: caret)
@@ -214,10 +214,11 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     settled.size.height = max(frame.height, size.height)
     let surface = layer?.surface ?? Color.windowBackground.resolve(in: environment)
     return TextInput(
-      id: accessibilityID, frame: frame, visibleFrame: visiblePart(of: frame),
+      id: accessibilityID, frame: frame, layerOrigin: layer?.hostOrigin ?? .zero,
+      visibleFrame: visiblePart(of: frame),
       settledFrame: visiblePart(of: settled, isSettled: true), surface: surface,
       text: modifier.text.wrappedValue, title: modifier.title,
-      isMultiline: modifier.isMultiline, font: environment.font.scaled(by: environment.fontScale),
+      isMultiline: modifier.isMultiline, font: environment.font.resolve(in: environment),
       color: environment.foregroundColor.resolve(in: environment),
       alignment: environment.multilineTextAlignment, isRightToLeft: environment.isRightToLeft)
   }

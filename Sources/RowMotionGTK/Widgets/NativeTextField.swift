@@ -448,16 +448,19 @@ import RowMotion
         x: left, y: top, width: ceil(visible.maxX + Self.margin) - left,
         height: max(1, visible.maxY.rounded() - top))
       : Rect(x: input.frame.minX.rounded(), y: 0, width: 0, height: 0)
-    // As in the painter, letters begin at a pixel.
-    func snapped(_ position: Double) -> Double { floor(position * scale + 0.5) / scale }
+    // As in the painter, rows and then letters begin at a pixel.
+    func snapped(_ position: Double, in layer: Double) -> Double {
+      (floor(layer * scale + 0.5) + floor((position - layer) * scale + 0.5)) / scale
+    }
     let hasMoved = next != frame
     frame = next
     var surface = GdkRGBA(input.surface)
     row_motion_clip_set_cover(
       widget, max(0, input.visibleFrame.maxY.rounded() - next.minY), &surface)
     return row_motion_clip_set_child_frame(
-      widget, snapped(input.frame.minX) - Self.margin - next.minX,
-      snapped(input.frame.minY) - next.minY, input.frame.width + 2 * Self.margin,
+      widget, snapped(input.frame.minX, in: input.layerOrigin.x) - Self.margin - next.minX,
+      snapped(input.frame.minY, in: input.layerOrigin.y) - next.minY,
+      input.frame.width + 2 * Self.margin,
       max(input.frame.height, input.settledFrame.height)) != 0 || hasMoved
   }
 }

@@ -67,6 +67,55 @@ import Testing
     }
   }
 
+  /// Rows of 40 points, each with a text field.
+  struct Fields: View {
+    let model: Model
+
+    var body: some View {
+      List {
+        ForEach(model.shown, id: \.self) { id in
+          TextField("Field", text: .constant("\(id)")).frame(height: 40)
+        }
+      }
+      .listRowSeparator(.hidden).listRowHeight(.automatic(estimated: 40)).id("list")
+    }
+  }
+
+  @Test(arguments: [false, true], [0.0, 1_000])
+  func `the row with an edited text stays in place wherever its data moves`(
+    isAnimated: Bool, offset: Double
+  ) {
+    let model = Model(0..<100)
+    let harness = Harness(width: 100, height: 200) { Fields(model: model) }
+    harness.advance(to: 0)
+    harness.host.scroll(to: offset, in: "list")
+    harness.advance(to: 1)
+    harness.host.tap(at: Point(x: 50, y: 100))
+    harness.advance(to: 2)
+    let edited = 2 + Int(offset / 40)
+    #expect(harness.host.textInput?.text == "\(edited)")
+    func top() -> Double? { harness.host.rows.first { $0.id == AnyHashable(edited) }?.minY }
+    #expect(top() == 80)
+    var time = 2.0
+    for order: [Int] in [
+      (0..<100).filter { $0 != edited } + [edited], (0..<100).reversed(),
+      [edited] + (0..<100).filter { $0 != edited },
+      (0..<100).filter { $0 == edited || $0 % 7 == 3 }, Array(0..<100),
+    ] {
+      withAnimation(isAnimated ? .smooth : nil) { model.ids = order }
+      for _ in 0..<60 {
+        time += 1.0 / 60
+        harness.advance(to: time)
+        guard let y = top() else {
+          Issue.record("the row is gone")
+          return
+        }
+        #expect((0...160).contains(y), "it stays visible")
+      }
+      #expect(harness.host.textInput?.text == "\(edited)")
+    }
+  }
+
   private func harness(_ model: Model, height: Double = 200, isSingle: Bool = false) -> Harness {
     Harness(width: 100, height: height) { Rows(model: model, isSingle: isSingle) }
   }

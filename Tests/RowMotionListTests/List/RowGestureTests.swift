@@ -68,6 +68,40 @@ import Testing
 
   // MARK: Taps
 
+  @Test(arguments: [false, true])
+  func `all clicks of a multiple click act on the row of the first one`(isAnimated: Bool) {
+    let model = model
+    let host = ViewHost(size: Size(width: 100, height: 400), text: BoxFont()) {
+      List {
+        ForEach(model.items, id: \.self) { item in
+          Color.clear.frame(height: model.open.contains(item) ? 100 : 40)
+            .onTapGesture {
+              withAnimation(isAnimated ? .smooth : nil) {
+                _ =
+                  model.open.contains(item)
+                  ? model.open.remove(item) : model.open.insert(item).memberAfterInsert
+              }
+            }
+        }
+      }
+    }
+    model.open = [0]
+    host.advance(to: 0)
+    // Near the lower edge of the open row: once it has closed, another row is there.
+    var states: [Set<Int>] = []
+    for count in 1...9 {
+      click(host, 95, count: count)
+      states.append(model.open)
+      host.advance(to: host.time + 0.15)
+    }
+    #expect(states == (1...9).map { $0 % 2 == 1 ? [] : [0] })
+    host.advance(to: host.time + 5)
+    click(host, 95, count: 1)
+    #expect(model.open == [2], "another click is for the row under the pointer")
+    click(host, 30, count: 2)
+    #expect(model.open == [2, 0], "a click elsewhere is no part of the multiple click")
+  }
+
   @Test func `the first of two taps is single and the second double`() {
     let host = host()
     click(host, 20)

@@ -46,6 +46,37 @@ import Testing
     #expect(model.many == [4, 5, 6])
   }
 
+  /// Returns the rows with the selection's color behind them, from top to bottom.
+  private func marked(_ host: ViewHost) -> [Int] {
+    let color = Color.accentColor.resolve(in: Palette.light)
+      .multiplied(by: Palette.selectionOpacity)
+    return host.displayList.items.flatMap { item -> [Int] in
+      guard case .layer(let layer) = item else { return [] }
+      return layer.segment.operations.compactMap { operation in
+        guard case .fill(let rect, _, let fill) = operation, fill == color else { return nil }
+        return Int((layer.origin.y + rect.minY) / 20)
+      }
+    }
+  }
+
+  @Test func `a selection by keys or by the app is drawn in the next frame`() {
+    let model = SelectionModel()
+    let host = host(model)
+    click(host, 30)
+    #expect(marked(host) == [1])
+    #expect(host.isIdle)
+    host.key(.character("a"), modifiers: .control)
+    #expect(!host.isIdle)
+    host.advance(to: host.time)
+    #expect(marked(host) == Array(0..<10))
+    // Nothing but the list reads the selection.
+    model.many = [3]
+    #expect(!host.isIdle)
+    host.advance(to: host.time)
+    #expect(marked(host) == [3])
+    #expect(host.isIdle)
+  }
+
   @Test func `at most one row is selected`() {
     let model = SelectionModel()
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {

@@ -12,6 +12,11 @@ extension ViewHost {
     runtime.tapCount = count
     let hits = hits(at: point)
     runtime.showsFocus = false
+    pointer.isRepeating = (count ?? 1) > 1 && hasLastTapMovedAway(from: point, hits)
+    if pointer.isRepeating, let target = pointer.tapped.first {
+      runtime.pressed = target
+      return target.pressChanged(true)
+    }
     if !keepsTextFocus(hits) {
       runtime.setFocus(
         hits.lazy.compactMap { $0.target.focusTarget }.first { $0.acceptsFocus })
@@ -36,6 +41,18 @@ extension ViewHost {
       pointer.pressedRow = (row, point, time + ViewHost.longPressDuration)
       runtime.setNeedsFrame()
     }
+  }
+
+  /// Returns true if the row of the last tap still exists but is not under the pointer.
+  ///
+  /// All clicks of a multiple click are meant for the row of the first one. It may close and pull
+  /// the next row under the pointer.
+  private func hasLastTapMovedAway(from point: Point, _ hits: [Hit]) -> Bool {
+    guard !isFar(point, from: pointer.tapPoint),
+      let target = pointer.tapped.first, target.isMounted,
+      let row = target.layer as? RowNode, row.isAttached, !row.isExiting
+    else { return false }
+    return !hits.contains { $0.target.layer === row }
   }
 
   /// Returns true if a press at a position leaves the focus in the edited text.
@@ -204,13 +221,16 @@ extension ViewHost {
     if target.isMounted { target.pressChanged(false) }
     let hits = hits(at: point)
     if isInside { updateHover(hits.map(\.target)) }
-    guard target.isMounted, let index = hits.firstIndex(where: { $0.target === target }) else {
-      return
+    guard target.isMounted else { return }
+    if !pointer.isRepeating {
+      let index = hits.firstIndex { $0.target === target }
+      pointer.tapped = index.map { hits[$0...].map(\.target) } ?? []
+      pointer.tapPoint = point
     }
     // The row that the user acts on becomes the anchor.
-    target.layer?.userActed()
+    if !pointer.tapped.isEmpty { target.layer?.userActed() }
     // A tap that a target does not handle passes to the targets around it.
-    _ = hits[index...].first { $0.target.acceptsTaps && $0.target.handleTap() }
+    _ = pointer.tapped.first { $0.acceptsTaps && $0.handleTap() }
   }
 
   /// Performs a press and a release at a position.

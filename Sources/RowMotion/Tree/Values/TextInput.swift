@@ -6,6 +6,11 @@ public struct TextInput: Equatable, Sendable {
   public var id: AccessibilityNode.ID
   /// The frame of the field in the host, as currently animated, in points.
   public var frame: Rect
+  /// The origin in the host, in points, of the content that moves as a unit with the field, such as
+  /// its row.
+  ///
+  /// A painter moves this content by whole pixels, so the field's text begins at a pixel of it.
+  public var layerOrigin: Point
   /// The part of the frame that is not clipped; empty if it is scrolled out of view.
   public var visibleFrame: Rect
   /// The part of the frame that clipping will leave once the row has grown to fit the field.
