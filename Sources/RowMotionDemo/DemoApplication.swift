@@ -25,6 +25,7 @@ import RowMotionGTK
   private var hasFailed = false
   /// The steps of the command line's script; nil without a script.
   private var steps: [ScriptStep]?
+  private var appearance: DesktopAppearance?
   private let removal = Timer()
   private let trimming = Timer(priority: G_PRIORITY_LOW)
   /// The signal that asked the program to end; nil if there was none.
@@ -91,6 +92,10 @@ import RowMotionGTK
   private func activate() {
     if let window = windows.first { return gtk_window_present(cast(window.window)) }
     WindowStyle.load()
+    // Scripts and traces run alone; the desktop must not change their pictures.
+    if isUnique, let bus = g_application_get_dbus_connection(cast(application)) {
+      appearance = DesktopAppearance(bus: bus, display: gdk_display_get_default())
+    }
     let store = DemoApplication.store(for: options)
     let window = makeWindow(on: store)
     played = window
@@ -172,6 +177,8 @@ import RowMotionGTK
     showing = nil
     guard shows, let steps = try? ScriptParser.steps(from: play.scene.showMe, file: "Show Me")
     else { return }
+    play.scene.stage?.captions = LaneCaptions(
+      steps.compactMap { if case .say(let text) = $0.action { text } else { nil } })
     let runner = ScriptRunner(steps, file: "Show Me", in: window) { [weak window] in
       if let window { gtk_window_close(cast(window.window)) }
     }

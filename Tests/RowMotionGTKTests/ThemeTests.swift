@@ -67,12 +67,15 @@ final class ThemeTests: XCTestCase {
       row_motion_set_string(try Self.settings, "gtk-font-name", "DejaVu Serif 11")
       row_motion_set_int(try Self.settings, "gtk-xft-dpi", 96 * 1024)
       window.run(for: 0.1)
-      XCTAssertEqual(window.host.environment.fontScale, 1, accuracy: 1e-9)
+      // Running text has the size of the desktop's font: 11 pt at 96 dpi are 14.67 pixels.
+      XCTAssertEqual(
+        window.host.environment.fontScale * Font.body.size, 11.0 * 96 / 72, accuracy: 1e-9)
       XCTAssertEqual(window.view.engine.family, "DejaVu Serif")
       let height = window.host.measure(Text("words"), width: nil).height
       row_motion_set_int(try Self.settings, "gtk-xft-dpi", 192 * 1024)
       window.run(for: 0.1)
-      XCTAssertEqual(window.host.environment.fontScale, 2, accuracy: 1e-9)
+      XCTAssertEqual(
+        window.host.environment.fontScale * Font.body.size, 22.0 * 96 / 72, accuracy: 1e-9)
       XCTAssertEqual(
         window.host.measure(Text("words"), width: nil).height, 2 * height, accuracy: 2)
       row_motion_set_int(try Self.settings, "gtk-xft-dpi", 96 * 1024)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "appearance.h"
 #include "canvas.h"
 #include "casts.h"
 #include "clip.h"

@@ -54,6 +54,11 @@ static inline gboolean row_motion_get_boolean(void *_Nonnull object, const char 
   return value;
 }
 
+/// Returns TRUE if an object has a property, which older versions of GTK may lack.
+static inline gboolean row_motion_has_property(void *_Nonnull object, const char *_Nonnull name) {
+  return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name) != NULL;
+}
+
 static inline void row_motion_set_string(
   void *_Nonnull object, const char *_Nonnull name, const char *_Nonnull value) {
   g_object_set(object, name, value, NULL);

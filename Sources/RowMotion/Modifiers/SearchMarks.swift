@@ -1,7 +1,7 @@
 import RowDrawing
 
 extension View {
-  /// Marks the occurrences of a text in descendant texts, ignoring case; an empty one marks nothing.
+  /// Marks the words of a text in descendant texts, ignoring case; an empty one marks nothing.
   package func searchMarks(_ text: String) -> some View {
     environment(\.searchedText, text)
   }
@@ -12,40 +12,68 @@ private struct SearchedTextKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The text whose occurrences are marked; empty for none.
+  /// The text whose words are marked; empty for none.
   var searchedText: String {
     get { self[SearchedTextKey.self] }
     set { self[SearchedTextKey.self] = newValue }
   }
 }
 
-/// A search for a text, ignoring case.
+/// A search for words, ignoring case.
 package struct TextSearch {
-  private let sought: [String]
+  /// The characters of each word, in lower case.
+  private let words: [[String]]
 
+  /// Creates a search for the words of a text, in any order.
   package init(_ text: String) {
-    sought = text.map { $0.lowercased() }
+    words = text.split(whereSeparator: \.isWhitespace).map { $0.map { $0.lowercased() } }
   }
 
-  /// Returns true if a text contains the searched one; an empty one is in each text.
+  /// Returns true if each word is in at least one of several texts; no words are in all texts.
   ///
-  /// - Complexity: O(nm) in the characters of both texts.
-  package func matches(_ text: String) -> Bool {
-    sought.isEmpty || text.utf8.count >= sought.count && !ranges(in: text, most: 1).isEmpty
+  /// - Complexity: O(nm) in the characters of the texts and the words.
+  package func matches(_ texts: [String]) -> Bool {
+    let texts = texts.map(TextSearch.characters)
+    return words.allSatisfy { word in
+      texts.contains { !TextSearch.ranges(of: word, in: $0, most: 1).isEmpty }
+    }
   }
 
-  /// Returns the ranges of characters with the searched text, which do not overlap.
+  /// Returns true if a text contains a word.
   ///
-  /// - Parameter most: The maximum number of ranges.
-  /// - Complexity: O(nm) in the characters of both texts.
-  package func ranges(in text: String, most: Int = .max) -> [Range<Int>] {
-    guard let first = sought.first else { return [] }
-    let characters = text.map { $0.lowercased() }
+  /// - Complexity: O(nm) in the characters of the text and the words.
+  package func matchesAnyWord(_ text: String) -> Bool {
+    let text = TextSearch.characters(text)
+    return words.contains { !TextSearch.ranges(of: $0, in: text, most: 1).isEmpty }
+  }
+
+  /// Returns the ranges of characters with words, in ascending order; they do not overlap.
+  ///
+  /// - Complexity: O(nm + k log k) in the characters of the text and the words, for k ranges.
+  package func ranges(in text: String) -> [Range<Int>] {
+    let text = TextSearch.characters(text)
+    let found = words.flatMap { TextSearch.ranges(of: $0, in: text) }
+    return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
+      if let last = ranges.last, range.lowerBound <= last.upperBound, words.count > 1 {
+        ranges[ranges.count - 1] =
+          last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+  }
+
+  private static func characters(_ text: String) -> [String] { text.map { $0.lowercased() } }
+
+  private static func ranges(
+    of word: [String], in text: [String], most: Int = .max
+  ) -> [Range<Int>] {
+    guard let first = word.first else { return [] }
     var ranges: [Range<Int>] = []
     var start = 0
-    while start + sought.count <= characters.count, ranges.count < most {
-      let end = start + sought.count
-      if characters[start] == first, characters[start..<end].elementsEqual(sought) {
+    while start + word.count <= text.count, ranges.count < most {
+      let end = start + word.count
+      if text[start] == first, text[start..<end].elementsEqual(word) {
         ranges.append(start..<end)
         start = end
       } else {
@@ -57,12 +85,13 @@ package struct TextSearch {
 }
 
 extension TextLayout {
-  /// The rectangles of the occurrences of a text, in points from the layout's top-left corner.
+  /// The rectangles of the words of a text, in points from the layout's top-left corner.
   ///
-  /// An occurrence that continues in the next line has a rectangle in both. The edges are those of
+  /// A word that continues in the next line has a rectangle in both. The edges are those of
   /// texts in one direction; in a line of mixed directions they are approximate.
   ///
-  /// - Complexity: O(nm) in the characters of both texts, and a layout of each marked line's parts.
+  /// - Complexity: O(nm + k log k) in the characters of both texts, and a layout of each marked line's
+  ///   parts.
   func marks(of text: String, _ engine: any TextEngine) -> [Rect] {
     let ranges = TextSearch(text).ranges(in: request.text)
     if ranges.isEmpty { return [] }

@@ -27,7 +27,9 @@ import RowMotionDocument
   /// True after the detail was changed.
   private(set) var isTyping = false
   /// The field that gets the focus first.
-  let firstField: Field
+  private(set) var firstField: Field
+  /// The field that had the focus last.
+  @ObservationIgnored var lastField: Field?
   private let note: Note
 
   init(of note: Note, in list: String, isNew: Bool) {
@@ -39,10 +41,11 @@ import RowMotionDocument
     firstField = NoteDraft.canEdit(.title, of: note) ? .title : .detail
   }
 
-  /// Continues with the texts of a canceled edit.
-  func adoptTexts(of other: NoteDraft) {
+  /// Continues with the texts and the field of a canceled edit.
+  func adopt(_ other: NoteDraft) {
     title = other.title
     detail = other.detail
+    if let field = other.lastField, !cannotEdit(field) { firstField = field }
   }
 
   /// The explanation shown with a text that is too long for a field.

@@ -7,7 +7,7 @@ struct FieldFrame: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .padding(.horizontal, isEditing ? 8 : 0)
+      .padding(.horizontal, isEditing ? 6 : 0)
       .padding(.vertical, isEditing ? 6 : 0)
       .background {
         RoundedRectangle(cornerRadius: 6).fill(.cardBackground).opacity(isEditing ? 1 : 0)
@@ -28,13 +28,12 @@ struct DetailField: View {
 
   var body: some View {
     if let draft, draft.cannotEdit(.detail) {
-      UneditableText(text: draft.detail, lines: 3).font(.caption).foregroundStyle(.secondary)
+      UneditableText(text: draft.detail, lines: 3).font(.caption)
     } else if let draft {
       TextEditor(
         text: Binding(get: { draft.detail }, set: { draft.detail = $0 }), prompt: "Add a detail"
       )
       .font(.caption)
-      .foregroundStyle(.secondary)
       .focused(field, equals: .detail)
       .accessibilityLabel("Detail")
     }
@@ -47,7 +46,7 @@ struct UneditableText: View {
   let lines: Int
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 2) {
+    VStack(alignment: .leading, spacing: 6) {
       Text(verbatim: text).lineLimit(lines)
       Text(verbatim: NoteDraft.tooLong).font(.caption2).foregroundStyle(.secondary)
     }
@@ -71,7 +70,9 @@ struct TextButton: View {
         .padding(.vertical, 6)
         .background(
           RoundedRectangle(cornerRadius: 6)
-            .fill(isSuggested ? Color.accentColor : Color.primary.opacity(isHovered ? 0.16 : 0.1)))
+            .fill(isSuggested ? Color.accentColor : Color.primary.opacity(isHovered ? 0.16 : 0.1))
+        )
+        .overlay { if !isSuggested { RoundedRectangle(cornerRadius: 6).stroke(.separator) } }
     }
     .onHover { isHovered = $0 }
   }

@@ -20,9 +20,8 @@ struct NoteRow: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
-      chevron.padding(.leading, NoteRow.handleWidth)
+      chevron.padding(.leading, NoteRow.handleWidth + 12)
       texts.frame(maxWidth: .infinity, alignment: .leading)
-      tools
     }
     .padding(.vertical, 12)
     .padding(.trailing, 12)
@@ -33,6 +32,7 @@ struct NoteRow: View {
     .contextMenu { model.menu(of: note, in: list) }
     .onSubmit { if let draft { model.submit(draft) } }
     .onChange(of: field) { old, new in
+      if let new { draft?.lastField = new }
       // The focus has left the row.
       if let draft, old != nil, new == nil { model.submit(draft) }
     }
@@ -107,9 +107,9 @@ struct NoteRow: View {
   private var handle: some View {
     GripShape()
       .fill(.secondary)
-      .frame(width: NoteRow.handleWidth, height: 34 * fontScale)
-      // The focus ring does not cut the dots.
-      .padding(.leading, 4)
+      .frame(width: NoteRow.handleWidth, height: lineHeight)
+      // The focus ring does not cut the dots, and the chevron has its own space.
+      .padding(.leading, 6)
       .padding(.top, 12)
       .frame(maxHeight: .infinity, alignment: .top)
       .opacity(isHovered ? 1 : 0)
@@ -129,7 +129,7 @@ struct NoteRow: View {
   @ViewBuilder private var texts: some View {
     switch resizing {
     case .animated:
-      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 6) {
         title
         AnimatedPresence(
           value: shownDetail,
@@ -141,7 +141,7 @@ struct NoteRow: View {
         footer
       }
     case .snap:
-      VStack(alignment: .leading, spacing: 8) {
+      VStack(alignment: .leading, spacing: 6) {
         title
         if let draft {
           DetailField(draft: draft, field: $field).modifier(frame(.detail)).transition(.identity)
@@ -169,7 +169,10 @@ struct NoteRow: View {
   private static let typing = Animation.snappy(duration: 0.25)
 
   private var title: some View {
-    titleText.frame(maxWidth: .infinity, alignment: .leading).modifier(frame(.title))
+    HStack(alignment: .top, spacing: 12) {
+      titleText.frame(maxWidth: .infinity, alignment: .leading).modifier(frame(.title))
+      if draft == nil { tools.transition(.identity) }
+    }
   }
 
   // A field appears exactly over the text that it replaces, so nothing fades.
@@ -242,12 +245,11 @@ struct NoteRow: View {
   }
 
   private var tools: some View {
-    HStack(spacing: 4) {
+    HStack(spacing: 6) {
       tool("Edit", PencilShape()) { model.edit(note.id, in: list) }
       tool("Delete", BinShape()) { model.remove(note.id) }
     }
-    .opacity(isHovered && draft == nil ? 1 : 0)
-    .allowsHitTesting(draft == nil)
+    .opacity(isHovered ? 1 : 0)
   }
 
   private func tool(

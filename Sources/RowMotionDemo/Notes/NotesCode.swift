@@ -6,7 +6,7 @@ extension NotesDemo {
   private static let rowMotionCode = SceneCode(
     "RowMotion",
     """
-    CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+    CollapsibleSpacingVStack(alignment: .leading, spacing: 6) {
       title
       AnimatedPresence(
         value: shownDetail,
@@ -22,7 +22,7 @@ extension NotesDemo {
   private static let stockCode = SceneCode(
     "Stock",
     """
-    VStack(alignment: .leading, spacing: 8) {
+    VStack(alignment: .leading, spacing: 6) {
       title
       if let draft {
         …

@@ -5,21 +5,21 @@ struct NotesIntroduction: View {
   let model: NotesModel
 
   var body: some View {
-    CollapsibleSpacingVStack(alignment: .leading, spacing: 10) {
+    CollapsibleSpacingVStack(alignment: .leading, spacing: 12) {
       Text(NotesIntroduction.text)
-      AnimatedPresence(
-        value: model.showsCode ? NotesDemo.listings : nil, animation: NotesModel.motion
-      ) { listings in
-        LaneGrid(spacing: 12) { ForEach(listings, id: \.title) { listing($0) } }
-      }
-      HStack(spacing: 12) {
-        if NotesDemo.canShow(model) {
-          TextButton(title: "Show Me", isSuggested: model.draft == nil) { model.onShowMe?() }
-        }
+      LegendLayout {
+        TextButton(title: "Show Me", isSuggested: model.draft == nil) { model.onShowMe?() }
+          .disabled(!NotesDemo.canShow(model))
         TextButton(title: model.showsCode ? "Hide Code" : "Show Code") { model.showsCode.toggle() }
         TextButton(title: "Got It") {
           withAnimation(NotesModel.motion) { model.showsIntroduction = false }
         }
+      }
+      // Below the buttons, which stay under the pointer.
+      AnimatedPresence(
+        value: model.showsCode ? NotesDemo.listings : nil, animation: NotesModel.motion
+      ) { listings in
+        LaneGrid(spacing: 12) { ForEach(listings, id: \.title) { listing($0) } }
       }
     }
     .padding(.horizontal, NotesIntroduction.margin)
@@ -31,7 +31,7 @@ struct NotesIntroduction: View {
   }
 
   /// The margin at both sides, in points.
-  static let margin = 16.0
+  static let margin = 12.0
 
   static let text = """
     RowMotion is a list whose rows can change height at any time, and nothing on screen jumps. \
@@ -40,7 +40,7 @@ struct NotesIntroduction: View {
     """
 
   private func listing(_ code: SceneCode) -> some View {
-    VStack(alignment: .leading, spacing: 4) {
+    VStack(alignment: .leading, spacing: 6) {
       Text(verbatim: code.title).font(.caption.bold())
       CodeView(code: code)
     }

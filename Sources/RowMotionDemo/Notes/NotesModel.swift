@@ -40,6 +40,8 @@ import RowMotionDocument
   @ObservationIgnored private(set) var searches = 0
   /// Starts to edit a note in its row of a list; set by the window.
   @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
+  /// Called after notes were added, changed or removed; set by the window.
+  @ObservationIgnored var onNotesChange: (@MainActor () -> Void)?
   /// Plays the "Show Me" script; set by the window.
   @ObservationIgnored var onShowMe: (@MainActor () -> Void)?
   /// Submits the texts being edited; set by the window.
@@ -82,6 +84,7 @@ import RowMotionDocument
       notes = store.notes
       search?.update(notes, edited: store.openEdit)
     }
+    onNotesChange?()
   }
 
   /// The notes that the lists show: all, or those that a search has found.
@@ -114,11 +117,9 @@ import RowMotionDocument
   func restoration() -> @MainActor () -> Void {
     let (open, fullyShown, selected) = (open, fullyShown, selected)
     return { [weak self] in
-      self?.animate {
-        self?.open = open
-        self?.fullyShown = fullyShown
-        self?.selected = selected
-      }
+      self?.open = open
+      self?.fullyShown = fullyShown
+      self?.selected = selected
     }
   }
 

@@ -36,10 +36,10 @@ struct NotesScene: View {
   }
 
   private var emptyView: some View {
-    VStack(spacing: 4) {
+    VStack(spacing: 6) {
       if model.search == nil {
         Text("No notes yet").font(.headline)
-        Text("Add one with the button above").font(.caption)
+        Text("Add one with + in the header bar").font(.caption)
       } else {
         Text("No notes found").font(.headline)
         Text("Try other words").font(.caption)

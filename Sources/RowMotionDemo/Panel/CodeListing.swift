@@ -16,6 +16,12 @@ import RowMotionGTK
     gtk_label_set_selectable(opaque(widget), 1)
     gtk_label_set_wrap(opaque(widget), 1)
     gtk_label_set_wrap_mode(opaque(widget), PANGO_WRAP_WORD_CHAR)
+    // A hyphen would be a part of the code.
+    if let attributes = pango_attr_list_new() {
+      pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+      gtk_label_set_attributes(opaque(widget), attributes)
+      pango_attr_list_unref(attributes)
+    }
     gtk_label_set_max_width_chars(opaque(widget), 28)
     gtk_widget_add_css_class(widget, "code-listing")
     row_motion_accessible_set_label(widget, "Code")

@@ -9,6 +9,8 @@ import RowMotionGTK
   /// The widget, for use beside the canvas.
   let widget: Widget
   private let column: Widget
+  /// The height of the readouts, in pixels.
+  private static let footerHeight: Int32 = 168
   /// The readouts below the controls, which stay visible if the controls need to scroll.
   private let footer: Widget
   /// Runs the changes that controls make, so that a frame follows.
@@ -28,9 +30,9 @@ import RowMotionGTK
   init(perform: @escaping @MainActor (() -> Void) -> Void) {
     self.perform = perform
     widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-    column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 10))
-    footer = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 10))
-    gtk_widget_set_size_request(widget, 280, -1)
+    column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
+    footer = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
+    gtk_widget_set_size_request(widget, 300, -1)
     // Labels that expand must not widen the panel.
     gtk_widget_set_hexpand(widget, 0)
     gtk_widget_add_css_class(widget, "option-panel")
@@ -39,7 +41,9 @@ import RowMotionGTK
     gtk_box_append(cast(widget), controls)
     let footerScroller = scroller(around: footer, margin: 12)
     gtk_scrolled_window_set_propagate_natural_height(opaque(footerScroller), 1)
-    gtk_scrolled_window_set_max_content_height(opaque(footerScroller), 220)
+    // Readouts of any length have the same height, so that the controls above do not move.
+    gtk_scrolled_window_set_min_content_height(opaque(footerScroller), Self.footerHeight)
+    gtk_scrolled_window_set_max_content_height(opaque(footerScroller), Self.footerHeight)
     gtk_widget_add_css_class(footerScroller, "option-footer")
     gtk_box_append(cast(widget), footerScroller)
   }
@@ -93,18 +97,17 @@ import RowMotionGTK
   /// is unavailable.
   private func explain(_ option: SceneOption) {
     let control = controls.removeLast()
-    let text = label("")
-    gtk_widget_add_css_class(text, "caption")
-    add(text)
+    let text = AlternativeTexts(label)
+    for sentence in option.explanations { text.reserve(sentence) }
+    add(text.widget)
     var shownSentence: String?
     let refresh: @MainActor () -> Void = {
       let reason = option.whyUnavailable()
-      let sentence = reason ?? option.explanation()
+      let sentence = reason ?? option.explanation
       gtk_widget_set_sensitive(control.widget, reason == nil ? 1 : 0)
       if sentence == shownSentence { return }
       shownSentence = sentence
-      gtk_label_set_text(opaque(text), sentence)
-      gtk_widget_set_visible(text, sentence.isEmpty ? 0 : 1)
+      text.show(sentence)
       // The description of a choice is its selected name.
       if case .choice = control.kind { return }
       row_motion_accessible_set_description(control.widget, sentence)
@@ -256,7 +259,7 @@ import RowMotionGTK
   }
 
   private func stacked(_ title: String, _ control: Widget, named: Widget) -> Widget {
-    let stack = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 2))
+    let stack = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
     let label = label(title)
     gtk_box_append(cast(stack), label)
     gtk_box_append(cast(stack), control)

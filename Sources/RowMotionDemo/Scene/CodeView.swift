@@ -13,14 +13,14 @@ struct CodeView: View {
           Text(verbatim: String(line.drop { $0 == " " })).accessibilityLabel(line)
         }
         .font(.caption2.monospaced())
-        .padding(.horizontal, 8)
+        .padding(.horizontal, 6)
         .padding(.vertical, 1)
         .frame(maxWidth: .infinity, alignment: .leading)
         .background(index == code.markedLine ? Color.accentColor.opacity(0.25) : .clear)
       }
     }
     .padding(.vertical, 6)
-    .background(RoundedRectangle(cornerRadius: 8).fill(.cardBackground))
+    .cardSurface()
     .accessibilityElement(children: .combine)
     // Code runs from left to right in all languages.
     .environment(\.layoutDirection, .leftToRight)

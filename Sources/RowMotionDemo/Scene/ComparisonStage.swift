@@ -24,6 +24,8 @@ import RowMotion
       found.removeAll { failure in !lanes.contains { $0.id == failure.lane } }
     }
   }
+  /// The sentences above the lanes' content, in the order of the lanes.
+  var captions = LaneCaptions()
   /// The latest failure of each check since a lane appeared, by lane id.
   private var failures: [String: [FailedCheck]] = [:]
   /// The marks over the lanes, by lane id; separate from `failures`, as they change in each frame.
@@ -72,6 +74,15 @@ import RowMotion
     found = []
     if !failures.isEmpty { failures = [:] }
     if !marks.isEmpty { marks = [:] }
+  }
+
+  /// Returns a closure that restores the current verdicts, without marks.
+  func restoration() -> @MainActor () -> Void {
+    let failures = failures
+    return { [weak self] in
+      self?.clear()
+      self?.failures = failures
+    }
   }
 
   /// Updates scroll positions and marks in the current frame.

@@ -15,7 +15,7 @@ struct LaneMarksView: View {
           GhostLine(y: y)
           // The titles of rows, on the other side, stay readable.
           MarkLabel(
-            text: "Should be here", color: StageColors.ghost, y: y, isLeading: false, margin: 36)
+            text: "Should be here", color: StageColors.ghost, y: y, isLeading: false, margin: 48)
         }
         if let failure = marks.jump, let jump = failure.jump {
           JumpBar(before: jump.before, now: jump.now).opacity(marks.jumpOpacity)
@@ -48,7 +48,7 @@ struct MarkLabel: View {
   let y: Double
   let isLeading: Bool
   /// The distance from the lane's trailing edge, in points; it has no effect on a leading label.
-  var margin = 8.0
+  var margin = 18.0
 
   var body: some View {
     MarkLayout(y: y, isLeading: isLeading, margin: margin) {
@@ -56,7 +56,7 @@ struct MarkLabel: View {
         .font(.caption)
         .lineLimit(1)
         .foregroundStyle(.white)
-        .padding(.horizontal, 8)
+        .padding(.horizontal, 6)
         .padding(.vertical, 3)
         .background(RoundedRectangle(cornerRadius: 6).fill(color))
     }
@@ -76,7 +76,7 @@ extension FillingLayout {
 struct MarkLayout: FillingLayout {
   var y: Double
   var isLeading: Bool
-  var margin = 8.0
+  var margin = 18.0
 
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
@@ -149,7 +149,7 @@ struct JumpBar: View {
 
   /// Returns the frames of the bar and its caps in a lane of a size, in points, before mirroring.
   private func frames(in size: Size) -> [Rect] {
-    let x = size.width - 20
+    let x = size.width - 30
     let bar = Rect(x: x - 1, y: min(before, now), width: 2, height: abs(now - before))
     let ends = [(before, 5.0), (now, 8.0)].map { y, reach in
       Rect(x: x - reach, y: y - 1, width: 2 * reach, height: 2)

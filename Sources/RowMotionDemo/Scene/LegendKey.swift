@@ -6,12 +6,19 @@ struct LegendKey: View {
   let color: Color
   /// The thickness of the sample, in points.
   var thickness = 4.0
-  var font = Font.caption
+  var isDashed = false
 
   var body: some View {
-    HStack(spacing: 4) {
-      RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 14, height: thickness)
-      Text(name).font(font)
+    HStack(spacing: 6) {
+      HStack(spacing: 3) {
+        sample
+        if isDashed { sample }
+      }
+      Text(name).font(.caption)
     }
+  }
+
+  private var sample: some View {
+    RoundedRectangle(cornerRadius: 2).fill(color).frame(width: isDashed ? 6 : 15, height: thickness)
   }
 }

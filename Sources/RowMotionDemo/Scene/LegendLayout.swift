@@ -7,7 +7,7 @@ struct LegendLayout: Layout {
   /// The spacing between views in a line, in points.
   var spacing = 12.0
   /// The spacing between lines, in points.
-  var lineSpacing = 4.0
+  var lineSpacing = 6.0
 
   private func frames(
     _ width: Double?, _ subviews: Subviews

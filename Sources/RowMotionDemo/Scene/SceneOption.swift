@@ -28,8 +28,8 @@ struct SceneOption {
   /// The text on the control or beside it; empty for a readout.
   let name: String
   let kind: Kind
-  /// The option's effect, in one sentence.
-  private(set) var explanation: @MainActor () -> String = { "" }
+  /// The option's effect, in one sentence; for a choice, there may be one sentence for each name.
+  private(set) var explanations: [String] = []
   /// The reason why the option has no effect, in one sentence; nil while it has one.
   private(set) var whyUnavailable: @MainActor () -> String? = { nil }
 
@@ -39,10 +39,21 @@ struct SceneOption {
   }
 
   /// Returns the same option with a sentence that explains its effect.
-  func explained(_ sentence: @escaping @MainActor @autoclosure () -> String) -> SceneOption {
+  func explained(_ sentence: String) -> SceneOption { explained(each: [sentence]) }
+
+  /// Returns the same choice with a sentence for each of its names.
+  func explained(each sentences: [String]) -> SceneOption {
     var option = self
-    option.explanation = sentence
+    option.explanations = sentences
     return option
+  }
+
+  /// The sentence that explains the option's current effect; empty without an explanation.
+  @MainActor var explanation: String {
+    if case .choice(_, let index, _) = kind, explanations.indices.contains(index()) {
+      return explanations[index()]
+    }
+    return explanations.first ?? ""
   }
 
   /// Returns the same option, disabled while the closure returns a reason.
@@ -69,10 +80,6 @@ extension SceneOption {
     case .button, .file, .readout: return {}
     }
   }
-
-  var isChoice: Bool { if case .choice = kind { true } else { false } }
-
-  var isButton: Bool { if case .button = kind { true } else { false } }
 
   /// Returns an option that runs an action.
   static func button(_ name: String, _ action: @escaping @MainActor () -> Void) -> SceneOption {

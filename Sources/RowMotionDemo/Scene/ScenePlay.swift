@@ -5,8 +5,12 @@ import RowMotion
 /// script.
 @MainActor @Observable final class ScenePlay {
   @ObservationIgnored let scene: any DemoScene
-  /// The script's current caption; empty for none.
-  var caption = ""
+  /// The text of the script's last `say` step; empty for none.
+  var caption: String {
+    get { scene.stage?.captions.text ?? "" }
+    set { scene.stage?.captions.say(newValue) }
+  }
+  @ObservationIgnored private var initialState: @MainActor () -> Void = {}
   /// True while time passes slowly.
   var isSlow = false {
     didSet { if isSlow != oldValue { onSpeedChange?(speed) } }
@@ -33,8 +37,13 @@ import RowMotion
   /// The current speed of time, 1 for normal.
   var speed: Double { isSlow ? ScenePlay.slowSpeed : 1 }
 
-  /// The scene's view, with the script's caption.
-  var root: AnyView { AnyView(CaptionedScene(play: self, content: scene.root)) }
+  /// The scene's view.
+  var root: AnyView {
+    AnyView(scene.root.environment(\.minimumFontSize, ScenePlay.minimumFontSize))
+  }
+
+  /// The size of the smallest text in all scenes, in pixels.
+  static let minimumFontSize = 13.0
 
   /// Returns the scene's options with those that all scenes share.
   func options(host: ViewHost) -> [SceneOption] {
@@ -42,7 +51,7 @@ import RowMotion
       .explained("Runs at one fifth of normal speed.")
     guard !scene.showMe.isEmpty else { return scene.options(host: host) + [slow] }
     let show = SceneOption.button("Show Me") { self.show(!self.isShowing) }
-      .explained(self.isShowing ? "Press again to stop." : "Demonstrates the scene with captions.")
+      .explained("Demonstrates the scene with captions. Press again to stop.")
     return [show] + scene.options(host: host) + [slow]
   }
 
@@ -50,11 +59,24 @@ import RowMotion
   func restoration(host: ViewHost) -> @MainActor () -> Void {
     let restoreContent = scene.restoration()
     let restoreOptions = options(host: host).map(\.restoration)
+    let restoreStage = scene.stage?.restoration()
     return {
-      restoreContent()
-      for restore in restoreOptions { restore() }
+      var transaction = Transaction()
+      transaction.disablesAnimations = true
+      withTransaction(transaction) {
+        // Some options replace the content.
+        for restore in restoreOptions { restore() }
+        restoreContent()
+      }
+      restoreStage?()
     }
   }
+
+  /// Stores the current options and content for ``reset()``.
+  func storeInitialState(host: ViewHost) { initialState = restoration(host: host) }
+
+  /// Sets the options and the content to their initial state, in which the scripts start.
+  func reset() { initialState() }
 
   /// Starts or ends "Show Me".
   func show(_ shows: Bool) {
@@ -66,7 +88,7 @@ import RowMotion
       onShow?(true)
       return
     }
-    caption = ""
+    scene.stage?.captions = LaneCaptions()
     isSlow = false
     onShow?(false)
     onShowingChange?()
@@ -75,27 +97,5 @@ import RowMotion
   /// Updates the marks in the current frame.
   func frameAdvanced(_ host: ViewHost) {
     scene.stage?.frameAdvanced(host)
-  }
-}
-
-/// A scene with the script's caption below it.
-struct CaptionedScene: View {
-  let play: ScenePlay
-  let content: AnyView
-
-  var body: some View {
-    VStack(spacing: 0) {
-      content
-      if !play.caption.isEmpty {
-        Text(verbatim: play.caption)
-          .foregroundStyle(.white)
-          .padding(.horizontal, 16)
-          .padding(.vertical, 10)
-          // There is always space for two lines, so that the scene keeps its size between captions.
-          .frame(maxWidth: .infinity, minHeight: 60)
-          .background(StageColors.caption)
-          .overlay(alignment: .top) { Rectangle().fill(.accentColor).frame(height: 3) }
-      }
-    }
   }
 }

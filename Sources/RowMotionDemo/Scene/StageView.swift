@@ -27,29 +27,29 @@ struct LaneHeading: View {
   let stage: ComparisonStage
   let lane: StageLane
 
-  @Environment(\.fontScale) private var fontScale
-
-  /// True if the verdict may take several lines.
-  private var wraps: Bool { fontScale > 1 }
+  private var caption: String? {
+    stage.lanes.firstIndex { $0.id == lane.id }.flatMap(stage.captions.text)
+  }
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 4) {
+    CollapsibleSpacingVStack(alignment: .leading, spacing: 6) {
       Text(lane.title).font(.headline).accessibilityAddTraits(.isHeader)
       Text(lane.summary).font(.caption)
       VerdictArea {
-        LaneVerdict(lane: lane, failures: stage.failures(in: lane.id), wraps: wraps)
-        if wraps {
-          // The longest verdicts reserve their space, so that the lanes do not move.
-          ForEach(lane.verdicts, id: \.self) { text in
-            LaneVerdict.label(text).opacity(0).accessibilityHidden(true)
-          }
+        LaneVerdict(lane: lane, failures: stage.failures(in: lane.id))
+        // The longest verdicts reserve their space, so that the lanes do not move.
+        ForEach(lane.verdicts, id: \.self) { text in
+          LaneVerdict.label(text).opacity(0).accessibilityHidden(true)
         }
+      }
+      AnimatedPresence(value: caption, animation: .easeInOut(duration: 0.2)) { text in
+        LaneCaption(text: text, reserved: stage.captions.reserved)
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .padding(.top, 12)
-    .padding(.horizontal, 16)
-    .padding(.bottom, 4)
+    .padding(.horizontal, 12)
+    .padding(.bottom, 6)
   }
 }
 
@@ -57,11 +57,9 @@ struct LaneHeading: View {
 struct LaneVerdict: View {
   let lane: StageLane
   let failures: [FailedCheck]
-  let wraps: Bool
 
   var body: some View {
     LaneVerdict.label(LaneVerdict.text(lane, failures))
-      .lineLimit(wraps ? nil : 1)
       .foregroundStyle(failures.isEmpty && !lane.isPassing ? Color.primary : .white)
       .background(RoundedRectangle(cornerRadius: 6).fill(color))
   }
@@ -73,7 +71,7 @@ struct LaneVerdict: View {
 
   /// Returns a verdict's label, with padding.
   static func label(_ text: String) -> some View {
-    Text(verbatim: text).font(.caption).padding(.horizontal, 8).padding(.vertical, 3)
+    Text(verbatim: text).font(.caption).padding(.horizontal, 6).padding(.vertical, 3)
   }
 
   /// Returns the verdict, with the names of the failed checks.
@@ -89,7 +87,6 @@ enum StageColors {
   static let passing = Color(red: 0.08, green: 0.45, blue: 0.22)
   static let outline = Color(red: 0.1, green: 0.45, blue: 0.85)
   static let ghost = Color(red: 0.56, green: 0.2, blue: 0.7)
-  static let caption = Color(white: 0.1)
 
   // Colors of lines, visible on light and dark backgrounds.
   static let failingLine = Color(red: 0.91, green: 0.22, blue: 0.24)
@@ -112,6 +109,22 @@ struct VerdictArea: Layout {
     for subview in subviews {
       subview.place(
         at: bounds.origin, proposal: ProposedViewSize(width: bounds.width, height: nil))
+    }
+  }
+}
+
+/// A small text with space for a number of lines, so that views below it do not move.
+struct CaptionLines: View {
+  let text: String
+  var count = 2
+
+  var body: some View {
+    VerdictArea {
+      Text(verbatim: text).font(.caption).lineLimit(count)
+      // Lines of one paragraph are not exactly as high as several paragraphs.
+      VStack(spacing: 0) { ForEach(0..<count, id: \.self) { _ in Text(" ").font(.caption) } }
+        .opacity(0)
+        .accessibilityHidden(true)
     }
   }
 }

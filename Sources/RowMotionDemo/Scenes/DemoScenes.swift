@@ -12,10 +12,12 @@
     Maker(name: "presence", title: "Presence", icon: "view-reveal-symbolic") { PresenceScene() },
     Maker(name: "spacing", title: "Spacing", icon: "gesture-stretch-symbolic") { SpacingScene() },
     Maker(name: "updates", title: "Updates", icon: "view-refresh-symbolic") { UpdatesScene() },
-    Maker(name: "on-layout", title: "onLayout", icon: "user-desktop-symbolic") {
+    Maker(name: "on-layout", title: "onLayout", icon: "find-location-symbolic") {
       OnLayoutScene()
     },
-    Maker(name: "identity", title: "Identity", icon: "emoji-people-symbolic") { IdentityScene() },
+    Maker(name: "identity", title: "Identity", icon: "dialog-password-symbolic") {
+      IdentityScene()
+    },
     Maker(name: "row-heights", title: "Row Heights", icon: "view-list-symbolic") {
       RowHeightsScene()
     },

@@ -43,7 +43,7 @@ import RowMotionGTK
   }
 
   private static func column(_ title: String, _ width: Int32, in columns: Widget) -> Widget {
-    let column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 4))
+    let column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
     let heading = made(gtk_label_new(title))
     let label = made(gtk_label_new(nil))
     let scroller = made(gtk_scrolled_window_new())
@@ -57,7 +57,7 @@ import RowMotionGTK
     gtk_widget_set_hexpand(column, 1)
     gtk_widget_set_size_request(column, width, -1)
     gtk_widget_set_margin_start(column, 12)
-    gtk_widget_set_margin_top(column, 8)
+    gtk_widget_set_margin_top(column, 6)
     gtk_box_append(cast(column), heading)
     gtk_box_append(cast(column), scroller)
     gtk_box_append(cast(columns), column)

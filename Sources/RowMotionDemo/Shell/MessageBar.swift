@@ -28,7 +28,7 @@ import RowMotionGTK
     AccessibleParts.addMissingLabels(below: scroller)
     gtk_widget_set_hexpand(scroller, 1)
     gtk_widget_set_valign(scroller, GTK_ALIGN_CENTER)
-    let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
+    let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     gtk_widget_add_css_class(line, style)
     gtk_box_append(cast(line), scroller)
     gtk_box_append(cast(line), buttons)

@@ -17,7 +17,10 @@ import RowMotionGTK
   init() {
     widget = made(gtk_search_bar_new())
     entry = made(gtk_search_entry_new())
-    gtk_widget_set_hexpand(entry, 1)
+    // Wide enough for a few words, in the middle of a wide window.
+    gtk_editable_set_width_chars(opaque(entry), 8)
+    gtk_editable_set_max_width_chars(opaque(entry), 40)
+    row_motion_set_string(UnsafeMutableRawPointer(entry), "placeholder-text", "Search notes")
     gtk_search_bar_set_child(opaque(widget), entry)
     gtk_search_bar_connect_entry(opaque(widget), opaque(entry))
     AccessibleParts.name(entry, "Search notes")
@@ -41,6 +44,16 @@ import RowMotionGTK
   /// True while the bar is shown.
   var isShown: Bool { gtk_search_bar_get_search_mode(opaque(widget)) != 0 }
 
+  /// The text in the field.
+  var text: String { String(cString: gtk_editable_get_text(opaque(entry))) }
+
+  /// Shows the bar with a search for a text.
+  func show(_ text: String) {
+    show(true)
+    gtk_editable_set_text(opaque(entry), text)
+    textChanged()
+  }
+
   /// Shows the bar and focuses its field, or hides the bar and ends the search.
   func show(_ shows: Bool) {
     gtk_search_bar_set_search_mode(opaque(widget), shows ? 1 : 0)
@@ -48,7 +61,7 @@ import RowMotionGTK
   }
 
   private func textChanged() {
-    if isShown { onSearch?(String(cString: gtk_editable_get_text(opaque(entry)))) }
+    if isShown { onSearch?(text) }
   }
 
   private func leave() {

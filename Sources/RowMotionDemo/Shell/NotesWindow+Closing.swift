@@ -76,11 +76,13 @@ extension NotesWindow {
     // Restoring merges the edits with the document, which must be read first.
     let isRead = [nil, .missing, .unwritable].contains(store.problem?.kind)
     guard isRead else { return copyOffer.show(nil) }
+    let count = store.unsavedCopies.count
+    let number = count > 1 ? " (the oldest of \(count) sessions)" : ""
     copyOffer.show(
       store.copyProblem?.description
         ?? (UnsavedCopy.isJournal(copy)
-          ? "RowMotion was interrupted before your last edits were saved. Restore them?"
-          : "Unsaved edits from an earlier session are in \(copy.shown)."))
+          ? "RowMotion was interrupted before your last edits were saved\(number). Restore them?"
+          : "Unsaved edits from an earlier session\(number) are in \(copy.shown)."))
   }
 
   /// Restores the offered edits into the document.

@@ -6,7 +6,9 @@ import RowMotionGTK
 /// Editing of a note in its row.
 extension NotesWindow {
   /// Adds a note at the top and starts to edit it.
-  func addNote() {
+  ///
+  /// - Parameter canceled: A canceled edit of a new note to continue.
+  func addNote(continuing canceled: NoteDraft? = nil) {
     submitEdit()
     switcher.show(NotesWindow.page)
     searchBar.show(false)
@@ -14,25 +16,32 @@ extension NotesWindow {
     // The row appears with its fields: as one change, it grows with one animation.
     view.perform {
       let id = store.insert(title: "New note", at: 0, isDraft: true)
-      edit(id, isNew: true)
+      edit(id, isNew: true, continuing: canceled)
     }
     view.perform {}
   }
 
   /// Starts to edit a note in its row of a list, after submitting the current edit.
   ///
-  /// - Parameter isNew: True if canceling the edit removes the note.
-  func edit(_ id: NoteID, in list: String = NotesScene.presenceList, isNew: Bool = false) {
+  /// - Parameters:
+  ///   - isNew: True if canceling the edit removes the note.
+  ///   - canceled: A canceled edit to continue; nil to start with the note's own texts.
+  func edit(
+    _ id: NoteID, in list: String = NotesScene.presenceList, isNew: Bool = false,
+    continuing canceled: NoteDraft? = nil
+  ) {
     submitEdit()
     guard let note = model.note(id) else { return }
     guard NoteDraft.canEdit(note) else { return toast.show(NoteDraft.tooLong, action: nil) }
     guard store.beginEdit(id) else { return }
     let draft = NoteDraft(of: note, in: list, isNew: isNew)
+    if let canceled { draft.adopt(canceled) }
     draft.onType = { [weak store, unowned draft] in
       store?.setTypedTexts(
         draft.isChanged ? NoteTexts(title: draft.title, detail: draft.submittedDetail) : nil)
     }
     model.beginDraft(draft)
+    if canceled != nil { draft.onType?() }
     // The field makes the row taller, like a shown detail.
     model.onShow?(id, list)
     // The field receives the next keys, even those typed before the next frame.
@@ -66,14 +75,17 @@ extension NotesWindow {
     model.endDraft()
     model.onUserEdit?()
     guard draft.isChanged else { return }
-    toast.show("Changes discarded", action: "_Undo") { [weak self] in
+    toast.show("Changes discarded", action: "_Undo", meaning: .discardedText) { [weak self] in
       self?.continueEdit(draft, of: draft.isNew ? nil : id)
     }
   }
 
   /// Edits a note again, or a new one, with the texts of a canceled edit.
   private func continueEdit(_ canceled: NoteDraft, of id: NoteID?) {
-    if let id, model.note(id) != nil { edit(id, in: canceled.list) } else { addNote() }
-    model.draft?.adoptTexts(of: canceled)
+    if let id, model.note(id) != nil {
+      edit(id, in: canceled.list, continuing: canceled)
+    } else {
+      addNote(continuing: canceled)
+    }
   }
 }

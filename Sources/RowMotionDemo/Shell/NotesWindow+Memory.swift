@@ -24,6 +24,8 @@ extension NotesWindow {
   /// Stores the state of the window.
   func remember() {
     guard let memory else { return }
+    // What a script shows is not what the user has set.
+    shown.play.show(false)
     var width: Int32 = 0
     var height: Int32 = 0
     gtk_window_get_default_size(cast(window), &width, &height)
@@ -93,6 +95,14 @@ extension NotesWindow {
 }
 
 extension ShownPage {
+  /// Scrolls all views to the offsets of their scroll bars, in points; does nothing if there are
+  /// other views now.
+  func scroll(to offsets: [Double]) {
+    let bars = host.scrollBars
+    guard bars.count == offsets.count else { return }
+    for (bar, offset) in zip(bars, offsets) { host.scroll(to: offset, by: bar.id) }
+  }
+
   /// The scroll positions of the lists, except for those at their top.
   var scrollPositions: [ListScrollPosition] {
     host.listIDs.compactMap { id in

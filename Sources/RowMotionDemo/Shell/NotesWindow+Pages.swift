@@ -14,15 +14,22 @@ extension NotesWindow {
     let page = shown
     page.scene?.split.setWanted(wantsOptions)
     showTitle()
-    header.offer(
-      adding: page.scene == nil, options: page.scene != nil,
-      showing: !page.play.scene.showMe.isEmpty)
+    offerActions()
     endShowingElsewhere()
     WindowActions.enable("new", page.scene == nil, in: window)
     WindowActions.enable("search", page.scene == nil, in: window)
     WindowActions.enable("save-as", page.scene == nil, in: window)
     WindowActions.enable("options", page.scene != nil, in: window)
     sidesChanged()
+  }
+
+  /// Shows the buttons of the actions that the visible page has now.
+  func offerActions() {
+    guard !isClosed else { return }
+    let page = shown
+    header.offer(
+      adding: page.scene == nil, options: page.scene != nil,
+      showing: !page.play.scene.showMe.isEmpty)
   }
 
   /// Ends "Show Me" in all other scenes, since its captions are about views that are hidden now.
@@ -55,16 +62,26 @@ extension NotesWindow {
     }
     guard endOfShowMe == nil, page.play.isShowing else { return }
     let positions = page.scrollPositions
+    let offsets = page.host.scrollBars.map(\.offset)
     let restoreScene = page.play.restoration(host: page.host)
+    let search = page.scene == nil && searchBar.isShown ? searchBar.text : nil
     endOfShowMe = (
       page.name,
       { [weak self] in
+        if let search { self?.searchBar.show(search) }
         page.view.perform {
           restoreScene()
+          page.host.advance(to: page.host.time)
+          page.scroll(to: offsets)
           self?.restore(positions, of: page.host)
         }
       }
     )
+    if search != nil { searchBar.show(false) }
+    page.view.perform {
+      page.play.reset()
+      page.scroll(to: offsets.map { _ in 0 })
+    }
   }
 
   /// Scrolls the lists of a host to stored positions; other lists to their tops.

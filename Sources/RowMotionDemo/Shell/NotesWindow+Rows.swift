@@ -20,6 +20,7 @@ extension NotesWindow {
     let view = shown.view
     view.press(at: point)
     view.release(at: point)
+    view.followPointer()
   }
 
   /// Scrolls the scene's first list to a row, which the other lists follow.

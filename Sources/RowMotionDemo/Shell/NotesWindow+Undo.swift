@@ -18,12 +18,15 @@ extension NotesWindow {
       let used = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue | GDK_ALT_MASK.rawValue
       switch (gdk_keyval_to_lower(key), state.rawValue & used) {
       case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue):
-        return applyInScene(.undo) || applyToNotes(.undo)
+        return applyInScene(.undo) || undo()
       case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
         (guint(GDK_KEY_y), GDK_CONTROL_MASK.rawValue):
         return applyInScene(.redo) || applyToNotes(.redo)
       case (guint(GDK_KEY_Escape), 0) where shown.play.isShowing:
         shown.play.show(false)
+        return true
+      case (guint(GDK_KEY_Escape), 0) where searchBar.isShown && shown.scene == nil:
+        searchBar.show(false)
         return true
       default: return false
       }
@@ -38,9 +41,12 @@ extension NotesWindow {
     let edits = (undo: store.history.done.last, redo: store.history.undone.last)
     let title = { [model] in model.note($0)?.shownTitle }
     header.menu.nameUndo(
-      UndoMessage.label(.undo, edits.undo, title: title),
+      toast.canUndoDiscard
+        ? "_Undo Discarding Changes" : UndoMessage.label(.undo, edits.undo, title: title),
       redo: UndoMessage.label(.redo, edits.redo, title: title))
-    WindowActions.enable("undo", edits.undo != nil || model.draft?.isChanged == true, in: window)
+    WindowActions.enable(
+      "undo", edits.undo != nil || model.draft?.isChanged == true || toast.canUndoDiscard,
+      in: window)
     WindowActions.enable("redo", edits.redo != nil, in: window)
   }
 
@@ -67,6 +73,10 @@ extension NotesWindow {
     return direction == .undo ? model.undo() : model.redo()
   }
 
+  /// Restores the texts that were discarded just now, or else undoes the last edit of the notes;
+  /// returns false if there is neither.
+  @discardableResult func undo() -> Bool { toast.undoDiscard() || applyToNotes(.undo) }
+
   /// True if a text has the focus.
   private var isEditingText: Bool {
     gtk_window_get_focus(cast(window)).map { row_motion_edits_text($0) != 0 } ?? false
@@ -77,7 +87,7 @@ extension NotesWindow {
     let deletedNotes =
       count == 1
       ? "“\(PrintableText.inline(first.shownTitle))”" : Formatted.count(count, "note")
-    toast.show("\(deletedNotes) deleted", action: "_Undo") { [weak self] in
+    toast.show("\(deletedNotes) deleted", action: "_Undo", meaning: .history) { [weak self] in
       self?.applyToNotes(.undo)
     }
   }
@@ -86,7 +96,7 @@ extension NotesWindow {
   func offerUndo(ofReplacing note: Note) {
     toast.show(
       "Another program also changed “\(PrintableText.inline(note.shownTitle))”; your text was kept",
-      action: "_Undo"
+      action: "_Undo", meaning: .history
     ) { [weak self] in self?.applyToNotes(.undo) }
   }
 
@@ -99,7 +109,7 @@ extension NotesWindow {
     toast.show(
       message.text,
       action: !opposite || undone.done.changes.isEmpty
-        ? nil : direction == .undo ? "_Redo" : "_Undo"
+        ? nil : direction == .undo ? "_Redo" : "_Undo", meaning: .history
     ) { [weak self] in
       self?.applyToNotes(direction == .undo ? .redo : .undo)
     }

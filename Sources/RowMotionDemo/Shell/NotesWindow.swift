@@ -76,6 +76,7 @@ import RowMotionGTK
     self.play = play
     view = HostView { play.root }
     host = view.host
+    play.storeInitialState(host: host)
     view.pace = pace
     view.accessibility.label = "Notes"
     window = made(gtk_application_window_new(application))
@@ -142,7 +143,11 @@ import RowMotionGTK
   }
 
   private func connect() {
-    store.onProblemChange = { [weak self] in self?.showProblem() }
+    store.onProblemChange = { [weak self] in
+      self?.showProblem()
+      self?.offerActions()
+    }
+    model.onNotesChange = { [weak self] in self?.offerActions() }
     store.onCopiesChange = { [weak self] in self?.offerCopies() }
     problemBar.add("_Stop") { [weak self] in self?.store.stopReading() }
     copyOffer.add("_Restore") { [weak self] in self?.restoreCopy() }
@@ -153,7 +158,13 @@ import RowMotionGTK
     model.onEdit = { [weak self] id, list in self?.edit(id, in: list) }
     model.onSubmit = { [weak self] in self?.submitEdit() }
     model.onCancel = { [weak self] in self?.cancelEdit() }
-    model.onUserEdit = { [weak self] in self?.view.accessibility.userActed() }
+    model.onUserEdit = { [weak self] in
+      self?.view.accessibility.userActed()
+      self?.toast.historyChanged()
+    }
+    toast.onFocusLoss = { [weak self] in
+      if let view = self?.shown.view { gtk_widget_grab_focus(view.widget) }
+    }
     model.onRemove = { [weak self] first, count in self?.offerUndo(of: first, count: count) }
     model.onUndo = { [weak self] undone, direction, first in
       self?.show(undone, direction, first)

@@ -35,15 +35,10 @@ import RowMotionGTK
       view?.perform(change)
     }
     panel.story(scene.title, scene.story)
-    let options = play.options(host: host)
-    // The code is placed below the choice that selects it, and below the button that runs it.
-    let choice = scene.showsCodeItself ? nil : options.firstIndex { $0.isChoice }
-    let codeIndex = choice.map { options.dropFirst($0 + 1).first?.isButton == true ? $0 + 1 : $0 }
-    for (index, option) in options.enumerated() {
-      panel.add(option)
-      if index == codeIndex { panel.code { scene.code } }
-    }
-    if codeIndex == nil, !scene.showsCodeItself { panel.code { scene.code } }
+    for option in play.options(host: host) { panel.add(option) }
+    // Below all controls, which stay in place when other code is shown.
+    if !scene.showsCodeItself { panel.code { scene.code } }
+    play.storeInitialState(host: host)
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     split = SplitView(
       .end, side: panel.widget,

@@ -11,8 +11,24 @@ import RowMotionGTK
   private let button: Widget
   private let timer = Timer()
   private var action: (@MainActor () -> Void)?
+  private var meaning = Meaning.message
+  /// True while the pointer or the keyboard focus is in the toast, which stays then.
+  private var isUsed = false
   /// Called with each message, for screen readers.
   var onMessage: (@MainActor (String) -> Void)?
+
+  /// Called after the toast was hidden while it had the keyboard focus.
+  var onFocusLoss: (@MainActor () -> Void)?
+
+  /// The kind of a toast's action.
+  enum Meaning {
+    /// Anything; the toast stays until its time is over.
+    case message
+    /// Undoes or redoes the last edit, so that another edit makes it void.
+    case history
+    /// Restores discarded texts, like the next undo.
+    case discardedText
+  }
 
   /// The duration of a message, in seconds.
   static let duration = 6.0
@@ -24,7 +40,7 @@ import RowMotionGTK
     // Beside a button that is two lines tall, a box would limit the label to two lines.
     label = wrappedLabel(lines: Toast.lines)
     button = made(gtk_button_new())
-    let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
+    let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     gtk_button_set_use_underline(cast(button), 1)
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     gtk_widget_add_css_class(box, "note-toast")
@@ -39,7 +55,46 @@ import RowMotionGTK
     Signals.connect(button, "clicked") { [weak self] in self?.performAction() }
     // A message that has faded out must not receive clicks.
     Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.hideWidgetIfClosed() }
+    stayWhileUsed()
   }
+
+  /// Keeps the toast while the pointer or the keyboard focus is in it.
+  private func stayWhileUsed() {
+    guard let motion = gtk_event_controller_motion_new(),
+      let focus = gtk_event_controller_focus_new()
+    else { return }
+    for (controller, property) in [(motion, "contains-pointer"), (focus, "contains-focus")] {
+      Signals.connect(controller, "notify::" + property) { [weak self] in
+        self?.usedChanged(
+          gtk_event_controller_motion_contains_pointer(motion) != 0
+            || gtk_event_controller_focus_contains_focus(focus) != 0)
+      }
+      gtk_widget_add_controller(widget, controller)
+    }
+  }
+
+  private func usedChanged(_ isUsed: Bool) {
+    self.isUsed = isUsed
+    if action != nil { startTimer() }
+  }
+
+  private func startTimer() {
+    if isUsed { return timer.stop() }
+    timer.start(after: Toast.duration) { [weak self] in self?.hide() }
+  }
+
+  /// Hides a toast whose action belongs to an edit that is not the last one anymore.
+  func historyChanged() { if meaning == .history { hide() } }
+
+  /// Restores the texts that were discarded last; returns false if the toast offers no such action.
+  func undoDiscard() -> Bool {
+    guard canUndoDiscard else { return false }
+    performAction()
+    return true
+  }
+
+  /// True while the toast offers to restore discarded texts.
+  var canUndoDiscard: Bool { action != nil && meaning == .discardedText }
 
   /// The displayed message; nil if there is none.
   var message: String? {
@@ -50,9 +105,11 @@ import RowMotionGTK
   ///
   /// - Parameter action: The label of the action's button, with a mnemonic; nil for no button.
   func show(
-    _ message: String, action name: String?, _ action: @escaping @MainActor () -> Void = {}
+    _ message: String, action name: String?, meaning: Meaning = .message,
+    _ action: @escaping @MainActor () -> Void = {}
   ) {
     self.action = action
+    self.meaning = meaning
     let shown = PrintableText.message(message)
     gtk_label_set_text(opaque(label), shown)
     onMessage?(shown)
@@ -64,7 +121,7 @@ import RowMotionGTK
     fit()
     gtk_widget_set_visible(widget, 1)
     gtk_revealer_set_reveal_child(opaque(widget), 1)
-    timer.start(after: Toast.duration) { [weak self] in self?.hide() }
+    startTimer()
   }
 
   /// Limits the message to the width of its parent, because an overlay computes the height from the
@@ -99,6 +156,12 @@ import RowMotionGTK
   private func hide() {
     timer.stop()
     action = nil
+    meaning = .message
+    if let focus = gtk_root_get_focus(gtk_widget_get_root(widget)),
+      gtk_widget_is_ancestor(focus, widget) != 0
+    {
+      onFocusLoss?()
+    }
     gtk_revealer_set_reveal_child(opaque(widget), 0)
   }
 

@@ -25,7 +25,7 @@ import RowMotionGTK
     gtk_widget_add_css_class(box, "question")
     gtk_box_append(cast(box), label("Your last edits could not be saved.", "title-4"))
     gtk_box_append(cast(box), label(PrintableText.message(problem), nil))
-    let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
+    let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     gtk_widget_set_halign(buttons, GTK_ALIGN_END)
     for (name, style, answer) in [
       ("_Discard", "destructive-action", Answer.discard), ("_Keep for Later", nil, .keepForLater),

@@ -17,7 +17,7 @@ import RowMotionGTK
       guard let bar = window?.searchBar else { return }
       bar.show(!bar.isShown)
     }
-    add("undo", to: window.window) { [weak window] in window?.applyToNotes(.undo) }
+    add("undo", to: window.window) { [weak window] in window?.undo() }
     add("redo", to: window.window) { [weak window] in window?.applyToNotes(.redo) }
     add("save-as", to: window.window) { [weak window] in window?.saveAs() }
     add("close", to: window.window) { [weak window] in

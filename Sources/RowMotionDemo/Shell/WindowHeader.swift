@@ -15,6 +15,9 @@ import RowMotionGTK
   private let showLabel: Widget
   /// True if the visible scene has a "Show Me" script.
   private var offersShowing = false
+  /// True if notes can be added to the visible page.
+  private var offersAdding = false
+  private var isPlaying = false
   private var isCompact = false
   private let title: Widget
   private let subtitle: Widget
@@ -70,6 +73,8 @@ import RowMotionGTK
       isPlaying ? "media-playback-stop-symbolic" : "media-playback-start-symbolic")
     gtk_widget_set_tooltip_text(showButton, "\(name) (\(isPlaying ? "Escape" : "F8"))")
     AccessibleParts.name(showButton, name)
+    self.isPlaying = isPlaying
+    placeShowButton()
   }
 
   /// Sets whether the header leaves more space for the title, without the buttons to minimize and
@@ -93,8 +98,9 @@ import RowMotionGTK
   /// Shows the buttons that apply to the visible page.
   func offer(adding: Bool, options: Bool, showing: Bool) {
     offersShowing = showing
+    offersAdding = adding
     placeShowButton()
-    for button in [addButton, searchButton] { gtk_widget_set_visible(button, adding ? 1 : 0) }
+    gtk_widget_set_visible(searchButton, adding ? 1 : 0)
     gtk_widget_set_visible(optionsButton, options ? 1 : 0)
   }
 
@@ -110,8 +116,8 @@ import RowMotionGTK
     return button
   }
 
-  /// Returns a box without a minimum width around a button, which is hidden only after a wide
-  /// window has become narrow.
+  /// Returns a box without a minimum width around a button, which is hidden or made smaller only
+  /// after a wide window has become narrow.
   private static func yielding(_ button: Widget) -> Widget {
     let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_box_append(cast(box), button)
@@ -125,7 +131,10 @@ import RowMotionGTK
         {
           gtk_widget_measure(button, orientation, -1, &size.minimum, &size.natural, nil, nil)
         }
-        minimum?.pointee = orientation == GTK_ORIENTATION_HORIZONTAL ? 0 : size.minimum
+        let yields =
+          orientation == GTK_ORIENTATION_HORIZONTAL
+          && box.map { gtk_widget_has_css_class($0, compactClass) } == 0
+        minimum?.pointee = yields ? 0 : size.minimum
         natural?.pointee = size.natural
       },
       { box, width, height, _ in
@@ -136,8 +145,20 @@ import RowMotionGTK
     return box
   }
 
+  /// Shows the button, except in a narrow window: there only to stop, in the place of another one.
   private func placeShowButton() {
-    gtk_widget_set_visible(showButton, offersShowing && !isCompact ? 1 : 0)
+    let isShown = offersShowing && (!isCompact || isPlaying)
+    gtk_widget_set_visible(showButton, isShown ? 1 : 0)
+    gtk_widget_set_visible(showLabel, isCompact ? 0 : 1)
+    if let box = gtk_widget_get_parent(showButton) {
+      if isCompact {
+        gtk_widget_add_css_class(box, compactClass)
+      } else {
+        gtk_widget_remove_css_class(box, compactClass)
+      }
+      gtk_widget_queue_resize(box)
+    }
+    gtk_widget_set_visible(addButton, offersAdding && !(isCompact && isShown) ? 1 : 0)
   }
 
   private static func label(_ style: String, _ mode: PangoEllipsizeMode) -> Widget {
@@ -148,3 +169,6 @@ import RowMotionGTK
     return label
   }
 }
+
+/// The class of a box whose button is as small as it can be.
+private let compactClass = "compact"

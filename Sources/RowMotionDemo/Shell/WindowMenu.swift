@@ -13,6 +13,7 @@ import RowMotionGTK
 
   init() {
     button = made(gtk_menu_button_new())
+    gtk_menu_button_set_has_frame(opaque(button), 0)
     let menu = g_menu_new()
     g_menu_append_section(menu, nil, undoSection.map { cast($0) })
     WindowMenu.add(

@@ -22,14 +22,15 @@ import RowMotionGTK
       }
       /* GTK's theme gives these in points, whatever the user's font is. */
       label.title-4 { font-size: 130%; }
-      label.caption { font-size: 90%; }
+      label.caption, headerbar .subtitle, scale > value { font-size: 100%; }
+      label.caption, headerbar .subtitle { opacity: 0.7; }
       .option-panel { background: @theme_bg_color; }
       .option-panel scale { padding: 4px 0 4px 10px; }
       .option-panel scale > value { margin-left: 16px; }
       .window-bar { background: @theme_bg_color; padding: 6px 12px; border-bottom: 1px solid @borders; }
       .question { padding: 18px; }
       .code-listing {
-        font-family: monospace; font-size: 80%; padding: 8px 5px;
+        font-family: monospace; padding: 6px;
         border: 1px solid @borders; border-radius: 6px;
       }
       .option-footer { border-top: 1px solid @borders; }
@@ -37,7 +38,7 @@ import RowMotionGTK
       .split-shadow { box-shadow: 0 0 12px alpha(black, 0.3); }
       .split-scrim { background: alpha(black, 0.3); }
       .inspector { background: @theme_bg_color; }
-      .inspector-text { font-family: monospace; font-size: 90%; padding: 0 12px 8px 0; }
+      .inspector-text { font-family: monospace; padding: 0 12px 6px 0; }
       .problem-bar {
         background: mix(@theme_bg_color, @warning_color, 0.35); color: @theme_fg_color;
         padding: 12px 18px; border-bottom: 1px solid @borders;

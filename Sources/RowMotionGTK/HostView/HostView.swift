@@ -399,6 +399,13 @@ import RowMotionCairo
     onRelease?(point, count)
   }
 
+  /// Hovers what is under the mouse, after presses that the mouse did not make.
+  public func followPointer() {
+    perform {
+      if let position = pointer.position { host.move(to: position) } else { host.exit() }
+    }
+  }
+
   /// Opens the context menu at a point or, without a point, of the row with the keyboard focus;
   /// returns whether there is one.
   @discardableResult public func openMenu(at point: Point?) -> Bool {

@@ -34,7 +34,8 @@ import RowMotion
   var forwardsScroll: (@MainActor (UnsafeMutablePointer<GtkWidget>) -> Bool)?
 
   private let widget: UnsafeMutablePointer<GtkWidget>
-  private var position: Point?
+  /// The pointer's position in the widget; nil while it is elsewhere.
+  private(set) var position: Point?
   /// The pointer's position over a child widget that passes the wheel on.
   private var positionOverChild: Point?
   private var isPressed = false

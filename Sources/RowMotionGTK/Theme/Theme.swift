@@ -8,7 +8,7 @@ public struct Theme: Equatable {
   public var colorScheme: ColorScheme
   /// The font family of body text.
   public var fontFamily: String
-  /// The size of body text relative to the desktop's default.
+  /// The factor that makes body text as large as the desktop's font.
   public var fontScale: Double
   /// A Boolean value that indicates whether the user prefers reduced motion.
   public var reduceMotion: Bool

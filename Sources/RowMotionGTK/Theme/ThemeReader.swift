@@ -68,8 +68,8 @@ import RowMotion
     let resolution =
       Double(row_motion_get_int(UnsafeMutableRawPointer(settings), "gtk-xft-dpi")) / 1024
     let pixels = isAbsolute ? size : size * (resolution > 0 ? resolution : 96) / 72
-    // GNOME's own default is 11 pt at 96 dpi.
-    let scale = pixels / (11.0 * 96 / 72)
+    // Running text is as large as the text of the widgets around it.
+    let scale = pixels / Font.body.size
     return (family, scale > 0 ? min(max(scale, 0.3), 5) : 1)
   }
 

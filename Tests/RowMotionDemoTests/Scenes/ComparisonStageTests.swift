@@ -276,8 +276,6 @@ import Testing
       if case .slider(_, _, _, let set) = try run.option(name).kind { set(value) }
     }
     run.run(for: 0.2)
-    // A line of 25.4 points, for which the fixed padding is right.
-    try set("Font size, pixels", 20.32)
     if case .button(let action) = try run.option("Scroll to Top").kind { action() }
     run.run(for: 1.5)
     #expect(mark()?.jump == nil)
@@ -285,14 +283,14 @@ import Testing
     run.run(for: 0.2)
     let large = try #require(mark()?.jump?.jump)
     // In the test's font, lines are 1.25 times as high as the font size.
-    #expect(abs(large.before - (48 * 1.25 + 32)) < 0.001)
-    #expect(large.now == OnLayoutModel.fixedPadding)
+    #expect(abs(large.before - (48 * 1.25 + 36)) < 0.001)
+    #expect(large.now == 24 * 1.25 + 36)
     try set("Font size, pixels", 40)
     run.run(for: 0.2)
-    #expect(abs((mark()?.jump?.jump?.before ?? 0) - (40 * 1.25 + 32)) < 0.001, "the mark follows")
-    #expect(mark()?.jump?.label == "25\u{a0}px too high")
-    #expect(failures()?.first?.message == "Content is 35\u{a0}px too high")
-    try set("Font size, pixels", 20.32)
+    #expect(abs((mark()?.jump?.jump?.before ?? 0) - (40 * 1.25 + 36)) < 0.001, "the mark follows")
+    #expect(mark()?.jump?.label == "20\u{a0}px too high")
+    #expect(failures()?.first?.message == "Content is 30\u{a0}px too high")
+    try set("Font size, pixels", 24)
     run.run(for: 0.5)
     #expect(mark()?.jump != nil, "the mark is still visible")
     run.run(for: 1)

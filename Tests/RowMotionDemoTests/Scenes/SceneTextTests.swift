@@ -24,7 +24,7 @@ import Testing
       let run = SceneRun(try ShowMeTests.make(name))
       for option in run.options {
         if case .readout = option.kind { continue }
-        let explanation = option.explanation()
+        let explanation = option.explanation
         #expect((1...2).contains(Self.sentences(explanation)), "\(option.name): \(explanation)")
         if let reason = option.whyUnavailable() {
           #expect(Self.sentences(reason) == 1, "\(option.name): \(reason)")

@@ -59,7 +59,7 @@ func assertOneTimeline(
     let share = detail.state == "absent" ? 0 : detail.progress
     let what = "of \(id) at \(frame.t) s, \(detail.state)"
     XCTAssertEqual(detail.height, share * height, accuracy: 1e-6, "height \(what)", line: line)
-    XCTAssertEqual(detail.spacing, share * 8, accuracy: 1e-6, "spacing \(what)", line: line)
+    XCTAssertEqual(detail.spacing, share * 6, accuracy: 1e-6, "spacing \(what)", line: line)
     XCTAssertEqual(detail.opacity, share, accuracy: 1e-6, "opacity \(what)", line: line)
   }
 }

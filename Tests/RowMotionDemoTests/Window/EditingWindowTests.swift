@@ -131,7 +131,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertGreaterThan(row.height, grown + 8 * 10)
     // The field's frame, the buttons and the padding are below the caret's line. The row's edge
     // overshoots a little.
-    let below = 50.0
+    let below = 52.0
     for frame in run.frames.dropFirst(before) {
       let row = try XCTUnwrap(frame.row("29"), "at \(frame.t) s")
       XCTAssertLessThanOrEqual(row.y + row.height, 680 + below, "at \(frame.t) s")
@@ -255,7 +255,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     // The cells begin to the right of the row numbers.
     let before = try XCTUnwrap(row("0"))
     let below = try XCTUnwrap(row("1"))
-    try run.click(DemoRun.sidebar + 85, before.y + 20)
+    try run.click(DemoRun.sidebar + 105, before.y + 20)
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+End", "Return")
     try run.type("More")
@@ -291,7 +291,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     }
     let before = heights()
     let row = try XCTUnwrap(run.frames.last?.list("row-heights-scene")?.rows.first)
-    try run.click(DemoRun.sidebar + 85, row.y + 20)
+    try run.click(DemoRun.sidebar + 105, row.y + 20)
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+End", "Return")
     try run.wait(for: "a line more") { _ in (heights().first ?? 0) > row.height + 10 }

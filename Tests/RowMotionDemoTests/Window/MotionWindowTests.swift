@@ -34,8 +34,8 @@ final class MotionWindowTests: WindowTestCase, @unchecked Sendable {
     for (before, after) in zip(parts, parts.dropFirst()) {
       if after.state == "present", before.state == "appearing" {
         XCTAssertLessThan(before.height, height)
-        XCTAssertLessThan(before.spacing, 8)
-        XCTAssertEqual([after.height, after.spacing], [height, 8])
+        XCTAssertLessThan(before.spacing, 6)
+        XCTAssertEqual([after.height, after.spacing], [height, 6])
       }
       if after.state == "absent", before.state == "disappearing" {
         XCTAssertGreaterThan(before.height, 0)

@@ -218,12 +218,11 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try open((0..<40).map { Note(id: "\($0)", title: "Note \($0)") })
     try run.waitForRest()
     try run.xdotool("mousemove", "300", "400", "click", "5")
-    try run.wait(for: "both lists to scroll") {
-      $0.list("presence")?.offset == 60 && $0.list("stock")?.offset == 60
+    func areAt(_ offset: Double, _ frame: TracedFrame) -> Bool {
+      ["presence", "stock"].allSatisfy { abs((frame.list($0)?.offset ?? 0) - offset) < 0.01 }
     }
+    try run.wait(for: "both lists to scroll") { areAt(60, $0) }
     try run.xdotool("mousemove", "900", "400", "click", "5")
-    try run.wait(for: "both lists to scroll on") {
-      $0.list("presence")?.offset == 120 && $0.list("stock")?.offset == 120
-    }
+    try run.wait(for: "both lists to scroll on") { areAt(120, $0) }
   }
 }

@@ -76,19 +76,19 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let window = try window(1120, 680)
       window.switcher.show("presence")
       let page = try XCTUnwrap(window.shown.scene)
-      wait(for: "the page") { page.view.host.size.width == 688 }
+      wait(for: "the page") { page.view.host.size.width == 668 }
       XCTAssertEqual(span(of: window.switcher.split.side, in: window), 0...151)
-      XCTAssertEqual(span(of: page.view.widget, in: window), 151...839)
-      XCTAssertEqual(span(of: page.split.side, in: window), 839...1120)
+      XCTAssertEqual(span(of: page.view.widget, in: window), 151...819)
+      XCTAssertEqual(span(of: page.split.side, in: window), 819...1120)
       gtk_window_destroy(cast(window.window))
     }
   }
 
-  /// All three need 151 + 460 + 281 points; the sidebar and a scene need 151 + 460.
+  /// All three need 151 + 460 + 301 points; the sidebar and a scene need 151 + 460.
   func testTheOptionsFoldBeforeTheSidebar() throws {
     try MainActor.assumeIsolated {
       for (width, sidebar, options) in [
-        (892, true, true), (891, true, false), (611, true, false), (610, false, false),
+        (912, true, true), (911, true, false), (611, true, false), (610, false, false),
       ] {
         let window = try window(Int32(width), 500)
         _ = show("presence", in: window)
@@ -97,7 +97,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         XCTAssertEqual(page.split.isShown, options, "\(width)")
         XCTAssertEqual(
           span(of: page.view.widget, in: window),
-          (sidebar ? 151 : 0)...(options ? width - 281 : width), "\(width)")
+          (sidebar ? 151 : 0)...(options ? width - 301 : width), "\(width)")
         gtk_window_destroy(cast(window.window))
       }
     }
@@ -261,8 +261,9 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         g_free(font)
       }
       row_motion_set_string(settings, "gtk-font-name", "Sans 22")
+      // 430 points for running text of 16 points, which has 29.33 pixels now.
       wait(for: "the larger text") {
-        window.host.size.height == 860 && window.host.isIdle
+        window.host.size.height == 788 && window.host.isIdle
       }
       for list in [NotesScene.presenceList, NotesScene.stockList] {
         let metrics = try XCTUnwrap(window.host.scrollMetrics(in: AnyHashable(list)))
@@ -289,7 +290,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertTrue(contains(page.widget, focusOf: window))
       window.toggleOptions()
       wait(for: "the options") {
-        self.span(of: page.split.side, in: window) == 79...360
+        self.span(of: page.split.side, in: window) == 59...360
       }
       XCTAssertTrue(contains(page.split.side, focusOf: window))
       // Only one side panel at a time covers the content.

@@ -50,6 +50,42 @@ final class NoteCardWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testTheUndoKeyRestoresDiscardedTextsFirst() throws {
+    try MainActor.assumeIsolated {
+      let window = try openWindow()
+      window.edit("b")
+      window.model.draft?.title = "Saved"
+      window.submitEdit()
+      window.edit("a")
+      let draft = try XCTUnwrap(window.model.draft)
+      draft.title = "Discarded"
+      draft.lastField = .detail
+      press(.escape, in: window)
+      XCTAssertTrue(window.undo())
+      XCTAssertEqual(window.model.draft?.title, "Discarded")
+      XCTAssertEqual(window.model.draft?.firstField, .detail, "the focus is where it was")
+      window.submitEdit()
+      XCTAssertEqual(window.store.summary, "a=Discarded:x b=Saved:y")
+      // The next undo is about edits again.
+      XCTAssertTrue(window.undo())
+      XCTAssertEqual(window.store.summary, "a:x b=Saved:y")
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testAToastAboutAnEditGoesWithTheNextEdit() throws {
+    try MainActor.assumeIsolated {
+      let window = try openWindow()
+      window.model.remove("a")
+      XCTAssertEqual(window.toast.message, "“a” deleted")
+      window.edit("b")
+      window.model.draft?.title = "Next"
+      window.submitEdit()
+      XCTAssertNil(window.toast.message, "its Undo would undo the next edit")
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testUndoOfADiscardedNewNoteAddsItAgain() throws {
     try MainActor.assumeIsolated {
       let window = try openWindow()
@@ -109,7 +145,7 @@ final class NoteCardWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("End")
     try run.type(" is edited")
     XCTAssertEqual(run.frames.last?.saved, 0)
-    try run.click(DemoRun.sidebar + 447 - 28 - 48, bottom)
+    try run.click(DemoRun.sidebar + 430, bottom)
     try run.wait(for: "the edit to be saved") { $0.saved == 1 }
     XCTAssertEqual(try fileNote("c")?.title, "Without a detail is edited")
   }

@@ -38,7 +38,7 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
       gtk_window_present(cast(window.window))
       @MainActor func texts() -> [String] { window.host.displayList.texts.map(\.text) }
       wait(for: "the words") { texts().filter { $0 == "No notes yet" }.count == 2 }
-      XCTAssertEqual(texts().filter { $0 == "Add one with the button above" }.count, 2)
+      XCTAssertEqual(texts().filter { $0 == "Add one with + in the header bar" }.count, 2)
       try replace(json("a:first"))
       wait(for: "the words to go") { texts().contains("a") && !texts().contains("No notes yet") }
       gtk_window_destroy(cast(window.window))

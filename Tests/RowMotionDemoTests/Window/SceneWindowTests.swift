@@ -117,7 +117,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       let share = part.state == "absent" ? 0 : part.progress
       shares.insert(share)
       XCTAssertEqual(part.height, share * natural, accuracy: 1e-6)
-      XCTAssertEqual(part.spacing, share * 8, accuracy: 1e-6)
+      XCTAssertEqual(part.spacing, share * 6, accuracy: 1e-6)
       XCTAssertEqual(part.opacity, share, accuracy: 1e-6)
     }
     XCTAssertTrue(shares.isSuperset(of: [0, 1]))
@@ -128,8 +128,8 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let heights = stock.compactMap { $0.row("changes", in: "presence-variant")?.height }
     let steps = zip(heights, heights.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
     XCTAssertEqual(steps.count, 2, "\(steps)")
-    XCTAssertEqual(steps.first ?? 0, -natural - 8, accuracy: 1e-6)
-    XCTAssertEqual(steps.last ?? 0, natural + 8, accuracy: 1e-6)
+    XCTAssertEqual(steps.first ?? 0, -natural - 6, accuracy: 1e-6)
+    XCTAssertEqual(steps.last ?? 0, natural + 6, accuracy: 1e-6)
 
     // With a linear animation the height changes at a constant speed.
     let resizing = frames(4.3, 5).filter { $0.list(list)?.presence.first?.state == "resizing" }
@@ -260,11 +260,12 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     }
     // In both lanes the rows are under the bar at first.
     XCTAssertEqual(try gap("passing", last(before: 0.3)), -40, accuracy: 1e-6)
-    XCTAssertEqual(try gap("chosen", last(before: 0.3)), -40, accuracy: 0.1)
-    // A fixed padding is 57.4 points, whatever the bar's height.
+    XCTAssertEqual(try gap("chosen", last(before: 0.3)), -40, accuracy: 1e-6)
+    // A fixed padding fits the bar's first height.
+    let padding = try XCTUnwrap(last(before: 0.3).view("bar-chosen")).height
     let bar = try XCTUnwrap(last(before: 0.7).view("bar-chosen"))
     XCTAssertGreaterThan(bar.height, 70)
-    XCTAssertEqual(try gap("chosen", last(before: 0.7)), 57.4 - bar.height, accuracy: 1e-6)
+    XCTAssertEqual(try gap("chosen", last(before: 0.7)), padding - bar.height, accuracy: 1e-6)
     XCTAssertGreaterThan(
       try XCTUnwrap(last(before: 0.9).view("bar-passing")).height, bar.height + 30)
     // `onLayout` reports each height after layout, so every frame is right, even while the font

@@ -40,7 +40,8 @@ final class SearchWindowTests: WindowTestCase, @unchecked Sendable {
         window.model.listed.map(\.id), ["n3", "n13", "n23", "n33", "n43", "n53"])
       XCTAssertTrue(window.model.isOpen("n3"), "the detail contains the text")
       window.model.search(for: "Note 5")
-      XCTAssertEqual(window.model.listed.count, 11)
+      // The notes 5, 15, 25, 35, 45 and 50 to 59 contain both words.
+      XCTAssertEqual(window.model.listed.count, 15)
       window.model.search(for: "nothing like it")
       wait(for: "the message") {
         window.host.displayList.texts.contains { $0.text == "No notes found" }
@@ -91,7 +92,8 @@ final class SearchWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// The text that someone types is not lost when it does not match.
+  /// The text that someone types is not lost when it does not match, and the next key does not reach
+  /// another note.
   func testAnEditedNoteStaysInTheList() throws {
     try MainActor.assumeIsolated {
       let window = try openWindow()
@@ -101,6 +103,8 @@ final class SearchWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertTrue(window.model.listed.contains { $0.id == "n5" })
       window.submitEdit()
       XCTAssertEqual(window.model.note("n5")?.title, "typed")
+      XCTAssertTrue(window.model.listed.contains { $0.id == "n5" })
+      window.model.search(for: "comets")
       XCTAssertFalse(window.model.listed.contains { $0.id == "n5" })
       gtk_window_destroy(cast(window.window))
     }

@@ -1,5 +1,7 @@
 import CGtk
+import CGtkShims
 import RowMotion
+import RowMotionAutomation
 import RowMotionGTK
 import XCTest
 
@@ -75,6 +77,172 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
       page.play.show(false)
       XCTAssertEqual(variant(), 2)
       XCTAssertTrue(hasOutlines())
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// Returns the texts of a page, without the counters of evaluations and states that only ever grow.
+  @MainActor private func picture(of page: ShownPage) -> [String] {
+    page.host.displayList.texts
+      .filter { text in
+        !["Evaluated", "Nothing evaluated", "@State", "new @State"].contains {
+          text.text.hasPrefix($0)
+        }
+      }
+      .map { "\($0.text) at \(Int($0.position.x.rounded())), \(Int($0.position.y.rounded()))" }
+      .sorted()
+  }
+
+  @MainActor private func values(of page: ShownPage) -> [String] {
+    page.play.options(host: page.host).map { option in
+      switch option.kind {
+      case .toggle(let value, _): "\(option.name): \(value())"
+      case .choice(_, let value, _): "\(option.name): \(value())"
+      case .slider(_, _, let value, _): "\(option.name): \(value())"
+      case .button, .file, .readout: ""
+      }
+    }
+  }
+
+  /// Sets everything in a scene to something else, and scrolls its lists.
+  @MainActor private func change(_ page: ShownPage) {
+    for option in page.play.options(host: page.host) {
+      page.view.perform {
+        switch option.kind {
+        // A callback that triggers itself never comes to rest.
+        case .toggle(let value, let set)
+        where ![ScenePlay.slowMotion, "Self-triggering callback"].contains(option.name):
+          set(!value())
+        // The last comparison, mode or update of each scene.
+        case .choice(let names, _, let set) where option.name != "Rows": set(names.count - 1)
+        case .slider(let range, let step, _, let set): set(range.lowerBound + 2 * step)
+        case .button(let action) where option.name != "Show Me": action()
+        default: break
+        }
+      }
+      wait(for: "\(page.name) to follow \(option.name)", seconds: 20) { page.host.isIdle }
+    }
+    page.view.perform {
+      for bar in page.host.scrollBars { page.host.scroll(to: 31, by: bar.id) }
+    }
+    page.view.perform { page.play.scene.stage?.clear() }
+  }
+
+  func testWhateverWasSetInAnySceneIsRestored() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      for maker in DemoScenes.makers {
+        window.switcher.show(maker.name)
+        waitForPaint(of: window)
+        let page = window.shown
+        change(page)
+        wait(for: "rest", seconds: 20) { page.host.isIdle }
+        let before = (values(of: page), picture(of: page))
+        page.play.show(true)
+        XCTAssertNotEqual(values(of: page), before.0, "\(maker.name) starts as at first")
+        let steps = try ScriptParser.steps(from: page.play.scene.showMe, file: maker.name)
+        var runner: ScriptRunner? = ScriptRunner(steps, file: FilePath(maker.name), in: window) {}
+        runner?.onProblem = { XCTFail("\(maker.name), line \($0.line): \($1)") }
+        let start = window.frameTime
+        runner?.begin(at: start)
+        wait(for: "a part of the script", seconds: 30) {
+          gtk_widget_queue_draw(window.window)
+          return window.frameTime > start + 3.5
+        }
+        XCTAssertNotEqual(picture(of: page), before.1, maker.name)
+        runner = nil
+        page.play.show(false)
+        wait(for: "rest", seconds: 20) { page.host.isIdle }
+        XCTAssertEqual(values(of: page), before.0, maker.name)
+        XCTAssertEqual(picture(of: page), before.1, maker.name)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testTheSearchIsRestored() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes((0..<9).map { Note(id: "n\($0)", title: "Note \($0)", detail: "Some.") })
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
+      window.searchBar.show("4")
+      XCTAssertEqual(window.model.listed.map(\.id), ["n4"])
+      window.play.show(true)
+      XCTAssertNil(window.model.search, "the script uses other notes")
+      window.play.show(false)
+      XCTAssertEqual(window.model.listed.map(\.id), ["n4"])
+      XCTAssertEqual(window.searchBar.text, "4")
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// Captions stand above the rows that they are about, and cover nothing.
+  func testCaptionsStandAboveTheirListsAndCoverNothing() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
+      let host = window.host
+      @MainActor func top(of list: String) throws -> Double {
+        try XCTUnwrap(host.scrollMetrics(in: AnyHashable(list))).viewport.minY
+      }
+      let before = try top(of: NotesScene.presenceList)
+      window.view.perform { window.play.caption = "About the left | About the right" }
+      wait(for: "the captions") { host.isIdle }
+      for (text, list) in [
+        ("About the left", NotesScene.presenceList), ("About the right", NotesScene.stockList),
+      ] {
+        let drawn = try XCTUnwrap(host.displayList.texts.first { $0.text == text })
+        let viewport = try XCTUnwrap(host.scrollMetrics(in: AnyHashable(list))).viewport
+        let bottom = drawn.position.y + 13 * 1.3
+        XCTAssertLessThanOrEqual(bottom, viewport.minY)
+        XCTAssertGreaterThan(bottom, viewport.minY - 40, "directly above the rows")
+        XCTAssertTrue((viewport.minX...viewport.maxX).contains(drawn.position.x))
+      }
+      let during = try top(of: NotesScene.presenceList)
+      XCTAssertGreaterThan(during, before + 20)
+      // Between two captions of different lengths nothing moves.
+      window.view.perform { window.play.caption = "Short | " }
+      wait(for: "the next caption") { host.isIdle }
+      XCTAssertEqual(try top(of: NotesScene.presenceList), during)
+      window.view.perform { window.play.caption = "" }
+      wait(for: "the space to close") { host.isIdle }
+      XCTAssertEqual(try top(of: NotesScene.presenceList), before, accuracy: 0.01)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// In a narrow window the button replaces another one while the script plays.
+  func testANarrowWindowHasAButtonToStop() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_set_default_size(cast(window.window), 360, 640)
+      gtk_window_present(cast(window.window))
+      waitForPaint(of: window)
+      @MainActor func button(_ name: String, in widget: Widget) -> Widget? {
+        let tooltip = gtk_widget_get_tooltip_text(widget).map { String(cString: $0) }
+        if tooltip?.hasPrefix(name) == true, gtk_widget_get_mapped(widget) != 0 { return widget }
+        var child = gtk_widget_get_first_child(widget)
+        while let next = child {
+          if let found = button(name, in: next) { return found }
+          child = gtk_widget_get_next_sibling(next)
+        }
+        return nil
+      }
+      let header = window.header.widget
+      XCTAssertNil(button("Show Me", in: header))
+      XCTAssertNotNil(button("Add Note", in: header))
+      window.play.show(true)
+      waitForPaint(of: window)
+      XCTAssertNil(button("Add Note", in: header))
+      row_motion_click(try XCTUnwrap(button("Stop", in: header)))
+      XCTAssertFalse(window.play.isShowing)
+      XCTAssertNotNil(button("Add Note", in: header))
       gtk_window_destroy(cast(window.window))
     }
   }

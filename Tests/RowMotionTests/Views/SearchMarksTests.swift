@@ -23,12 +23,16 @@ import Testing
   @Test func `a search ignores case and finds occurrences that do not overlap`() {
     #expect(TextSearch("AN").ranges(in: "Banana") == [1..<3, 3..<5])
     #expect(TextSearch("aa").ranges(in: "aaaa") == [0..<2, 2..<4])
-    #expect(TextSearch("aa").ranges(in: "aaaa", most: 1) == [0..<2])
+    #expect(TextSearch("na ba").ranges(in: "Banana") == [0..<6], "touching marks are one")
+    #expect(TextSearch("two one").ranges(in: "one or two") == [0..<3, 7..<10])
     #expect(TextSearch("x").ranges(in: "Banana") == [])
     #expect(TextSearch("").ranges(in: "Banana") == [])
-    #expect(TextSearch("").matches("Banana"))
-    #expect(TextSearch("ÉT").matches("été"))
-    #expect(!TextSearch("longer than the text").matches("text"))
+    #expect(TextSearch("").matches(["Banana"]))
+    #expect(TextSearch("ÉT").matches(["été"]))
+    #expect(!TextSearch("longer than the text").matches(["text"]))
+    #expect(TextSearch("two one").matches(["one", "or two"]), "in any order, in any text")
+    #expect(!TextSearch("two one").matches(["two"]))
+    #expect(TextSearch("two one").matchesAnyWord("one"))
   }
 
   @Test func `a mark covers the occurrence in its line`() {

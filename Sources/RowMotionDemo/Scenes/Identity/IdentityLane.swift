@@ -43,7 +43,7 @@ enum IdentityLane: String, CaseIterable {
   var summary: String {
     switch self {
     case .stock: "Same identity: the row snaps to its new height"
-    case .custom: "Same code: the row and the rows below it animate"
+    case .custom: "Same code, and the rows animate"
     case .flattened: "New identity: a row is inserted smoothly"
     case .replaced: "Workaround: a new id makes a new row"
     case .indices: "The last index is new, whichever item was inserted"

@@ -19,6 +19,8 @@ import RowMotion
   @ObservationIgnored private var events: [IdentityLane: RowEventLog] = [:]
   @ObservationIgnored private var states: [IdentityLane: RowStates] = [:]
   @ObservationIgnored private var inserted = 0
+  /// True after the first change of this comparison.
+  @ObservationIgnored private var hasChanged = false
   /// The changes since the last frame.
   @ObservationIgnored private var notes: [Note] = []
 
@@ -64,6 +66,21 @@ import RowMotion
     withAnimation(Self.animation) { body() }
   }
 
+  /// Returns a closure that restores the current content and items.
+  func restoration() -> @MainActor () -> Void {
+    let (showsContent, items, inserted, log) = (showsContent, items, inserted, log)
+    let (verdicts, hasChanged) = (verdicts, hasChanged)
+    return { [weak self] in
+      guard let self else { return }
+      self.showsContent = showsContent
+      self.items = items
+      self.inserted = inserted
+      self.log = log
+      self.verdicts = verdicts
+      self.hasChanged = hasChanged
+    }
+  }
+
   // MARK: The rows' state
 
   /// Returns the number of a new row state, from 1 in each lane.
@@ -100,7 +117,8 @@ import RowMotion
     for lane in comparison.lanes {
       let log = events[lane] ?? RowEventLog(lane.text)
       events[lane] = log
-      for event in log.update(host.rows(in: lane.list)) {
+      // Before the first change, rows only get their sizes.
+      for event in log.update(host.rows(in: lane.list)) where hasChanged {
         verdicts[lane] = event.description
         add("\(lane.rawValue): \(event)")
       }
@@ -112,6 +130,7 @@ import RowMotion
   }
 
   private func begin(_ note: Note) {
+    hasChanged = true
     firstNew = note.createdCount.mapValues { $0 + 1 }
     verdicts = [:]
     stage.clear()
@@ -132,6 +151,7 @@ import RowMotion
     items = IdentityModel.start
     showsContent = false
     inserted = 0
+    hasChanged = false
   }
 }
 

@@ -22,6 +22,8 @@ import RowMotion
 
   var showMe: [UInt8] { PackageResources.identity_script }
 
+  func restoration() -> @MainActor () -> Void { model.restoration() }
+
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     let needsListings: @MainActor () -> String? = {
@@ -35,10 +37,10 @@ import RowMotion
       { IdentityComparison.allCases.firstIndex(of: model.comparison) ?? 0 },
       { model.comparison = IdentityComparison.allCases[$0] }
     )
-    .explained(
-      model.comparison == .listings
-        ? "Three kinds of change in SwiftUI’s List, and the first one in RowMotion."
-        : "The same items, identified by index and by value.")
+    .explained(each: [
+      "Three kinds of change in SwiftUI’s List, and the first one in RowMotion.",
+      "The same items, identified by index and by value.",
+    ])
     SceneOption.button("Toggle Content") { model.toggle() }
       .explained("Changes one condition in all four lists. Clicking a row does the same.")
       .unavailable(needsListings)

@@ -6,7 +6,7 @@ struct IdentitySceneView: View {
 
   var body: some View {
     ScrollView {
-      LaneGrid(spacing: 2) {
+      LaneGrid(spacing: 0) {
         ForEach(model.comparison.lanes, id: \.self) { lane in
           IdentityLaneView(model: model, lane: lane)
         }
@@ -30,10 +30,9 @@ struct IdentityLaneView: View {
       VStack(alignment: .leading, spacing: 6) {
         IdentityList(model: model, lane: lane)
           .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane) }
-          .frame(height: lane.height)
-          .background(RoundedRectangle(cornerRadius: 12).fill(.cardBackground))
-        Text(model.verdicts[lane] ?? " ").font(.caption).lineLimit(3)
-          .frame(minHeight: 30 * fontScale, alignment: .topLeading)
+          .frame(height: lane.height * max(1, fontScale))
+          .cardSurface()
+        CaptionLines(text: model.verdicts[lane] ?? "", count: 3)
           .accessibilityHidden(model.verdicts[lane] == nil)
         CodeView(code: lane.code)
       }
@@ -127,13 +126,13 @@ struct IdentityRow: ViewModifier {
   @State private var number = 0
 
   func body(content: Content) -> some View {
-    HStack(alignment: .top, spacing: 8) {
+    HStack(alignment: .top, spacing: 6) {
       content.font(.subheadline)
       Spacer(minLength: 0)
       StateBadge(number: number, isNew: model.isNew(number, lane))
     }
     .padding(.horizontal, 12)
-    .padding(.vertical, 8)
+    .padding(.vertical, 6)
     .frame(maxWidth: .infinity, alignment: .leading)
     .onTapGesture { if model.comparison == .listings { model.toggle() } }
     .onAppear { if number == 0 { number = model.nextNumber(lane) } }
@@ -159,7 +158,7 @@ struct StateBadge: View {
       .lineLimit(1)
       .foregroundStyle(isNew ? .white : .primary)
       .padding(.horizontal, 6)
-      .padding(.vertical, 2)
+      .padding(.vertical, 3)
       .background(Capsule().fill(isNew ? StageColors.failing : .primary.opacity(0.15)))
   }
 }

@@ -18,7 +18,7 @@ extension OnLayoutStep {
         content
           .padding(.top, inset)
         …
-        case .fixed: OnLayoutModel.fixedPadding
+        case .fixed: fixedPadding
         """, marking: "fixedPadding")
     case .once:
       SceneCode(

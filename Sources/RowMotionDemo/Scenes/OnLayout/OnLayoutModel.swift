@@ -20,8 +20,9 @@ import RowMotion
     var worst = 0.0
   }
 
-  /// A hard-coded padding that is right for a font of 24 points.
-  static let fixedPadding = 57.4
+  /// The padding that somebody has typed who had measured the bar once, with the first font, title
+  /// and width.
+  @ObservationIgnored private(set) var fixedPadding = 0.0
 
   /// The step of the lane on the right.
   var step = OnLayoutStep.fixed {
@@ -67,7 +68,7 @@ import RowMotion
     let height = heights[lane] ?? BarHeight()
     return switch step(of: lane) {
     case .none: 0
-    case .fixed: OnLayoutModel.fixedPadding
+    case .fixed: fixedPadding
     case .once: height.first ?? 0
     case .dispatched: height.dispatched
     case .onLayout: height.current
@@ -82,6 +83,7 @@ import RowMotion
     var known = heights[lane] ?? BarHeight()
     known.current = height
     known.first = known.first ?? height
+    if fixedPadding == 0 { fixedPadding = height }
     heights[lane] = known
     // As in the article: after the update, when the main queue runs the task.
     Task { self.heights[lane]?.dispatched = height }
@@ -96,6 +98,14 @@ import RowMotion
 
   func pulse() {
     withAnimation(.easeInOut(duration: 0.8).repeatCount(4)) { fontSize = fontSize > 30 ? 16 : 48 }
+  }
+
+  /// Returns a closure that restores the heights that the bars had first.
+  func restoration() -> @MainActor () -> Void {
+    let first = heights.mapValues(\.first)
+    return { [weak self] in
+      for (lane, height) in first { self?.heights[lane]?.first = height }
+    }
   }
 
   // MARK: Checks and readout

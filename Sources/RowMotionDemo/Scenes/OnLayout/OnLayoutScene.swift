@@ -22,6 +22,8 @@ import RowMotion
 
   var tracedViews: [String] { OnLayoutLane.allCases.flatMap { [$0.bar, $0.content] } }
 
+  func restoration() -> @MainActor () -> Void { model.restoration() }
+
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
@@ -29,8 +31,8 @@ import RowMotion
       { OnLayoutStep.failing.firstIndex(of: model.step) ?? 0 },
       { model.step = OnLayoutStep.failing[$0] }
     )
-    .explained(model.step.summary + ".")
-    SceneOption.slider("Font size, pixels", 10...60, step: 1, { model.fontSize }) { size in
+    .explained(each: OnLayoutStep.failing.map { $0.summary + "." })
+    SceneOption.slider("Font size, pixels", 13...60, step: 1, { model.fontSize }) { size in
       model.fontSize = size
     }
     .explained("Changes the bar’s height. The yellow line is where content should start.")

@@ -46,7 +46,7 @@ struct OnLayoutLaneView: View {
   }
 
   private var content: some View {
-    VStack(alignment: .leading, spacing: 16) {
+    VStack(alignment: .leading, spacing: 18) {
       Text("ScrollView content").font(.headline)
       Text(
         "The bar is translucent: these rows scroll behind it. onLayout works on every view; this "
@@ -56,9 +56,9 @@ struct OnLayoutLaneView: View {
       ForEach(1..<40, id: \.self) { Text("Row \($0) of the content") }
     }
     .foregroundStyle(.white)
-    .padding(16)
+    .padding(18)
     .frame(maxWidth: .infinity, alignment: .leading)
-    .background(Color(red: 0.08, green: 0.33, blue: 0.66))
+    .background(Color(red: 0.2, green: 0.34, blue: 0.52))
     .overlay(alignment: .top) {
       // The expected top of the content.
       Rectangle().fill(.yellow).frame(height: 2).offset(y: -model.error(lane))
@@ -77,15 +77,17 @@ struct TitleBar: View {
       .accessibilityAddTraits(.isHeader)
       .foregroundStyle(.white)
       .lineLimit(2)
-      .padding(16)
+      .padding(18)
       .frame(maxWidth: .infinity)
-      .background(Color.purple.opacity(0.75))
+      .background(Color(red: 0.42, green: 0.3, blue: 0.55).opacity(0.8))
   }
 }
 
 /// An animatable font size, with which the bar's layout changes in each frame.
 struct AnimatedFontSize: ViewModifier, Animatable {
+  /// The size in pixels, whatever the user's font size is.
   var size: Double
+  @Environment(\.fontScale) private var fontScale
 
   var animatableData: Double {
     get { size }
@@ -93,7 +95,7 @@ struct AnimatedFontSize: ViewModifier, Animatable {
   }
 
   func body(content: Content) -> some View {
-    content.font(.system(size: size))
+    content.font(.system(size: size / fontScale))
   }
 }
 
@@ -110,7 +112,7 @@ struct SizeBadge: ViewModifier {
           .font(.caption2.monospaced())
           .foregroundStyle(.black)
           .lineLimit(1)
-          .padding(.horizontal, 4)
+          .padding(.horizontal, 6)
           .background(Color.yellow)
           .offset(y: 8)
       }
@@ -125,7 +127,7 @@ struct LoopingView: View {
   var body: some View {
     Text("A callback makes this view 1 px taller each time")
       .foregroundStyle(.black)
-      .padding(8)
+      .padding(6)
       .frame(height: 40 + model.looped)
       .frame(maxWidth: .infinity)
       .background(Color.orange)

@@ -6,7 +6,7 @@ extension PresenceVariant {
       SceneCode(
         rawValue,
         """
-        VStack(alignment: .leading, spacing: 8) {
+        VStack(alignment: .leading, spacing: 6) {
           title
           if let detail = model.detail {
             DetailText(text: detail, lane: lane)
@@ -18,7 +18,7 @@ extension PresenceVariant {
       SceneCode(
         rawValue,
         """
-        VStack(alignment: .leading, spacing: 8) {
+        VStack(alignment: .leading, spacing: 6) {
           title
           if let detail = model.detail {
             DetailText(text: detail, lane: lane)
@@ -72,7 +72,7 @@ extension PresenceVariant {
   static let rowMotionCode = SceneCode(
     "RowMotion",
     """
-    CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+    CollapsibleSpacingVStack(alignment: .leading, spacing: 6) {
       title
       AnimatedPresence(
         value: model.detail, animation: model.animation,

@@ -7,6 +7,10 @@ import RowMotion
     didSet {
       stage.lanes = lanes
       commit()
+      guard variant != oldValue else { return }
+      // What was measured belongs to the previous variant.
+      changes += 1
+      motion = PresenceMotion()
     }
   }
   var transition = 2
@@ -160,6 +164,24 @@ import RowMotion
     case .changed: step = .measured
     case .measured: withAnimation(animation) { commit() }
     case .committed: break
+    }
+  }
+
+  /// Returns a closure that restores the current detail and rows.
+  func restoration() -> @MainActor () -> Void {
+    let (detail, lastDetail, sample) = (detail, lastDetail, sample)
+    let (step, committedHeight, showsLoneRow) = (step, committedHeight, showsLoneRow)
+    let (changes, motion) = (changes, motion)
+    return { [weak self] in
+      guard let self else { return }
+      self.detail = detail
+      self.lastDetail = lastDetail
+      self.sample = sample
+      self.step = step
+      self.committedHeight = committedHeight
+      self.showsLoneRow = showsLoneRow
+      self.changes = changes
+      self.motion = motion
     }
   }
 

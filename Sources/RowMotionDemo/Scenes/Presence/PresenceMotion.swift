@@ -84,20 +84,21 @@ struct PresenceMotionPlot: View {
   private var capacity: Int { max(30, motion.samples.count) }
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 4) {
+    VStack(alignment: .leading, spacing: 6) {
       LegendLayout {
         Text("The detail, frame by frame").font(.caption)
-        LegendKey(name: "Height, RowMotion", color: .accentColor)
-        LegendKey(name: "Spacing, RowMotion", color: .orange, thickness: 2)
+        LegendKey(name: "Height, RowMotion", color: ChartColors.rowMotion)
+        LegendKey(name: "Spacing, RowMotion", color: .primary, thickness: 2)
         LegendKey(
-          name: "Height, \(model.variant.rawValue)", color: StageColors.failingLine, thickness: 2)
+          name: "Height, \(model.variant.rawValue)", color: ChartColors.comparison,
+          thickness: 2)
       }
       ZStack {
-        RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
+        Color.clear.cardSurface()
         if motion.samples.count > 1 {
-          curve(motion.variantHeights).stroke(StageColors.failingLine, lineWidth: 2)
-          curve(motion.heights).stroke(.accentColor, lineWidth: 5)
-          curve(motion.spacings).stroke(.orange, lineWidth: 2)
+          curve(motion.variantHeights).stroke(ChartColors.comparison, lineWidth: 2)
+          curve(motion.heights).stroke(ChartColors.rowMotion, lineWidth: 5)
+          curve(motion.spacings).stroke(.primary, lineWidth: 2)
         } else {
           Text("Toggle the detail to plot its height and spacing.").font(.caption)
             .multilineTextAlignment(.center)
@@ -106,8 +107,8 @@ struct PresenceMotionPlot: View {
       }
       .frame(height: 86)
     }
-    .padding(.horizontal, 16)
-    .padding(.vertical, 8)
+    .padding(.horizontal, 12)
+    .padding(.vertical, 6)
     .accessibilityElement()
     .accessibilityAddTraits(.isImage)
     // The curves change in each frame, so their values are not announced.

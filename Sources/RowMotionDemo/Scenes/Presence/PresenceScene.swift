@@ -36,6 +36,8 @@ import RowMotion
 
   var showMe: [UInt8] { PackageResources.presence_script }
 
+  func restoration() -> @MainActor () -> Void { model.restoration() }
+
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(

@@ -66,7 +66,7 @@ struct PlainNoteRow: View {
   let detail: String
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
+    VStack(alignment: .leading, spacing: 6) {
       Text(title).font(.headline)
       Text(detail).font(.caption).foregroundStyle(.secondary).lineLimit(3)
     }
@@ -93,7 +93,7 @@ struct PresenceSceneRow: View {
   @ViewBuilder private var content: some View {
     switch variant {
     case nil:
-      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 6) {
         title
         AnimatedPresence(
           value: model.detail, animation: model.animation,
@@ -105,7 +105,7 @@ struct PresenceSceneRow: View {
         footer
       }
     case .stock, .lazyStack:
-      VStack(alignment: .leading, spacing: 8) {
+      VStack(alignment: .leading, spacing: 6) {
         title
         if let detail = model.detail {
           DetailText(text: detail, lane: lane)
@@ -113,7 +113,7 @@ struct PresenceSceneRow: View {
         footer
       }
     case .transitionOnly:
-      VStack(alignment: .leading, spacing: 8) {
+      VStack(alignment: .leading, spacing: 6) {
         title
         if let detail = model.detail {
           DetailText(text: detail, lane: lane)
@@ -122,14 +122,14 @@ struct PresenceSceneRow: View {
         footer
       }
     case .squeezed:
-      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 6) {
         title
         SqueezedDetail(text: model.lastDetail, share: model.detail == nil ? 0 : 1, lane: lane)
           .id(PresenceIDs.reported(lane))
         footer
       }
     case .notRetained:
-      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 6) {
         title
         UnretainedDetail(
           text: model.detail, lastText: model.lastDetail, share: model.detail == nil ? 0 : 1,
@@ -139,7 +139,7 @@ struct PresenceSceneRow: View {
         footer
       }
     case .measuredFirst:
-      CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+      CollapsibleSpacingVStack(alignment: .leading, spacing: 6) {
         title
         VisibleHeightLayout(visibleHeight: model.committedHeight) {
           DetailText(text: model.lastDetail, lane: lane)

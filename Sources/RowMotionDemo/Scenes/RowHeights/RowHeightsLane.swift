@@ -25,5 +25,5 @@ enum RowHeightsLane: String, CaseIterable {
     }
   }
 
-  var color: Color { self == .anchored ? .accentColor : StageColors.failingLine }
+  var color: Color { self == .anchored ? ChartColors.rowMotion : ChartColors.comparison }
 }

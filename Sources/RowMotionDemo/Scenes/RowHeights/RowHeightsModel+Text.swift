@@ -3,9 +3,9 @@ import RowMotion
 // Texts about the tables.
 
 extension RowHeightsModel {
-  /// The effect of the current mode, in one sentence.
-  var modeSentence: String {
-    switch RowHeightsModel.modes[mode].mode {
+  /// Returns the effect of a mode, in one sentence.
+  static func sentence(on mode: Mode) -> String {
+    switch mode {
     case .fixed: "Nothing is measured, and taller content is cut off."
     case .automatic(20): "Too low: as rows turn out taller, content grows and the thumb drifts."
     case .automatic(200):

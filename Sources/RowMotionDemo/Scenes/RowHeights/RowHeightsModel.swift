@@ -115,6 +115,25 @@ import RowMotionTables
     }
   }
 
+  /// Returns a closure that restores the current table with its edits, order and heights.
+  func restoration() -> @MainActor () -> Void {
+    let (source, rows, edits, message) = (source, rows, edits, message)
+    let (sort, shownSort, generation) = (sort, shownSort, generation)
+    let (selection, explicitHeightsByRow) = (selection, explicitHeightsByRow)
+    return { [weak self] in
+      guard let self else { return }
+      if generation != self.generation {
+        show(rows, message: message)
+        self.source = source
+        self.edits = edits
+        self.sort = sort
+        self.shownSort = shownSort
+      }
+      self.selection = selection
+      self.explicitHeightsByRow = explicitHeightsByRow
+    }
+  }
+
   // MARK: The width
 
   /// The range of a table's width, in percent.

@@ -24,13 +24,15 @@ import RowMotionTables
 
   var showMe: [UInt8] { PackageResources.row_heights_script }
 
+  func restoration() -> @MainActor () -> Void { model.restoration() }
+
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
       "Height mode", RowHeightsModel.modes.map(\.name), { model.mode },
       { model.choose(mode: $0, host) }
     )
-    .explained(model.modeSentence)
+    .explained(each: RowHeightsModel.modes.map { RowHeightsModel.sentence(on: $0.mode) })
     SceneOption.slider("Selected row height, pixels", 20...300, step: 5) {
       model.selectedHeight(host)
     } _: {
@@ -147,7 +149,7 @@ struct RowHeightsSceneView: View {
   var body: some View {
     VStack(spacing: 0) {
       DriftPlot(drifts: model.shownLanes.map { ($0, model.watch.drifts[$0] ?? ScrollBarDrift()) })
-        .padding(.top, 8)
+        .padding(.top, 6)
         .padding(.horizontal, 12)
       StripLegend().padding(.top, 6)
       StageLayout {
@@ -174,7 +176,10 @@ struct RowHeightsLaneView: View {
   }
 
   /// The width of a text such as "200 → 1234", in points.
-  private var heightsWidth: Double { (62 * max(1, fontScale)).rounded() }
+  private var heightsWidth: Double {
+    let size = max(ScenePlay.minimumFontSize, Font.caption2.size * fontScale)
+    return (10 * 0.61 * size).rounded()
+  }
 
   var body: some View {
     ShareOfWidth(share: model.widthShare / 100) {
@@ -233,7 +238,7 @@ struct TableEdge: View {
   var body: some View {
     ZStack {
       Rectangle().fill(isHovered ? Color.accentColor : .cardBackground)
-      VStack(spacing: 4) {
+      VStack(spacing: 6) {
         ForEach(0..<3, id: \.self) { _ in
           Circle().fill(isHovered ? Color.white : .secondary).frame(width: 4, height: 4)
         }
@@ -289,7 +294,7 @@ struct StripLegend: View {
   }
 
   private func entry(_ text: String, _ color: Color) -> some View {
-    HStack(spacing: 4) {
+    HStack(spacing: 6) {
       RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 6, height: 14)
       Text(text).font(.caption)
     }

@@ -49,16 +49,15 @@ struct DriftPlot: View {
   private var capacity: Int { max(30, drifts.map(\.drift.samples.count).max() ?? 0) }
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 4) {
+    VStack(alignment: .leading, spacing: 6) {
       LegendLayout {
         Text("Drift of the scroll bar's thumb").font(.caption)
-        ForEach(drifts, id: \.lane) { lane, drift in
-          LegendKey(
-            name: "\(lane.stageLane.title): \(Formatted.length(drift.total))", color: lane.color)
+        ForEach(drifts, id: \.lane) { lane, _ in
+          LegendKey(name: lane.stageLane.title, color: lane.color)
         }
       }
       ZStack {
-        RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
+        Color.clear.cardSurface()
         SampleCurve(samples: [0, 0], range: range, capacity: 2).stroke(.separator, lineWidth: 1)
         ForEach(drifts, id: \.lane) { lane, drift in
           SampleCurve(samples: drift.samples, range: range, capacity: capacity)

@@ -14,12 +14,12 @@ struct SpacingBars: View {
   var body: some View {
     EqualColumns(height: height) {
       ForEach(SpacingRule.allCases, id: \.self) { rule in
-        VStack(alignment: .leading, spacing: 8) {
+        VStack(alignment: .leading, spacing: 6) {
           Text(rule.title).font(.caption.bold())
             .accessibilityAddTraits(.isHeader)
           SpacingColumn(model: model, rule: rule)
             .id(rule.rawValue)
-            .background(RoundedRectangle(cornerRadius: 8).fill(.cardBackground))
+            .background(.cardBackground)
             .overlay(alignment: .topLeading) {
               SpacingRuler(parts: model.parts, rule: rule, spacing: model.spacing)
             }
@@ -36,7 +36,7 @@ struct SpacingBars: View {
 struct EqualColumns: Layout {
   /// The height of each view, in points.
   let height: Double
-  var spacing = 8.0
+  var spacing = 12.0
 
   private func columns(_ width: Double, _ subviews: Subviews) -> Int {
     let offer = ProposedViewSize(width: nil, height: nil)
@@ -87,11 +87,11 @@ struct SpacingColumn: View {
   }
 
   @ViewBuilder private var parts: some View {
-    SpacingPart(name: "Fixed", color: .blue, progress: 1)
-    SpacingPart(name: "Part 1", color: .orange, progress: model.progress[0])
-    SpacingPart(name: "Part 2", color: .green, progress: model.progress[1])
-    SpacingPart(name: "Part 3", color: .purple, progress: model.progress[2])
-    SpacingPart(name: "Fixed", color: .blue, progress: 1)
+    SpacingPart(name: "Fixed", color: ChartColors.neutral, progress: 1)
+    SpacingPart(name: "Part 1", color: ChartColors.bars[0], progress: model.progress[0])
+    SpacingPart(name: "Part 2", color: ChartColors.bars[1], progress: model.progress[1])
+    SpacingPart(name: "Part 3", color: ChartColors.bars[2], progress: model.progress[2])
+    SpacingPart(name: "Fixed", color: ChartColors.neutral, progress: 1)
   }
 }
 
@@ -110,10 +110,10 @@ struct SpacingPart: View, Animatable {
     VisibleHeightLayout(visibleHeight: SpacingModel.partHeight * progress) {
       Text(name)
         .font(.caption)
-        .foregroundStyle(.white)
         .frame(height: SpacingModel.partHeight)
         .frame(maxWidth: .infinity)
-        .background(RoundedRectangle(cornerRadius: 6).fill(color))
+        .background(RoundedRectangle(cornerRadius: 6).fill(color.opacity(0.3)))
+        .overlay { RoundedRectangle(cornerRadius: 6).stroke(color, lineWidth: 1) }
     }
     .clipped()
     .accessibilityValue("\(Int((100 * progress).rounded()))%")

@@ -95,6 +95,15 @@ enum SpacingRule: String, CaseIterable {
     }
   }
 
+  /// Returns a closure that restores the parts that are open now.
+  func restoration() -> @MainActor () -> Void {
+    let (shows, isPresent) = (shows, isPresent)
+    return { [weak self] in
+      self?.shows = shows
+      self?.isPresent = isPresent
+    }
+  }
+
   /// Returns the height of the stack of bars under a rule, in points.
   static func height(_ rule: SpacingRule, _ progress: [Double], _ spacing: Double) -> Double {
     let parts = progress.reduce(0) { $0 + SpacingModel.partHeight * min(max($1, 0), 1) }

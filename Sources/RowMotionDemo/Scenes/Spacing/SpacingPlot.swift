@@ -13,24 +13,21 @@ struct SpacingPlot: View, Animatable {
   }
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
+    VStack(alignment: .leading, spacing: 6) {
       Text("Height of the bars as part 1 opens, from 0 to 1").font(.caption)
       ZStack {
-        RoundedRectangle(cornerRadius: 8).fill(.cardBackground)
-        curve(.none, .orange)
-        curve(.plain, .gray)
-        curve(.published, .red)
-        curve(.threshold, .accentColor)
+        Color.clear.cardSurface()
+        ForEach(SpacingRule.allCases, id: \.self) { curve($0) }
         PlotCursor(progress: parts.first).stroke(.tertiary, lineWidth: 1)
         if abs(jump) > 0.05 {
           PlotJump(
             before: height(.published, at: 1 - 1e-9), now: height(.published, at: 1), range: range
           )
           .stroke(StageColors.failingLine, lineWidth: 3)
-          // Progress runs from left to right in all languages, so the last frame is at the right.
+          // Progress runs from left to right in all languages, so the upper left has no curves.
           MarkLabel(
-            text: "\(Formatted.change(jump)) in the last frame", color: StageColors.failing, y: 75,
-            isLeading: direction == .rightToLeft)
+            text: "\(Formatted.change(jump)) in the last frame", color: StageColors.failing, y: 16,
+            isLeading: direction == .leftToRight)
         }
       }
       .frame(height: 150)
@@ -41,11 +38,10 @@ struct SpacingPlot: View, Animatable {
         SpacingRule.allCases.map { rule in
           "\(rule.title) \(Formatted.length(height(rule, at: parts.first)))"
         }.joined(separator: ", "))
-      LegendLayout(spacing: 8) {
-        key(SpacingRule.none.title, .orange)
-        key("Plain", .gray)
-        key("Published", .red)
-        key("RowMotion", .accentColor)
+      LegendLayout(spacing: 6) {
+        ForEach(SpacingRule.allCases, id: \.self) { rule in
+          LegendKey(name: rule.title, color: rule.color, isDashed: rule == .none)
+        }
       }
     }
   }
@@ -65,16 +61,23 @@ struct SpacingPlot: View, Animatable {
     return low...max(low + 1, ends.max() ?? 1)
   }
 
-  private func curve(_ rule: SpacingRule, _ color: Color) -> some View {
+  private func curve(_ rule: SpacingRule) -> some View {
     PlotCurve(
       heights: (0...40).map { height(rule, at: min(Double($0) / 40, 1 - 1e-9)) },
-      range: range
+      range: range, isDashed: rule == .none
     )
-    .stroke(color, lineWidth: 2)
+    .stroke(rule.color, lineWidth: rule == .threshold ? 3 : 2)
   }
+}
 
-  private func key(_ name: String, _ color: Color) -> some View {
-    LegendKey(name: name, color: color, font: .caption2)
+extension SpacingRule {
+  /// The color of the rule's curve.
+  fileprivate var color: Color {
+    switch self {
+    case .none, .plain: ChartColors.neutral
+    case .published: ChartColors.comparison
+    case .threshold: ChartColors.rowMotion
+    }
   }
 }
 
@@ -92,17 +95,22 @@ extension SpacingModel {
 struct PlotCurve: Shape {
   let heights: [Double]
   let range: ClosedRange<Double>
+  /// True if only every other distance has a line.
+  var isDashed = false
 
   func path(in rect: Rect) -> Path {
     let inner = rect.inset(by: 12)
     let extent = range.upperBound - range.lowerBound
+    let points = heights.enumerated().map { index, height in
+      Point(
+        x: inner.minX + inner.width * Double(index) / Double(max(1, heights.count - 1)),
+        y: inner.maxY - inner.height * (height - range.lowerBound) / extent)
+    }
     return Path { path in
-      path.addLines(
-        heights.enumerated().map { index, height in
-          Point(
-            x: inner.minX + inner.width * Double(index) / Double(max(1, heights.count - 1)),
-            y: inner.maxY - inner.height * (height - range.lowerBound) / extent)
-        })
+      guard isDashed else { return path.addLines(points) }
+      for start in stride(from: 0, to: points.count - 1, by: 2) {
+        path.addLines([points[start], points[start + 1]])
+      }
     }
   }
 }

@@ -26,6 +26,8 @@ import RowMotion
 
   var tracedViews: [String] { SpacingRule.allCases.map(\.rawValue) }
 
+  func restoration() -> @MainActor () -> Void { model.restoration() }
+
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(

@@ -14,11 +14,11 @@ struct SpacingSceneView: View {
         StageView(stage: model.stage, laneHeight: laneHeight) { lane in
           SpacingLane(model: model, lane: lane)
         }
-        LaneGrid(spacing: 20) {
+        LaneGrid(spacing: 24) {
           SpacingBars(model: model)
           SpacingPlot(parts: model.parts, spacing: model.spacing)
         }
-        .padding(.horizontal, 16)
+        .padding(.horizontal, 12)
         .padding(.bottom, 12)
       }
     }

@@ -61,6 +61,8 @@ enum UpdatesLane: String, CaseIterable {
   @ObservationIgnored private var insertedCount = 0
   /// True if an update was made since the last frame.
   @ObservationIgnored private var hasUpdated = false
+  /// The numbers of requests whose answers change nothing.
+  @ObservationIgnored private var ignored: Set<Int> = []
   /// The calls that wait for the server's answer.
   @ObservationIgnored private var waiting: [() -> Void] = []
   @ObservationIgnored private var evaluations = Evaluations()
@@ -106,9 +108,23 @@ enum UpdatesLane: String, CaseIterable {
     withAnimation(.linear(duration: 0.6)) {
       requestCount += 1
       answeredRequests = Double(requestCount)
-    } completion: {
-      self.update()
+    } completion: { [number = requestCount + 1] in
+      if self.ignored.remove(number) == nil { self.update() }
       answered()
+    }
+  }
+
+  /// Returns a closure that restores the current rows, and ignores answers to later requests.
+  func restoration() -> @MainActor () -> Void {
+    let (rows, lastChange, evaluated, seed) = (rows, lastChange, evaluated, seed)
+    let number = requestCount
+    return { [weak self] in
+      guard let self else { return }
+      if requestCount > number { ignored.formUnion(number + 1...requestCount) }
+      self.rows = rows
+      self.lastChange = lastChange
+      self.evaluated = evaluated
+      self.seed = seed
     }
   }
 

@@ -21,6 +21,8 @@ import RowMotion
 
   var showMe: [UInt8] { PackageResources.updates_script }
 
+  func restoration() -> @MainActor () -> Void { model.restoration() }
+
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     let needsChange: @MainActor () -> String? = {
@@ -50,7 +52,7 @@ import RowMotion
       { UpdateKind.allCases.firstIndex(of: model.kind) ?? 0 },
       { model.kind = UpdateKind.allCases[$0] }
     )
-    .explained(model.kind.explanation)
+    .explained(each: UpdateKind.allCases.map(\.explanation))
     SceneOption.button("Reset") { model.reset() }
       .explained("Restores the six original rows.")
     SceneOption.readout {

@@ -5,8 +5,9 @@ struct UpdatesSceneView: View {
   let model: UpdatesModel
 
   var body: some View {
-    LaneGrid(spacing: 0) {
+    StageLayout(minimumLaneWidth: 240) {
       ForEach(UpdatesLane.allCases, id: \.self) { lane in
+        LaneHeading(stage: model.stage, lane: lane.stageLane(model.parts(of: lane)))
         UpdatesLaneView(model: model, lane: lane)
       }
     }
@@ -21,29 +22,22 @@ struct UpdatesSceneView: View {
 struct UpdatesLaneView: View {
   let model: UpdatesModel
   let lane: UpdatesLane
-  @Environment(\.fontScale) private var fontScale
 
   var body: some View {
     let parts = model.parts(of: lane)
-    let stageLane = lane.stageLane(parts)
     VStack(alignment: .leading, spacing: 6) {
-      LaneHeading(stage: model.stage, lane: stageLane)
-      VStack(alignment: .leading, spacing: 8) {
-        HStack(spacing: 6) {
-          PartChip(name: "animation", isIncluded: parts.isAnimated)
-          PartChip(name: "transition", isIncluded: parts.hasTransition)
-          PartChip(name: "id", isIncluded: parts.identity == .changing)
-        }
-        Text(parts.consequence).font(.caption).lineLimit(2)
-          .frame(height: 30 * fontScale, alignment: .topLeading)
-        Text(model.evaluated[lane] ?? "Nothing evaluated yet").font(.caption).lineLimit(2)
-          .frame(height: 30 * fontScale, alignment: .topLeading)
-        UpdatesList(model: model, lane: lane)
-          .overlay { LaneMarksView(stage: model.stage, lane: stageLane) }
+      HStack(spacing: 6) {
+        PartChip(name: "animation", isIncluded: parts.isAnimated)
+        PartChip(name: "transition", isIncluded: parts.hasTransition)
+        PartChip(name: "id", isIncluded: parts.identity == .changing)
       }
-      .padding(.horizontal, 12)
+      CaptionLines(text: parts.consequence)
+      CaptionLines(text: model.evaluated[lane] ?? "Nothing evaluated yet")
+      UpdatesList(model: model, lane: lane)
+        .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane(parts)) }
     }
-    .padding(.bottom, 8)
+    .padding(.horizontal, 12)
+    .padding(.vertical, 6)
   }
 }
 
@@ -57,7 +51,7 @@ struct PartChip: View {
       .font(.caption)
       .lineLimit(1)
       .foregroundStyle(isIncluded ? .primary : .white)
-      .padding(.horizontal, 8)
+      .padding(.horizontal, 6)
       .padding(.vertical, 3)
       .background(Capsule().fill(isIncluded ? .primary.opacity(0.15) : StageColors.failing))
       .accessibilityElement()
@@ -93,8 +87,8 @@ struct UpdatesSceneRow: View {
   var body: some View {
     let evaluation = model.evaluating(.row, of: row, in: lane)
     let parts = model.parts(of: lane)
-    HStack(spacing: 8) {
-      VStack(alignment: .leading, spacing: 2) {
+    HStack(spacing: 6) {
+      VStack(alignment: .leading, spacing: 0) {
         Text(row.text).font(.headline).lineLimit(1)
         Text("id: " + parts.identity.id(of: row)).font(.caption2.monospaced())
           .foregroundStyle(.secondary)
@@ -105,7 +99,7 @@ struct UpdatesSceneRow: View {
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .padding(.horizontal, 12)
-    .padding(.vertical, 8)
+    .padding(.vertical, 6)
     .background(EvaluationFlash(evaluation: evaluation, color: .yellow))
   }
 
@@ -141,7 +135,7 @@ struct UpdatesCount: View {
     Text(row.detail)
       .font(.title2)
       .lineLimit(1)
-      .padding(.horizontal, 4)
+      .padding(.horizontal, 6)
       .background(EvaluationFlash(evaluation: evaluation, color: .orange))
       .onAppear {
         count = row.detail

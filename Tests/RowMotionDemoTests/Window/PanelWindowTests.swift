@@ -1,0 +1,54 @@
+import CGtk
+import RowMotion
+import RowMotionGTK
+import XCTest
+
+@testable import RowMotionDemo
+@testable import RowMotionDocument
+
+/// Nothing in the panel beside a scene moves because a text has another length.
+final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
+  /// Returns the vertical position of each control in the panel's column, in pixels.
+  @MainActor private func positions(in page: ScenePage) -> [String: Double] {
+    var positions: [String: Double] = [:]
+    for control in page.panel.controls {
+      var bounds = graphene_rect_t()
+      guard gtk_widget_compute_bounds(control.widget, page.panel.widget, &bounds) != 0 else {
+        continue
+      }
+      positions[control.name] = Double(bounds.origin.y)
+    }
+    return positions
+  }
+
+  @MainActor private func flip(_ option: SceneOption) {
+    switch option.kind {
+    case .toggle(let value, let set): set(!value())
+    case .choice(let names, let value, let set): set((value() + 1) % names.count)
+    case .button(let action) where option.name != "Show Me": action()
+    default: break
+    }
+  }
+
+  func testControlsStayWhereTheyAreWhateverIsChosenAndReadOut() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      for maker in DemoScenes.makers {
+        window.switcher.show(maker.name)
+        waitForPaint(of: window)
+        let page = try XCTUnwrap(window.shown.scene)
+        let options = page.play.options(host: page.host)
+        let before = positions(in: page)
+        XCTAssertGreaterThan(before.count, 3, maker.name)
+        for option in options where option.name != ScenePlay.slowMotion {
+          page.view.perform { flip(option) }
+          waitForPaint(of: window)
+          XCTAssertEqual(positions(in: page), before, "\(maker.name): \(option.name)")
+        }
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+}
