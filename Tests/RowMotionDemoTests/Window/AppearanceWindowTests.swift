@@ -9,35 +9,23 @@ import XCTest
 
 /// The window follows the desktop's dark preference and accent color.
 final class AppearanceWindowTests: WindowTestCase, @unchecked Sendable {
-  private var bus: Process?
+  private var bus: TestBus?
 
   override func tearDownWithError() throws {
-    bus?.terminate()
     bus = nil
     try super.tearDownWithError()
   }
 
   /// Starts a session bus of its own and returns a connection to it.
   private func connectToBus() throws -> OpaquePointer {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "dbus-daemon", "--session", "--nofork", "--print-address=1",
-      "--address=unix:tmpdir=/tmp",
-    ]
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    bus = process
-    let answer = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard answer.hasPrefix("unix:") else { throw XCTSkip("dbus-daemon is needed for a bus") }
+    let bus = try TestBus()
+    self.bus = bus
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
     return try XCTUnwrap(
       g_dbus_connection_new_for_address_sync(
-        answer.trimmingCharacters(in: .newlines), flags, nil, nil, nil))
+        bus.address, flags, nil, nil, nil))
   }
 
   @MainActor private var isDark: Bool {

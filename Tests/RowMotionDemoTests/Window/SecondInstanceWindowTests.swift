@@ -7,32 +7,19 @@ import XCTest
 /// A second start on a document shows its window, except for starts that open a window of their
 /// own.
 final class SecondInstanceWindowTests: WindowTestCase, @unchecked Sendable {
-  private var bus: Process?
+  private var bus: TestBus?
   private var environment = ProcessInfo.processInfo.environment
 
   override func tearDownWithError() throws {
-    bus?.terminate()
     bus = nil
     try super.tearDownWithError()
   }
 
   /// Starts a session bus for the programs of this test.
   private func startBus() throws {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    // The address must not contain spaces, which a temporary directory may have.
-    process.arguments = [
-      "dbus-daemon", "--session", "--nofork", "--print-address=1",
-      "--address=unix:tmpdir=/tmp",
-    ]
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let answer = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard answer.hasPrefix("unix:") else { throw XCTSkip("dbus-daemon is needed for a bus") }
-    bus = process
-    environment["DBUS_SESSION_BUS_ADDRESS"] = answer.trimmingCharacters(in: .newlines)
+    let bus = try TestBus()
+    self.bus = bus
+    environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
     for name in ["XDG_STATE_HOME", "XDG_DATA_HOME"] { environment[name] = directory + "/home" }
   }
 
