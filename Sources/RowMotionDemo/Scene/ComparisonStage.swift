@@ -42,6 +42,8 @@ import RowMotion
   @ObservationIgnored var onMarksUpdate: @MainActor () -> Void = {}
   /// The failures found since the last frame.
   @ObservationIgnored private var found: [FailedCheck] = []
+  /// The number of frames without checks, in which restored content takes its place at once.
+  @ObservationIgnored private var uncheckedFrames = 0
   /// The distance that each lane has scrolled until the last frame, in points.
   @ObservationIgnored private var scrolled: [String: Double] = [:]
   /// The lane that the others followed last.
@@ -82,6 +84,7 @@ import RowMotion
     return { [weak self] in
       self?.clear()
       self?.failures = failures
+      self?.uncheckedFrames = 2
     }
   }
 
@@ -130,7 +133,9 @@ import RowMotion
   }
 
   private func updateMarks(_ host: ViewHost, _ reading: StageReading) -> Bool {
-    let found = found + check(host)
+    let isChecked = uncheckedFrames == 0
+    if !isChecked { uncheckedFrames -= 1 }
+    let found = isChecked ? found + check(host) : []
     self.found = []
     let outlines = outlines(host)
     let passingLane = lanes.first(where: \.isPassing)

@@ -109,7 +109,7 @@ import Testing
     _ = evaluations.record(.row, of: "Boat", in: .complete)
     #expect(
       evaluations.consume(["Car", "Boat", "Tram", "Train"]) == [
-        .complete: "Evaluated: 2 rows, no count. Skipped: 2 rows."
+        .complete: "Evaluated: 2 rows, no counts. Skipped: 2 rows."
       ])
   }
 

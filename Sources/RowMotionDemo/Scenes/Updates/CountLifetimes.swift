@@ -31,10 +31,15 @@ struct CountLifetimes {
   }
 
   /// Returns a failure for each lane that did not show both counts, once after each change.
-  mutating func consumeSwaps() -> [FailedCheck] {
+  ///
+  /// - Parameter isVisible: Returns true if a row of a lane is on screen; others are not judged.
+  mutating func consumeSwaps(
+    isVisible: (_ row: String, UpdatesLane) -> Bool = { _, _ in true }
+  ) -> [FailedCheck] {
     guard let change else { return [] }
     self.change = nil
     return UpdatesLane.allCases.compactMap { lane in
+      guard isVisible(change.row, lane) else { return nil }
       let counts = living[Subject(lane: lane, row: change.row)] ?? []
       if counts.contains(change.old), counts.contains(change.new) { return nil }
       return FailedCheck(

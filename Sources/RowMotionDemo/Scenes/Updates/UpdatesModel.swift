@@ -70,9 +70,10 @@ enum UpdatesLane: String, CaseIterable {
   @ObservationIgnored let stage = ComparisonStage(UpdatesModel.lanes(.none))
 
   init() {
-    stage.check = { [weak self] _ in
-      self?.consumeEvaluations()
-      return self?.lives.consumeSwaps() ?? []
+    stage.check = { [weak self] host in
+      guard let self else { return [] }
+      consumeEvaluations()
+      return lives.consumeSwaps { row, lane in self.isVisible(row, in: lane, host) }
     }
   }
 
@@ -166,6 +167,15 @@ enum UpdatesLane: String, CaseIterable {
   }
 
   // MARK: Counts and evaluations
+
+  /// Returns true if a part of the row with a text is on screen.
+  private func isVisible(_ text: String, in lane: UpdatesLane, _ host: ViewHost) -> Bool {
+    guard let viewport = host.scrollMetrics(in: lane.list)?.viewport else { return false }
+    let ids = Set(rows.filter { $0.text == text }.map { AnyHashable($0.id) })
+    return host.rows(in: lane.list).contains { row in
+      ids.contains(row.id) && row.minY < viewport.maxY && row.minY + row.height > viewport.minY
+    }
+  }
 
   /// Records that the count of a row appeared or disappeared.
   func count(_ count: String, of row: UpdateRow, in lane: UpdatesLane, isPresent: Bool) {
