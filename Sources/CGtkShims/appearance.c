@@ -37,24 +37,17 @@ static RowMotionAppearance parse(GVariant *answer) {
   return appearance;
 }
 
-gboolean row_motion_read_appearance(
-  GDBusConnection *bus, int milliseconds, RowMotionAppearance *appearance) {
-  GVariant *answer = g_dbus_connection_call_sync(
-    bus, portal, path, settings, "ReadAll", query(), G_VARIANT_TYPE("(a{sa{sv}})"),
-    G_DBUS_CALL_FLAGS_NO_AUTO_START, milliseconds, NULL, NULL);
+/// Passes on the answer to a query, and releases it; returns FALSE if there is none.
+static gboolean pass_on(GVariant *answer, Follower *follower) {
   if (!answer) return FALSE;
-  *appearance = parse(answer);
+  RowMotionAppearance appearance = parse(answer);
   g_variant_unref(answer);
+  follower->callback(&appearance, follower->data);
   return TRUE;
 }
 
 static void answered(GObject *bus, GAsyncResult *result, gpointer data) {
-  GVariant *answer = g_dbus_connection_call_finish(G_DBUS_CONNECTION(bus), result, NULL);
-  if (!answer) return;
-  RowMotionAppearance appearance = parse(answer);
-  g_variant_unref(answer);
-  Follower *follower = data;
-  follower->callback(&appearance, follower->data);
+  pass_on(g_dbus_connection_call_finish(G_DBUS_CONNECTION(bus), result, NULL), data);
 }
 
 static void request(Follower *follower) {
@@ -70,12 +63,15 @@ static void setting_changed(
 }
 
 void row_motion_follow_appearance(
-  GDBusConnection *bus, RowMotionAppearanceCallback callback, void *data) {
+  GDBusConnection *bus, int milliseconds, RowMotionAppearanceCallback callback, void *data) {
   // Lives as long as the process, like the connection.
   Follower *follower = g_new(Follower, 1);
   *follower = (Follower){g_object_ref(bus), callback, data};
   g_dbus_connection_signal_subscribe(
     bus, portal, settings, "SettingChanged", path, appearance_settings,
     G_DBUS_SIGNAL_FLAGS_NONE, setting_changed, follower, NULL);
-  request(follower);
+  GVariant *answer = g_dbus_connection_call_sync(
+    bus, portal, path, settings, "ReadAll", query(), G_VARIANT_TYPE("(a{sa{sv}})"),
+    G_DBUS_CALL_FLAGS_NO_AUTO_START, milliseconds, NULL, NULL);
+  if (!pass_on(answer, follower)) request(follower);
 }

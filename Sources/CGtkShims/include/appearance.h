@@ -16,14 +16,10 @@ typedef struct {
 /// Called with the preferences; `data` is the pointer that was passed with the callback.
 typedef void (*RowMotionAppearanceCallback)(const RowMotionAppearance *appearance, void *data);
 
-/// Reads the preferences from a running portal; returns FALSE if there is none, or if it does not
-/// answer in time.
-gboolean row_motion_read_appearance(
-  GDBusConnection *bus, int milliseconds, RowMotionAppearance *appearance);
-
-/// Starts the portal if it does not run, and calls the callback with the preferences, now and after
-/// each change, from the main loop.
+/// Calls the callback with the preferences, now and after each change.
 ///
+/// If the portal runs and answers in time, the first call is made before this function returns.
+/// Otherwise the portal is started, and the first call is made from the main loop, like all others.
 /// Without a portal the callback is never called. `data` must stay valid.
 void row_motion_follow_appearance(
-  GDBusConnection *bus, RowMotionAppearanceCallback callback, void *data);
+  GDBusConnection *bus, int milliseconds, RowMotionAppearanceCallback callback, void *data);

@@ -27,12 +27,10 @@ import RowMotionGTK
     guard let display, let settings = gtk_settings_get_for_display(display) else { return nil }
     self.display = display
     prefersDarkItself = row_motion_get_boolean(UnsafeMutableRawPointer(settings), Self.darkSetting)
-    var appearance = RowMotionAppearance()
-    if row_motion_read_appearance(bus, Self.patience, &appearance) != 0 { apply(appearance) }
     // Like the bus's connection, the object stays until the process ends.
     let object = Unmanaged.passRetained(self).toOpaque()
     row_motion_follow_appearance(
-      bus,
+      bus, Self.patience,
       { appearance, data in
         guard let appearance = appearance?.pointee, let data else { return }
         nonisolated(unsafe) let object = data

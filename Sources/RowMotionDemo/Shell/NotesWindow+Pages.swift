@@ -29,7 +29,8 @@ extension NotesWindow {
     let page = shown
     header.offer(
       adding: page.scene == nil, options: page.scene != nil,
-      showing: !page.play.scene.showMe.isEmpty)
+      showing: page.scene == nil
+        ? NotesDemo.canShow(model) : !page.play.scene.showMe.isEmpty)
   }
 
   /// Ends "Show Me" in all other scenes, since its captions are about views that are hidden now.
