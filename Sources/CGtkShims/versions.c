@@ -54,6 +54,12 @@ gboolean row_motion_prefers_reduced_motion(GtkSettings *settings) {
   return !is_animated;
 }
 
+guint32 row_motion_double_click_time(GtkWidget *widget) {
+  int time = 0;
+  g_object_get(gtk_widget_get_settings(widget), "gtk-double-click-time", &time, NULL);
+  return (guint32)MAX(time, 0);
+}
+
 typedef void (*Announce)(GtkAccessible *accessible, const char *message, int priority);
 
 /// Returns gtk_accessible_announce, or NULL before GTK 4.14. Also returns NULL for the backends

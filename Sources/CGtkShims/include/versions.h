@@ -19,6 +19,9 @@ gboolean row_motion_prefers_more_contrast(GtkSettings *_Nonnull settings);
 /// Returns TRUE if the user prefers reduced motion.
 gboolean row_motion_prefers_reduced_motion(GtkSettings *_Nonnull settings);
 
+/// Returns the longest time between the presses of a double click, in milliseconds.
+guint32 row_motion_double_click_time(GtkWidget *_Nonnull widget);
+
 /// Returns TRUE if GTK can send announcements to screen readers. It cannot before 4.14.
 gboolean row_motion_can_announce(void);
 

@@ -17,9 +17,15 @@ struct PointerState {
   var pressedRow: (row: RowNode, point: Point, due: Double)?
   /// The view of the last tap, and the targets around it, the innermost first.
   var tapped: [any PointerTarget] = []
+  /// True if the last tap was in a row.
+  var isRowTapped = false
+  /// The row of the last tap, while it exists.
+  weak var tappedRow: RowNode?
+  /// The part of the row that was visible at the tap, in the host's coordinates.
+  var tappedFrame = Rect.zero
   /// The position of the last tap.
   var tapPoint = Point.zero
-  /// True while the press repeats the last tap, although its view has moved away.
+  /// True while the press repeats the last tap, although its row has moved away.
   var isRepeating = false
   /// The target of the current drag, the drag's start, and the pointer's last position.
   var dragged: (target: any PointerTarget, start: Point, last: Point)?

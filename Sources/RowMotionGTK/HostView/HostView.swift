@@ -350,7 +350,7 @@ import RowMotionCairo
     pointer.onPress = { [weak self] point, count in
       guard let self else { return }
       host.pressedModifiers = pointer.modifiers
-      press(at: point, count: count)
+      press(at: point, count: count, isRapid: pointer.isRapid)
     }
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
@@ -385,9 +385,12 @@ import RowMotionCairo
   }
 
   /// Presses the primary button, for the `count`th time in a row.
-  public func press(at point: Point, count: Int = 1) {
+  ///
+  /// - Parameter isRapid: True if the last press was less than the time of a double click ago, even
+  ///   at another position; nil derives it from `count`.
+  public func press(at point: Point, count: Int = 1, isRapid: Bool? = nil) {
     accessibility.userActed()
-    perform { host.press(at: point, count: count) }
+    perform { host.press(at: point, count: count, isRapid: isRapid) }
     textInput.pressed(at: point)
     onPress?(point, count)
   }

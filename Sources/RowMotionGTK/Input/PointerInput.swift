@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 import Glibc
 import RowMotion
 
@@ -28,6 +29,10 @@ import RowMotion
   var onScroll: (@MainActor (_ delta: Point, _ at: Point?) -> Bool)?
   /// The modifiers at the last press of the primary button.
   private(set) var modifiers: KeyModifiers = []
+  /// True if the last two presses of the primary button were closer in time than a double click's.
+  private(set) var isRapid = false
+  /// The time of the last press of the primary button, in milliseconds; nil before the first.
+  private var pressTime: guint32?
   /// The distance that one notch of a wheel scrolls, in points.
   var wheelNotch: Double = 60
   /// Returns whether a wheel over a child widget scrolls the content below it.
@@ -58,6 +63,7 @@ import RowMotion
       let point = Point(x: x, y: y)
       if self.keepsFocus?(point) != true { gtk_widget_grab_focus(self.widget) }
       self.modifiers = KeyModifiers(gtk_event_controller_get_current_event_state(click))
+      self.pressed(at: gtk_event_controller_get_current_event_time(click), count)
       self.isPressed = true
       self.onPress?(point, count)
     }
@@ -71,6 +77,14 @@ import RowMotion
       if Self.isTouched(click) { self?.fingerLifted() }
     }
     gtk_widget_add_controller(widget, click)
+  }
+
+  private func pressed(at time: guint32, _ count: Int) {
+    // The clock of the events wraps around.
+    let interval = pressTime.map { time &- $0 }
+    isRapid =
+      count > 1 || interval.map { $0 <= row_motion_double_click_time(widget) } ?? false
+    pressTime = time
   }
 
   /// Returns true if a finger caused the gesture's last event.

@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  /// Rows of 40 points that a click removes.
+  private struct RemovedRows: View {
+    let model: Gestures
+    let animation: Animation?
+
+    var body: some View {
+      List {
+        ForEach(model.items, id: \.self) { item in
+          Color.clear.frame(height: 40)
+            .onTapGesture { withAnimation(animation) { model.items.removeAll { $0 == item } } }
+        }
+      }
+    }
+  }
+
   private let model = Gestures()
 
   private func host(hasMenu: Bool = true, height: Double = 400) -> ViewHost {
@@ -54,23 +69,10 @@ import Testing
     return host
   }
 
-  private func click(_ host: ViewHost, _ y: Double, x: Double = 70, count: Int? = nil) {
-    host.press(at: Point(x: x, y: y), count: count)
-    host.release(at: Point(x: x, y: y))
-    host.advance(to: host.time)
-  }
-
-  private var order: [Int] { model.items }
-
-  private func tops(_ host: ViewHost) -> [Double] {
-    host.rows.sorted { "\($0.id)" < "\($1.id)" }.map(\.minY)
-  }
-
-  // MARK: Taps
-
-  @Test(arguments: [false, true])
-  func `all clicks of a multiple click act on the row of the first one`(isAnimated: Bool) {
+  /// Returns a host of rows of 40 points that a click opens to 100 points; the first is open.
+  private func toggles(isAnimated: Bool) -> ViewHost {
     let model = model
+    model.open = [0]
     let host = ViewHost(size: Size(width: 100, height: 400), text: BoxFont()) {
       List {
         ForEach(model.items, id: \.self) { item in
@@ -85,8 +87,29 @@ import Testing
         }
       }
     }
-    model.open = [0]
     host.advance(to: 0)
+    return host
+  }
+
+  private func click(
+    _ host: ViewHost, _ y: Double, x: Double = 70, count: Int? = nil, isRapid: Bool? = nil
+  ) {
+    host.press(at: Point(x: x, y: y), count: count, isRapid: isRapid)
+    host.release(at: Point(x: x, y: y))
+    host.advance(to: host.time)
+  }
+
+  private var order: [Int] { model.items }
+
+  private func tops(_ host: ViewHost) -> [Double] {
+    host.rows.sorted { "\($0.id)" < "\($1.id)" }.map(\.minY)
+  }
+
+  // MARK: Taps
+
+  @Test(arguments: [false, true])
+  func `all clicks of a multiple click act on the row of the first one`(isAnimated: Bool) {
+    let host = toggles(isAnimated: isAnimated)
     // Near the lower edge of the open row: once it has closed, another row is there.
     var states: [Set<Int>] = []
     for count in 1...9 {
@@ -100,6 +123,37 @@ import Testing
     #expect(model.open == [2], "another click is for the row under the pointer")
     click(host, 30, count: 2)
     #expect(model.open == [2, 0], "a click elsewhere is no part of the multiple click")
+  }
+
+  @Test func `rapid clicks of an unsteady hand act on the row that was there`() {
+    let host = toggles(isAnimated: false)
+    click(host, 80, count: 1, isRapid: false)
+    // A drift of 15 points is two single clicks for the window.
+    click(host, 95, count: 1, isRapid: true)
+    #expect(model.open == [0], "the row was below the pointer before it closed")
+    click(host, 95, count: 1, isRapid: true)
+    click(host, 110, count: 1, isRapid: true)
+    #expect(model.open == [0], "it is still close to the last click")
+    click(host, 95, count: 1, isRapid: true)
+    click(host, 116, count: 1, isRapid: true)
+    #expect(model.open == [2], "a click elsewhere is for another row")
+  }
+
+  @Test(arguments: [false, true])
+  func `rapid clicks on a button that removes its row remove no other row`(isAnimated: Bool) {
+    let model = model
+    let host = ViewHost(size: Size(width: 100, height: 400), text: BoxFont()) {
+      RemovedRows(model: model, animation: isAnimated ? .smooth : nil)
+    }
+    host.advance(to: 0)
+    for (count, y) in [(1, 60.0), (2, 60), (1, 72), (2, 72)] {
+      click(host, y, count: count, isRapid: y != 60 || count > 1)
+      host.advance(to: host.time + 0.15)
+    }
+    #expect(model.items == [0, 2, 3, 4, 5, 6, 7])
+    host.advance(to: host.time + 1)
+    click(host, 60, count: 1, isRapid: false)
+    #expect(model.items == [0, 3, 4, 5, 6, 7], "a later click is for the row under the pointer")
   }
 
   @Test func `the first of two taps is single and the second double`() {

@@ -3,17 +3,25 @@
 extension ViewHost {
   /// Handles a press of the primary pointer button at a position.
   ///
-  /// - Parameter count: The number of the press in a multiple click, 2 for the second press of a
-  ///   double click; nil derives it from the host's time.
+  /// - Parameters:
+  ///   - count: The number of the press in a multiple click, 2 for the second press of a double
+  ///     click; nil derives it from the host's time.
+  ///   - isRapid: True if the last press was less than the time of a double click ago, even at
+  ///     another position; nil derives it from `count`.
   /// - Complexity: O(n) in the nodes below the point.
-  public func press(at point: Point, count: Int? = nil) {
+  public func press(at point: Point, count: Int? = nil, isRapid: Bool? = nil) {
     guard let point = point.finite else { return }
     follow(to: point)
     runtime.tapCount = count
     let hits = hits(at: point)
     runtime.showsFocus = false
-    pointer.isRepeating = (count ?? 1) > 1 && hasLastTapMovedAway(from: point, hits)
-    if pointer.isRepeating, let target = pointer.tapped.first {
+    pointer.isRepeating =
+      (isRapid ?? ((count ?? 1) > 1)) && hasLastTapMovedAway(from: point, hits)
+    if pointer.isRepeating {
+      // Nothing is pressed if the tap has removed the row.
+      guard pointer.tappedRow?.isExiting == false, let target = pointer.tapped.first,
+        target.isMounted
+      else { return }
       runtime.pressed = target
       return target.pressChanged(true)
     }
@@ -43,16 +51,22 @@ extension ViewHost {
     }
   }
 
-  /// Returns true if the row of the last tap still exists but is not under the pointer.
+  /// The distance between two clicks of an unsteady hand, in points.
+  private static let clickTolerance = 20.0
+
+  /// Returns true if the row of the last tap is not under the pointer, although it was at the tap, or
+  /// close to it.
   ///
-  /// All clicks of a multiple click are meant for the row of the first one. It may close and pull
-  /// the next row under the pointer.
+  /// All rapid clicks at the place of a row are meant for the row. It may close, or be deleted, and
+  /// pull the next row under the pointer.
   private func hasLastTapMovedAway(from point: Point, _ hits: [Hit]) -> Bool {
-    guard !isFar(point, from: pointer.tapPoint),
-      let target = pointer.tapped.first, target.isMounted,
-      let row = target.layer as? RowNode, row.isAttached, !row.isExiting
-    else { return false }
-    return !hits.contains { $0.target.layer === row }
+    let distance = point - pointer.tapPoint
+    let isNear =
+      max(abs(distance.x), abs(distance.y)) <= ViewHost.clickTolerance
+    guard pointer.isRowTapped, isNear || pointer.tappedFrame.contains(point) else { return false }
+    guard let row = pointer.tappedRow, row.isMounted, !row.isExiting else { return true }
+    // A row that was scrolled away is not attached.
+    return row.isAttached && !hits.contains { $0.target.layer === row }
   }
 
   /// Returns true if a press at a position leaves the focus in the edited text.
@@ -222,10 +236,13 @@ extension ViewHost {
     let hits = hits(at: point)
     if isInside { updateHover(hits.map(\.target)) }
     guard target.isMounted else { return }
+    pointer.tapPoint = point
     if !pointer.isRepeating {
       let index = hits.firstIndex { $0.target === target }
       pointer.tapped = index.map { hits[$0...].map(\.target) } ?? []
-      pointer.tapPoint = point
+      pointer.tappedRow = index == nil ? nil : target.layer as? RowNode
+      pointer.isRowTapped = pointer.tappedRow != nil
+      pointer.tappedFrame = pointer.tappedRow?.hostClip ?? .zero
     }
     // The row that the user acts on becomes the anchor.
     if !pointer.tapped.isEmpty { target.layer?.userActed() }
