@@ -52,7 +52,8 @@ final class ThemeTests: XCTestCase {
         }
         XCTAssertGreaterThanOrEqual(
           Self.contrast(palette.destructive, palette.cardBackground), 4.5, theme)
-        XCTAssertGreaterThanOrEqual(Self.contrast(palette.onAccent, palette.accent), 3, theme)
+        XCTAssertGreaterThanOrEqual(
+          Self.contrast(palette.onAccent, palette.accentBackground), 4.5, theme)
       }
       row_motion_set_string(try Self.settings, "gtk-theme-name", "Default")
       window.close()

@@ -2,7 +2,7 @@
 public struct Color: Hashable, Sendable {
   enum Base: Hashable, Sendable {
     case fixed(ResolvedColor)
-    case primary, secondary, tertiary, accent, onAccent
+    case primary, secondary, tertiary, accent, onAccent, accentBackground
     case windowBackground, cardBackground, separator, hover, destructive
   }
 
@@ -42,8 +42,10 @@ public struct Color: Hashable, Sendable {
   public static let accentColor = Color(base: .accent)
   /// The color of interactive elements.
   public static let tint = accentColor
-  /// The color of text on the accent color.
+  /// The color of text on ``accentBackground``.
   public static let onAccent = Color(base: .onAccent)
+  /// The accent color as the background of text, for example of a suggested button.
+  public static let accentBackground = Color(base: .accentBackground)
   /// The background of the window.
   public static let windowBackground = Color(base: .windowBackground)
   /// The background of a card.
@@ -87,6 +89,7 @@ public struct Color: Hashable, Sendable {
       case .tertiary: palette.tertiary
       case .accent: palette.accent
       case .onAccent: palette.onAccent
+      case .accentBackground: palette.accentBackground
       case .windowBackground: palette.windowBackground
       case .cardBackground: palette.cardBackground
       case .separator: palette.separator

@@ -11,8 +11,10 @@ public struct Palette: Hashable, Sendable {
   public var tertiary: ResolvedColor
   /// The color of interactive elements and of the selection.
   public var accent: ResolvedColor
-  /// The color of text on the accent color.
+  /// The color of text on ``accentBackground``.
   public var onAccent: ResolvedColor
+  /// The accent color as the background of text, for example of a suggested button.
+  public var accentBackground: ResolvedColor
   /// The background of the window.
   public var windowBackground: ResolvedColor
   /// The background of a card.
@@ -25,17 +27,20 @@ public struct Palette: Hashable, Sendable {
   public var destructive: ResolvedColor
 
   /// Creates a palette from all its colors.
+  ///
+  /// - Parameter accentBackground: nil for the accent color.
   public init(
     primary: ResolvedColor, secondary: ResolvedColor, tertiary: ResolvedColor,
     accent: ResolvedColor, onAccent: ResolvedColor, windowBackground: ResolvedColor,
     cardBackground: ResolvedColor, separator: ResolvedColor, hover: ResolvedColor,
-    destructive: ResolvedColor
+    destructive: ResolvedColor, accentBackground: ResolvedColor? = nil
   ) {
     self.primary = primary
     self.secondary = secondary
     self.tertiary = tertiary
     self.accent = accent
     self.onAccent = onAccent
+    self.accentBackground = accentBackground ?? accent
     self.windowBackground = windowBackground
     self.cardBackground = cardBackground
     self.separator = separator
@@ -57,7 +62,8 @@ public struct Palette: Hashable, Sendable {
   /// The palette with light text on dark surfaces.
   public static let dark = Palette(
     primary: gray(0.95), secondary: gray(0.95, 0.75), tertiary: gray(0.95, 0.66),
-    accent: ResolvedColor(red: 0.47, green: 0.68, blue: 0.93), onAccent: gray(0.08),
+    accent: ResolvedColor(red: 0.47, green: 0.68, blue: 0.93), onAccent: gray(1),
     windowBackground: gray(0.14), cardBackground: gray(0.21), separator: gray(1, 0.12),
-    hover: gray(1, 0.05), destructive: ResolvedColor(red: 1, green: 0.48, blue: 0.39))
+    hover: gray(1, 0.05), destructive: ResolvedColor(red: 1, green: 0.48, blue: 0.39),
+    accentBackground: ResolvedColor(red: 0.208, green: 0.518, blue: 0.894))
 }

@@ -93,7 +93,7 @@ extension ListNode {
       y: frame.minY - height / 2, width: width, height: height)
     let canvas = Canvas(time: host.time)
     canvas.fill(
-      badge, cornerRadius: height / 2, Color.accentColor.resolve(in: environment))
+      badge, cornerRadius: height / 2, Color.accentBackground.resolve(in: environment))
     canvas.text(
       text, at: Point(x: badge.midX - text.size.width / 2, y: badge.minY + 2),
       environment.palette.onAccent)

@@ -70,7 +70,8 @@ struct TextButton: View {
         .padding(.vertical, 6)
         .background(
           RoundedRectangle(cornerRadius: 6)
-            .fill(isSuggested ? Color.accentColor : Color.primary.opacity(isHovered ? 0.16 : 0.1))
+            .fill(
+              isSuggested ? Color.accentBackground : Color.primary.opacity(isHovered ? 0.16 : 0.1))
         )
         .overlay { if !isSuggested { RoundedRectangle(cornerRadius: 6).stroke(.separator) } }
     }

@@ -51,19 +51,25 @@ import RowMotion
       return unhovered + unhovered.map { hover.blended(over: $0) }
     }
     let end: ResolvedColor = isDark ? .white : .black
-    let accent = (source.accent ?? standard.accent)
-      .legible(towards: end) { surfaces(accent: $0) }
+    let themeAccent = source.accent ?? standard.accentBackground
+    let accent =
+      themeAccent.legible(towards: end) { surfaces(accent: $0) }
     let surfaces = surfaces(accent: accent)
+    // White text stays legible on it, without a lighter color than the theme's.
+    let accentBackground =
+      isHighContrast ? accent : themeAccent.legible(on: [.white], towards: .black)
     let palette = Palette(
       primary: text,
       secondary: text.legible(on: surfaces, opacity: isHighContrast ? 0.9 : 0.75),
       tertiary: text.legible(on: surfaces, opacity: isHighContrast ? 0.8 : 0.5),
       accent: accent,
-      onAccent: accent.contrast(with: .white) >= ResolvedColor.minimumContrast ? .white : .black,
+      onAccent: accentBackground.contrast(with: .white) >= ResolvedColor.minimumContrast
+        ? .white : .black,
       windowBackground: window, cardBackground: card,
       separator: isHighContrast ? text : source.border ?? standard.separator, hover: hover,
       destructive: (source.error ?? standard.destructive)
-        .legible(on: surfaces, towards: end))
+        .legible(on: surfaces, towards: end),
+      accentBackground: accentBackground)
     return (palette, isDark ? .dark : .light)
   }
 
