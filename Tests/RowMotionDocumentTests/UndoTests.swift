@@ -308,6 +308,15 @@ import Testing
         == String(decoding: NotesFormat.bytes(of: store.notes.array), as: UTF8.self))
   }
 
+  @Test func `an edit of a note that another program deletes puts it back, and says so`() throws {
+    store.beginEdit("b")
+    try changeExternally("a:x c:x d:x")
+    #expect(store.submitEdit(title: "b", detail: "mine") == .reinserted)
+    #expect(summary == "a:x b:mine c:x d:x")
+    store.beginEdit("b")
+    #expect(store.submitEdit(title: "b", detail: "again") == .done)
+  }
+
   @Test func `undo keeps another program's text next to an edited one`() throws {
     store.beginEdit("b")
     try changeExternally("a:x b:theirs c:x d:x")

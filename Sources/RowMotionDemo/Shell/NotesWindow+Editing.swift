@@ -52,16 +52,16 @@ extension NotesWindow {
   func submitEdit() {
     guard let draft = model.draft else { return }
     guard let id = store.openEdit else { return model.endDraft() }
-    let before = model.note(id)?.shownDetail
+    let before = model.note(id)
     if draft.isChanged {
       model.onUserEdit?()
       let result = store.submitEdit(title: draft.title, detail: draft.submittedDetail)
-      if result == .replaced, let note = model.note(id) { offerUndo(ofReplacing: note) }
+      if let note = model.note(id) { report(result, of: note) }
     } else {
-      store.cancelEdit()
+      closeEdit()
     }
     // The user wants to see a detail after writing it.
-    if let after = model.note(id)?.shownDetail, after != before { model.show(id) }
+    if let after = model.note(id)?.shownDetail, after != before?.shownDetail { model.show(id) }
     model.endDraft()
   }
 
@@ -71,13 +71,21 @@ extension NotesWindow {
   func cancelEdit() {
     guard let draft = model.draft else { return }
     let id = store.openEdit
-    if draft.isNew { store.discardEdit() } else { store.cancelEdit() }
+    if draft.isNew { store.discardEdit() } else { closeEdit() }
     model.endDraft()
     model.onUserEdit?()
     guard draft.isChanged else { return }
     toast.show("Changes discarded", action: "_Undo", meaning: .discardedText) { [weak self] in
       self?.continueEdit(draft, of: draft.isNew ? nil : id)
     }
+  }
+
+  /// Ends the current edit without its texts, and reports if another program has deleted the note.
+  private func closeEdit() {
+    let edited = store.openEdit.flatMap(model.note)
+    store.cancelEdit()
+    guard let edited, model.note(edited.id) == nil else { return }
+    reportDeletion(of: edited, isReinserted: false)
   }
 
   /// Edits a note again, or a new one, with the texts of a canceled edit.

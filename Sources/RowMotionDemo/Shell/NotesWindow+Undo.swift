@@ -92,8 +92,24 @@ extension NotesWindow {
     }
   }
 
+  /// Shows how a submitted edit was combined with another program's changes of its note.
+  func report(_ submission: NotesStore.Submission, of note: Note) {
+    switch submission {
+    case .none, .done: break
+    case .replaced: offerUndo(ofReplacing: note)
+    case .reinserted: reportDeletion(of: note, isReinserted: true)
+    }
+  }
+
+  /// Shows that another program has deleted a note while it was edited here.
+  func reportDeletion(of note: Note, isReinserted: Bool) {
+    toast.show(
+      "Another program deleted “\(PrintableText.inline(note.shownTitle))”"
+        + (isReinserted ? "; it was kept with your text" : ""), action: nil)
+  }
+
   /// Shows that an edit has replaced another program's change of a note, with an undo button.
-  func offerUndo(ofReplacing note: Note) {
+  private func offerUndo(ofReplacing note: Note) {
     toast.show(
       "Another program also changed “\(PrintableText.inline(note.shownTitle))”; your text was kept",
       action: "_Undo", meaning: .history

@@ -26,6 +26,8 @@ package enum NotesChange: Equatable, Sendable {
   package private(set) var savedEdit = 0
   /// The note whose form is open.
   package var openEdit: NoteID? { state.openEdit }
+  /// True if the open form's note was in the document when it was opened.
+  private var wasOpenedFromDocument = false
   /// The file as the user named it; nil for generated notes, which are never saved.
   package let file: FilePath?
   /// Files with unsaved edits from an earlier run, oldest first.
@@ -233,6 +235,7 @@ extension NotesStore {
     cancelEdit()
     guard notes.index(of: id) != nil else { return false }
     state.openEdit = id
+    wasOpenedFromDocument = state.document.index(of: id) != nil
     return true
   }
 
@@ -251,6 +254,8 @@ extension NotesStore {
     case done
     /// The new texts replaced texts that another program wrote meanwhile; undo restores those.
     case replaced
+    /// The note, which another program has deleted meanwhile, was inserted again.
+    case reinserted
   }
 
   /// Ends the open edit with new texts.
@@ -263,12 +268,14 @@ extension NotesStore {
     setTypedTexts(mine)
     // The notification of another program's change may still be pending.
     if !isLarge { synchronize(patiently: true) }
+    let theirs = texts(of: id, in: state.document)
     // The other program's texts are shown first, so that undo restores them.
-    if let theirs = texts(of: id, in: state.document), theirs != before { cancelEdit() }
+    if let theirs, theirs != before { cancelEdit() }
     let shown = texts(of: id, in: notes) ?? before
     let new = mine.edited(since: before, over: shown)
     update(id, title: new.title, detail: new.detail)
     cancelEdit()
+    if theirs == nil, wasOpenedFromDocument { return .reinserted }
     // If no text of the other program was replaced, both orders of applying the texts agree.
     return new == shown.edited(since: before, over: mine) ? .done : .replaced
   }

@@ -86,6 +86,26 @@ final class NoteCardWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testAnEditOfANoteThatAnotherProgramDeletesSaysWhatBecameOfIt() throws {
+    try MainActor.assumeIsolated {
+      let window = try openWindow()
+      window.edit("a")
+      window.model.draft?.detail = "Mine"
+      try writeNotes([Note(id: "b", title: "b", detail: "y")])
+      window.submitEdit()
+      XCTAssertEqual(window.store.summary, "a:Mine b:y")
+      XCTAssertEqual(
+        window.toast.message, "Another program deleted “a”; it was kept with your text")
+      window.edit("b")
+      try writeNotes(["a", "c"].map { Note(id: NoteID($0), title: $0, detail: "Mine") })
+      wait(for: "the other change") { window.store.notes.map(\.title).contains("c") }
+      press(.escape, in: window)
+      wait(for: "the message") { window.toast.message == "Another program deleted “b”" }
+      XCTAssertEqual(window.store.summary, "a:Mine c:Mine")
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testUndoOfADiscardedNewNoteAddsItAgain() throws {
     try MainActor.assumeIsolated {
       let window = try openWindow()
