@@ -38,6 +38,24 @@ extension ViewHost {
     return didFocus
   }
 
+  /// Returns a closure that restores the current focus and the focused row of each list.
+  ///
+  /// A view that has been removed meanwhile does not get the focus.
+  package func focusRestoration() -> @MainActor () -> Void {
+    let (focus, showsFocus) = (runtime.focus, runtime.showsFocus)
+    let rows = lists.map { (list: $0, focused: $0.selection.focused) }
+    return { [weak self] in
+      guard let self else { return }
+      for (list, focused) in rows where list.isMounted {
+        if let focused { list.focus(rowWithID: focused) } else { list.selection.focus(nil) }
+      }
+      runtime.setFocus(focus?.isMounted == true ? focus : nil)
+      runtime.showsFocus = showsFocus
+      runtime.needsDisplay = true
+      runtime.setNeedsFrame()
+    }
+  }
+
   /// Moves focus to the next or previous focusable node in tree order.
   func moveFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus, focus.isMounted {

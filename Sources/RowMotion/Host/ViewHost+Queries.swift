@@ -54,6 +54,27 @@ extension ViewHost {
     self.list(list)?.hasRowsInMotion ?? false
   }
 
+  /// Returns the distance of a row's top from the viewport's top once all animations have ended, in
+  /// points; nil if there is no such row.
+  ///
+  /// The row need not be shown, so that its position may be an estimate.
+  ///
+  /// - Complexity: O(log n) in the rows.
+  package func rowTop(at index: Int, in list: AnyHashable) -> Double? {
+    guard let list = self.list(list), (0..<list.rows.count).contains(index) else { return nil }
+    return list.restingY(of: index) - list.offset
+  }
+
+  /// Returns true if an animation is running in the list with an id.
+  ///
+  /// - Complexity: O(n·d) for n animating nodes at depth d.
+  package func isAnimating(in list: AnyHashable) -> Bool {
+    guard let list = self.list(list) else { return false }
+    return runtime.running.contains { node in
+      sequence(first: node as ViewNode, next: \.parent).contains { $0 === list }
+    }
+  }
+
   /// Returns the presences inside the shown rows of the list with an id.
   ///
   /// - Complexity: O(n) in the nodes of the shown rows.

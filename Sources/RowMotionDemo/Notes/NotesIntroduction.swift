@@ -8,8 +8,10 @@ struct NotesIntroduction: View {
     CollapsibleSpacingVStack(alignment: .leading, spacing: 12) {
       Text(NotesIntroduction.text)
       LegendLayout {
-        TextButton(title: "Show Me", isSuggested: model.draft == nil) { model.onShowMe?() }
-          .disabled(!NotesDemo.canShow(model))
+        TextButton(title: "Show Me", isSuggested: model.draft == nil && !model.isShowingMe) {
+          model.onShowMe?()
+        }
+        .disabled(model.isShowingMe || !NotesDemo.canShow(model))
         TextButton(title: model.showsCode ? "Hide Code" : "Show Code") { model.showsCode.toggle() }
         TextButton(title: "Got It") {
           withAnimation(NotesModel.motion) { model.showsIntroduction = false }

@@ -23,6 +23,8 @@ import RowMotionDocument
   var hasProblem: Bool
   /// True while the introduction is shown; false at first if no window state is stored.
   var showsIntroduction = false
+  /// True while the "Show Me" script plays; set by the window.
+  var isShowingMe = false
   /// True if the introduction includes the code of both lists' rows.
   var showsCode = false
   /// The comparison of RowMotion's list with a plain stack, on one clock.

@@ -20,20 +20,32 @@ import RowMotion
       for lane in oldValue where !lanes.contains(lane) {
         failures[lane.id] = nil
         marks[lane.id] = nil
+        tried.remove(lane.id)
+        isSettling = true
       }
       found.removeAll { failure in !lanes.contains { $0.id == failure.lane } }
     }
   }
   /// The sentences above the lanes' content, in the order of the lanes.
   var captions = LaneCaptions()
-  /// The latest failure of each check since a lane appeared, by lane id.
+  /// The greatest failure of each check since a lane appeared, by lane id.
   private var failures: [String: [FailedCheck]] = [:]
+  /// The ids of the lanes in which something has moved since they appeared.
+  private var tried: Set<String> = []
+  /// True until all is at rest after other content was shown; what moves until then is no trial.
+  @ObservationIgnored private(set) var isSettling = true
+  /// What the lanes showed in the last frame, by lane id, until something moves.
+  @ObservationIgnored private var contents: [String: StageReading.LaneContent] = [:]
   /// The marks over the lanes, by lane id; separate from `failures`, as they change in each frame.
   private(set) var marks: [String: LaneMarks] = [:]
   /// The scene's own checks of a frame, in addition to the host's.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [FailedCheck] = { _ in [] }
   /// The condition under which lanes scroll to match another lane.
   @ObservationIgnored private let following: Following
+  /// True if scrolling is a trial of the lanes.
+  @ObservationIgnored var judgesScrolling = false
+  /// False if the scene's own check judges jumps.
+  @ObservationIgnored var judgesJumps = true
   /// Scrolls the lanes together by a rule other than equal rows; returns true if any lane scrolled.
   @ObservationIgnored var scrollsTogether: (@MainActor (ViewHost) -> Bool)?
   /// The scene's outlines in a frame, in the host's coordinates.
@@ -68,22 +80,33 @@ import RowMotion
     self.following = following
   }
 
-  /// Returns the latest failure of each check since a lane appeared.
+  /// Returns the greatest failure of each check since a lane appeared.
   func failures(in lane: String) -> [FailedCheck] { failures[lane] ?? [] }
 
-  /// Removes all failures and marks, as before other content is shown.
-  func clear() {
+  /// Returns true if something has moved in a lane since it appeared; before, it has no verdict.
+  func isTried(_ lane: String) -> Bool { tried.contains(lane) }
+
+  /// Removes all failures and marks, as before another update.
+  func clearFailures() {
     found = []
     if !failures.isEmpty { failures = [:] }
     if !marks.isEmpty { marks = [:] }
   }
 
+  /// Removes all verdicts and marks, as before other content is shown.
+  func clear() {
+    clearFailures()
+    if !tried.isEmpty { tried = [] }
+    isSettling = true
+  }
+
   /// Returns a closure that restores the current verdicts, without marks.
   func restoration() -> @MainActor () -> Void {
-    let failures = failures
+    let (failures, tried) = (failures, tried)
     return { [weak self] in
       self?.clear()
       self?.failures = failures
+      self?.tried = tried
       self?.uncheckedFrames = 2
     }
   }
@@ -103,6 +126,7 @@ import RowMotion
       reading = StageReading(host)
     }
     removeJumpsFromScrolledLanes(reading)
+    if updateTried(host, reading) { host.update() }
     if updateMarks(host, reading) {
       host.update()
       // Failures caused by the marks are marked in the same frame, since no other may follow.
@@ -122,14 +146,38 @@ import RowMotion
 
   private func record(_ violation: FrameInvariants.Violation) {
     guard let lane = lanes.first(where: { violation.viewIDs.contains($0.id) }) else { return }
-    if isFollowing, violation.jump != nil { return }
+    if violation.jump != nil, isFollowing || !judgesJumps { return }
     let message =
       violation.jump.map { "Jumped \(Formatted.length(abs($0.distance))) in one frame" }
       ?? FrameInvariants.Name.effects[violation.name] ?? "Animation failed"
     found.append(
       FailedCheck(
         lane: lane.id, name: violation.name.rawValue, message: message,
+        extent: abs(violation.jump?.distance ?? 0),
         jump: violation.jump.map { EdgeJump(before: $0.before, now: $0.now, row: $0.row) }))
+  }
+
+  /// Finds the lanes in which something moves for the first time; returns true if there is one.
+  private func updateTried(_ host: ViewHost, _ reading: StageReading) -> Bool {
+    var moved: Set<String> = []
+    var isSettled = uncheckedFrames == 0
+    for lane in lanes where !tried.contains(lane.id) {
+      let content = reading.content(lane.id)
+      let old = contents[lane.id]
+      contents[lane.id] = content
+      let isAnimating = host.isAnimating(in: lane.id)
+      // Another size of the window is no trial.
+      let isSameSize = content != nil && content?.viewport == old?.viewport
+      if isAnimating || !isSameSize { isSettled = false }
+      guard !isSettling, isSameSize, let content, let old else { continue }
+      // A flung list is animating.
+      if !judgesScrolling, content.offset != old.offset { continue }
+      if content != old || isAnimating { moved.insert(lane.id) }
+    }
+    if isSettled { isSettling = false }
+    if moved.isEmpty { return false }
+    tried.formUnion(moved)
+    return true
   }
 
   private func updateMarks(_ host: ViewHost, _ reading: StageReading) -> Bool {
@@ -151,6 +199,8 @@ import RowMotion
         recovered.append(lane.id)
       }
       for failure in own where failure.jump == nil || failure == mark.jump {
+        let known = newFailures[lane.id]?.first { $0.name == failure.name }
+        if let known, known.extent > failure.extent { continue }
         newFailures[lane.id, default: []].removeAll { $0.name == failure.name }
         newFailures[lane.id, default: []].append(failure)
       }

@@ -11,8 +11,13 @@ import RowMotionDocument
   /// The point of the scene or its article, in three sentences.
   var story: String { get }
   var root: AnyView { get }
-  /// The smallest size for the scene's layout, in points; a smaller window scrolls.
-  var smallestSize: Size { get }
+  /// The minimum width of a lane that is beside another one at the default text size, in points.
+  var minimumLaneWidth: Double { get }
+  /// Returns the smallest height for the scene's lanes at the default text size, in points; a smaller
+  /// window scrolls.
+  ///
+  /// - Parameter isStacked: True if the lanes are not side by side.
+  func smallestHeight(isStacked: Bool) -> Double
   /// The comparison of failing and passing lanes; nil if the scene compares nothing.
   var stage: ComparisonStage? { get }
   /// The code of the displayed content, such as the chosen variant and the passing one.
@@ -38,7 +43,9 @@ import RowMotionDocument
 }
 
 extension DemoScene {
-  var smallestSize: Size { Size(width: 320, height: 240) }
+  var minimumLaneWidth: Double { StageLayout.minimumLaneWidth }
+
+  func smallestHeight(isStacked: Bool) -> Double { 240 }
 
   var stage: ComparisonStage? { nil }
 

@@ -47,12 +47,14 @@ struct LaneCaption: View {
 
   var body: some View {
     VerdictArea {
-      if !text.isEmpty {
-        sentence(text)
-          .background(
-            RoundedRectangle(cornerRadius: 6).fill(.accentColor.opacity(Palette.selectionOpacity)))
-      }
+      sentence(text)
       ForEach(reserved, id: \.self) { sentence($0).opacity(0).accessibilityHidden(true) }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    // As tall as the longest sentence, so that it keeps its size while the sentences change.
+    .background {
+      RoundedRectangle(cornerRadius: 6).fill(.accentColor.opacity(Palette.selectionOpacity))
+        .opacity(text.isEmpty ? 0 : 1)
     }
   }
 

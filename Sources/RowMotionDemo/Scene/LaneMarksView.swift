@@ -120,7 +120,7 @@ struct OutlineShape: Shape {
   }
 }
 
-/// A line from side to side at the expected position of an edge.
+/// A line at the expected position of an edge, in the trailing half, away from the titles of rows.
 ///
 /// Like ``JumpBar`` it consists of pixel-aligned rectangles. Each frame draws the line again, in
 /// the image of each row that it crosses. A dashed line took an eighth of the frame's time.
@@ -128,7 +128,9 @@ struct GhostLine: View {
   let y: Double
 
   var body: some View {
-    LinesLayout(frames: { [Rect(x: 8, y: y - 1, width: $0.width - 16, height: 2)] }) {
+    LinesLayout(frames: {
+      [Rect(x: $0.width / 2, y: y - 1, width: max(0, $0.width / 2 - 8), height: 2)]
+    }) {
       Rectangle().fill(StageColors.ghostLine)
     }
   }

@@ -11,10 +11,12 @@ struct StageLane: Identifiable, Equatable {
   var isPassing = false
   /// The verdict while all checks pass.
   var passingVerdict = "Nothing jumps"
+  /// True if the verdict is about content at rest, so that it is known before anything has moved.
+  var isJudgedAtRest = false
 
   /// The longest verdicts, for reserving space.
   @MainActor var verdicts: [String] {
-    [LaneVerdict.text(self, []), "✗ Text squeezed to five sixths of its height"]
+    [LaneVerdict.text(self, isTried: true, []), "✗ Text squeezed to five sixths of its height"]
   }
 }
 
@@ -25,6 +27,9 @@ struct FailedCheck: Equatable {
   let name: String
   /// The visible effect, in words.
   let message: String
+  /// The extent of the failure, in the same unit for each failure of a check; the verdict names the
+  /// greatest one.
+  var extent = 0.0
   /// The edge that is not at its expected position; nil if there is none.
   var jump: EdgeJump?
   /// The label at the marked edge; nil for the distance.

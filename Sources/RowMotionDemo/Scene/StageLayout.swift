@@ -5,9 +5,12 @@ import RowMotion
 /// The subviews are pairs of a heading and its lane. Lanes that would be too narrow are stacked.
 struct StageLayout: Layout {
   /// The minimum width of a lane that is beside another one, in points.
-  var minimumLaneWidth = 220.0
+  var minimumLaneWidth = StageLayout.minimumLaneWidth
   /// The height of each lane, in points; nil for an equal share of the height below the headings.
   var laneHeight: Double?
+
+  /// The minimum width of a lane beside another one at the default text size, in points.
+  static let minimumLaneWidth = 220.0
 
   private struct Arrangement {
     var columns: Int

@@ -2,6 +2,13 @@ import RowMotion
 
 /// A cache of the lanes' positions, valid until they scroll or time passes.
 @MainActor final class StageReading {
+  /// The rows in a lane's viewport, at a scroll offset in points.
+  struct LaneContent: Equatable {
+    var viewport: Rect
+    var offset: Double
+    var rows: [RowFrame]
+  }
+
   private let host: ViewHost
   private var known: [String: ScrollMetrics?] = [:]
   private var knownRows: [String: [RowFrame]] = [:]
@@ -16,6 +23,13 @@ import RowMotion
     let metrics = host.scrollMetrics(in: lane)
     known[lane] = .some(metrics)
     return metrics
+  }
+
+  /// Returns what a lane shows; nil if the lane does not exist.
+  func content(_ lane: String) -> LaneContent? {
+    metrics(lane).map {
+      LaneContent(viewport: $0.viewport, offset: $0.offset, rows: rows(lane))
+    }
   }
 
   /// Returns the rows of a lane, visible or exiting.

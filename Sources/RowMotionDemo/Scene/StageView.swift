@@ -3,14 +3,17 @@ import RowMotion
 /// The lanes of a stage, side by side if there is enough width, else stacked.
 struct StageView<Content: View>: View {
   let stage: ComparisonStage
-  /// The minimum width of a lane that is beside another one, in points.
-  var minimumLaneWidth = 220.0
+  /// The minimum width of a lane that is beside another one at the default text size, in points.
+  var minimumLaneWidth = StageLayout.minimumLaneWidth
   /// The height of each lane, in points; nil for all the available height.
   var laneHeight: Double?
   @ViewBuilder let content: @MainActor (StageLane) -> Content
+  @Environment(\.fontScale) private var fontScale
 
   var body: some View {
-    StageLayout(minimumLaneWidth: minimumLaneWidth, laneHeight: laneHeight) {
+    StageLayout(
+      minimumLaneWidth: minimumLaneWidth * max(1, fontScale), laneHeight: laneHeight
+    ) {
       ForEach(stage.lanes) { lane in
         LaneHeading(stage: stage, lane: lane)
         content(lane)
@@ -36,7 +39,8 @@ struct LaneHeading: View {
       Text(lane.title).font(.headline).accessibilityAddTraits(.isHeader)
       Text(lane.summary).font(.caption)
       VerdictArea {
-        LaneVerdict(lane: lane, failures: stage.failures(in: lane.id))
+        LaneVerdict(
+          lane: lane, isTried: stage.isTried(lane.id), failures: stage.failures(in: lane.id))
         // The longest verdicts reserve their space, so that the lanes do not move.
         ForEach(lane.verdicts, id: \.self) { text in
           LaneVerdict.label(text).opacity(0).accessibilityHidden(true)
@@ -56,17 +60,25 @@ struct LaneHeading: View {
 /// The verdict on a lane: that it passes, or the names of the failed checks.
 struct LaneVerdict: View {
   let lane: StageLane
+  let isTried: Bool
   let failures: [FailedCheck]
 
   var body: some View {
-    LaneVerdict.label(LaneVerdict.text(lane, failures))
-      .foregroundStyle(failures.isEmpty && !lane.isPassing ? Color.primary : .white)
-      .background(RoundedRectangle(cornerRadius: 6).fill(color))
+    LaneVerdict.label(LaneVerdict.text(lane, isTried: isTried, failures))
+      .foregroundStyle(failures.isEmpty && !passes ? Color.primary : .white)
+      .background {
+        ZStack {
+          RoundedRectangle(cornerRadius: 6).fill(color)
+          if failures.isEmpty, !passes { RoundedRectangle(cornerRadius: 6).stroke(.separator) }
+        }
+      }
   }
+
+  private var passes: Bool { lane.isPassing && (isTried || lane.isJudgedAtRest) }
 
   private var color: Color {
     if !failures.isEmpty { return StageColors.failing }
-    return lane.isPassing ? StageColors.passing : .hover
+    return passes ? StageColors.passing : .hover
   }
 
   /// Returns a verdict's label, with padding.
@@ -75,8 +87,11 @@ struct LaneVerdict: View {
   }
 
   /// Returns the verdict, with the names of the failed checks.
-  static func text(_ lane: StageLane, _ failures: [FailedCheck]) -> String {
-    if failures.isEmpty { return lane.isPassing ? "✓ \(lane.passingVerdict)" : "Not tried yet" }
+  static func text(_ lane: StageLane, isTried: Bool, _ failures: [FailedCheck]) -> String {
+    if failures.isEmpty {
+      if !isTried, !lane.isJudgedAtRest { return "Not tried yet" }
+      return lane.isPassing ? "✓ \(lane.passingVerdict)" : "No fault so far"
+    }
     return failures.map { "✗ \($0.message)" }.joined(separator: "  ")
   }
 }

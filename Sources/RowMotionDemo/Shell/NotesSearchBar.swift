@@ -51,6 +51,7 @@ import RowMotionGTK
   func show(_ text: String) {
     show(true)
     gtk_editable_set_text(opaque(entry), text)
+    gtk_editable_set_position(opaque(entry), -1)
     textChanged()
   }
 

@@ -48,6 +48,7 @@ extension NotesWindow {
     let isShowing = shown.play.isShowing
     WindowActions.set("show-me", isShowing, in: window)
     header.showMe(isPlaying: isShowing)
+    if model.isShowingMe != play.isShowing { model.isShowingMe = play.isShowing }
     rememberForShowMe()
     guard isShowing else { return }
     options?.uncoverContent()
@@ -62,19 +63,26 @@ extension NotesWindow {
       end.restore()
     }
     guard endOfShowMe == nil, page.play.isShowing else { return }
+    if page.scene == nil { submitEdit() }
     let positions = page.scrollPositions
+    let searched = positionsBeforeSearch
     let offsets = page.host.scrollBars.map(\.offset)
     let restoreScene = page.play.restoration(host: page.host)
+    let restoreFocus = page.host.focusRestoration()
     let search = page.scene == nil && searchBar.isShown ? searchBar.text : nil
     endOfShowMe = (
       page.name,
       { [weak self] in
-        if let search { self?.searchBar.show(search) }
+        if let search {
+          self?.searchBar.show(search)
+          self?.positionsBeforeSearch = searched
+        }
         page.view.perform {
           restoreScene()
           page.host.advance(to: page.host.time)
           page.scroll(to: offsets)
           self?.restore(positions, of: page.host)
+          restoreFocus()
         }
       }
     )

@@ -14,9 +14,15 @@ import RowMotionGTK
   let panel: OptionPanel
   /// The split view with the canvas and the panel.
   let split: SplitView
+  /// The number of frames that may be requested until the stage is at rest.
+  private var settlingFrames = 4
+  /// The smallest height of the canvas, in points.
+  private var fittedHeight = 240.0
   /// Called in each frame after the host advanced.
   var onAdvance: (@MainActor () -> Void)?
 
+  /// The smallest width of the canvas, in pixels; a smaller window scrolls.
+  private static let minimumWidth: Int32 = 320
   /// The minimum width of a scene beside its panel, in points.
   static let minimumContentWidth = 460.0
 
@@ -42,12 +48,33 @@ import RowMotionGTK
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     split = SplitView(
       .end, side: panel.widget,
-      content: PageScroller.make(around: view.widget, smallest: scene.smallestSize),
+      content: PageScroller.make(
+        around: view.widget,
+        smallest: Size(width: Double(ScenePage.minimumWidth), height: fittedHeight)),
       contentWidth: ScenePage.minimumContentWidth)
     view.onAdvance = { [weak self, host] in
+      self?.fit()
       self?.play.frameAdvanced(host)
+      self?.settle()
       self?.panel.refresh()
       self?.onAdvance?()
     }
+  }
+
+  /// Requests a few more frames after the scene appeared, by which the stage sees that it is at rest.
+  private func settle() {
+    guard scene.stage?.isSettling == true, settlingFrames > 0 else { return }
+    settlingFrames -= 1
+    view.requestFrame()
+  }
+
+  /// Sets the smallest height of the canvas, which is greater for larger text and stacked lanes.
+  private func fit() {
+    let scale = max(1, host.environment.fontScale)
+    let isStacked = host.size.width < 2 * scene.minimumLaneWidth * scale
+    let height = scene.smallestHeight(isStacked: isStacked) * scale
+    if height == fittedHeight { return }
+    fittedHeight = height
+    gtk_widget_set_size_request(view.widget, ScenePage.minimumWidth, Int32(height))
   }
 }

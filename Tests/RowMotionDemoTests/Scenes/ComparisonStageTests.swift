@@ -165,6 +165,52 @@ import Testing
     #expect(model.stage.failures(in: NotesScene.presenceList) == [])
   }
 
+  @Test func `a lane has no verdict before something has moved in it`() throws {
+    func verdicts() -> [String] {
+      model.stage.lanes.map {
+        LaneVerdict.text(
+          $0, isTried: model.stage.isTried($0.id), model.stage.failures(in: $0.id))
+      }
+    }
+    run(3)
+    host.size = Size(width: 700, height: 400)
+    run(3)
+    #expect(verdicts() == ["Not tried yet", "Not tried yet"], "another size is no trial")
+    model.click(try #require(model.note("row-2")))
+    run(2)
+    #expect(verdicts() == ["✓ Nothing jumps", "✗ Jumped 21\u{a0}px in one frame"])
+    model.stage.clear()
+    run(60)
+    #expect(verdicts() == ["Not tried yet", "Not tried yet"])
+    host.scroll(by: Point(x: 0, y: 10), at: Point(x: 200, y: 300))
+    run(2)
+    #expect(verdicts() == ["Not tried yet", "Not tried yet"], "scrolling moves no row")
+    model.store.insert(title: "New", at: 2)
+    run(2)
+    #expect(verdicts() == ["✓ Nothing jumps", "No fault so far"])
+  }
+
+  @Test func `no scene has a verdict on motion when it opens`() throws {
+    // Rows of Spacing move once on arrival.
+    for name in ShowMeTests.scenes where name != "spacing" {
+      let run = SceneRun(try ShowMeTests.make(name))
+      run.run(for: 1)
+      let stage = try #require(run.play.scene.stage)
+      for lane in stage.lanes { #expect(!stage.isTried(lane.id), "\(name), \(lane.title)") }
+    }
+  }
+
+  @Test func `Spacing shows its point once on arrival`() throws {
+    let run = SceneRun(try ShowMeTests.make("spacing"))
+    run.run(for: 3)
+    let stage = try #require(run.play.scene.stage)
+    #expect(stage.lanes.map { stage.isTried($0.id) } == [true, true])
+    #expect(stage.failures(in: SpacingModel.rowMotionLane) == [])
+    // The spacing of 16 points appears in the last frame.
+    let message = stage.failures(in: SpacingModel.variantLane).map(\.message)
+    #expect(message == ["Jumped 16\u{a0}px in one frame"])
+  }
+
   @Test func `scrolling removes the mark of a jump, and another lane starts without marks`()
     throws
   {
@@ -294,6 +340,61 @@ import Testing
         #expect(stage.marks[lane.id]?.jump == nil, "\(name), \(lane.title)")
       }
     }
+  }
+
+  @Test func `only counts that are painted are judged`() throws {
+    let run = SceneRun(try ShowMeTests.make("updates"), size: Size(width: 360, height: 560))
+    guard case .button(let update) = try run.option("Update Random Row").kind else { return }
+    let stage = try #require(run.play.scene.stage)
+    var judged = 0
+    for _ in 0..<20 {
+      update()
+      run.run(for: 2)
+      #expect(stage.failures(in: UpdatesLane.complete.list) == [], "\(run.readouts)")
+      if stage.failures(in: UpdatesLane.chosen.list).map(\.name) == ["noSwap"] { judged += 1 }
+    }
+    #expect(judged > 0 && judged < 20, "some rows are below the viewport")
+  }
+
+  /// The height is the product of two animations, which need not approach it from one side.
+  @Test func `another text half way through hiding is explained`() throws {
+    let run = SceneRun(try ShowMeTests.make("presence"))
+    guard case .button(let toggle) = try run.option("Toggle Detail").kind,
+      case .button(let showNext) = try run.option("Show Next Text").kind
+    else { return }
+    func isExplained() -> Bool { run.readouts.joined().contains("replaced on the way") }
+    run.run(for: 1)
+    toggle()
+    run.run(for: 0.15)
+    #expect(!isExplained())
+    showNext()
+    run.run(for: 0.15)
+    #expect(isExplained())
+    run.run(for: 1.5)
+    #expect(!isExplained())
+    toggle()
+    run.run(for: 1)
+    toggle()
+    for _ in 0..<30 {
+      run.run(for: 1.0 / 60)
+      #expect(!isExplained(), "one text that appears follows one progress")
+    }
+  }
+
+  @Test func `a verdict names the greatest failure of a check`() throws {
+    let run = SceneRun(try ShowMeTests.make("presence"))
+    guard case .choice(let names, _, let choose) = try run.option("Compare with").kind,
+      case .button(let toggle) = try run.option("Toggle Detail").kind
+    else { return }
+    choose(try #require(names.firstIndex(of: "Old value not kept")))
+    run.run(for: 1)
+    toggle()
+    run.run(for: 2)
+    let failure = try #require(
+      run.play.scene.stage?.failures(in: PresenceModel.variantLane).first { $0.name == "noBlank" })
+    // The text has three lines of 15 points in the test's font; the first frames lose less than 5.
+    #expect(failure.extent > 40)
+    #expect(failure.message == "Text missing: \(Formatted.length(failure.extent)) are blank")
   }
 
   @Test func `the mark of a wrong edge follows it and disappears once it is right`() throws {

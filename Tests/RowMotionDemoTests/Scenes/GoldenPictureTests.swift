@@ -55,7 +55,11 @@ final class GoldenPictureTests: XCTestCase {
         let store = NotesStore(generated: 40)
         let model = NotesModel(store: store)
         let host = ViewHost(size: Self.size, text: PangoTextEngine()) { NotesScene(model: model) }
-        return (host, { host.advance(to: host.time + 1 / 60) }, { model.click(store.notes[0]) })
+        let frame: @MainActor () -> Void = {
+          host.advance(to: host.time + 1 / 60)
+          model.stage.frameAdvanced(host)
+        }
+        return (host, frame, { model.click(store.notes[0]) })
       }
     }
   }

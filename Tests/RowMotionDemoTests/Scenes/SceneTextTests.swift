@@ -109,14 +109,15 @@ import Testing
         "✓ No jumps, no leftover space", "Published rule",
       ],
       "row-heights": [
-        "Drift of the scroll bar's thumb", "Anchoring on", "Anchoring off",
+        "Distance that rows moved without scrolling", "Anchoring on", "Anchoring off",
         "Strip: measured rows", "Strip: estimated rows",
       ],
     ]
     for (name, expected) in legends {
       let run = SceneRun(try ShowMeTests.make(name), size: Size(width: width, height: 3_000))
       run.host.environment.fontScale = 1.5
-      run.advance(by: 0)
+      // Rows of Spacing move once on arrival.
+      run.run(for: 3)
       let texts = run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
       for text in expected { #expect(texts.contains(text), "\(name): \(texts)") }
     }
@@ -127,7 +128,7 @@ import Testing
   func `names of bars are not truncated with large text`(width: Double, columns: Int) throws {
     let run = SceneRun(try ShowMeTests.make("spacing"), size: Size(width: width, height: 3_000))
     run.host.environment.fontScale = 1.5
-    run.advance(by: 0)
+    run.run(for: 3)
     let frames = try ["None", "Plain", "Published", "RowMotion"].map {
       try #require(run.host.frame(id: $0))
     }

@@ -23,16 +23,54 @@ import Testing
     // A row above grows by 300 points and the offset follows, from 10 points to 40 of 2,300.
     drift.add(from: metrics(100, 2_000), to: metrics(400, 2_300), scrolled: 0)
     #expect(abs(drift.total - (-20 + 400.0 / 2_300 * 200)) < 1e-9)
-    #expect(drift.samples.count == 3)
+    let total = drift.total
+    drift.add(from: metrics(0, 0), to: metrics(0, 400), scrolled: 0)
+    #expect(drift.total == total, "there was nothing to scroll")
   }
 
-  @Test func `the plot keeps only its latest frames`() {
-    var drift = ScrollBarDrift()
-    for _ in 0..<300 { drift.add(from: metrics(0, 400), to: metrics(0, 400), scrolled: 0) }
-    #expect(drift.samples.count == ScrollBarDrift.capacity)
-    #expect(drift.checkInvariants() == [])
-    drift.add(from: metrics(0, 0), to: metrics(0, 400), scrolled: 0)
-    #expect(drift.samples.count == ScrollBarDrift.capacity, "there was nothing to scroll")
+  @Test func `displacements add up, and only the latest frames are kept`() {
+    var displacement = RowDisplacement()
+    for distance in [3.0, 0, -2, .nan] { displacement.add(distance) }
+    #expect(displacement.samples == [3, 3, 5, 5])
+    for _ in 0..<300 { displacement.add(1) }
+    #expect(displacement.samples.count == RowDisplacement.capacity)
+    #expect(displacement.total == 305)
+    #expect(displacement.checkInvariants() == [])
+  }
+
+  @Test func `rows without anchoring are displaced by what is measured above them`() throws {
+    let run = SceneRun(try ShowMeTests.make("row-heights"))
+    func choose(_ mode: String) throws {
+      guard case .choice(let names, _, let set) = try run.option("Height mode").kind else { return }
+      set(try #require(names.firstIndex(of: mode)))
+    }
+    func message(_ lane: RowHeightsLane) -> String? {
+      run.play.scene.stage?.failures(in: lane.list).first { $0.name == "noDisplacement" }?.message
+    }
+    func scroll(_ distance: Double) {
+      run.host.scroll(by: Point(x: 0, y: distance), at: Point(x: 100, y: 400))
+      run.run(for: 0.1)
+    }
+    try choose("Automatic, estimate 20")
+    run.run(for: 0.2)
+    scroll(6_000)
+    #expect(message(.unanchored) == nil, "rows that are scrolled in push nothing")
+    for _ in 0..<6 { scroll(-40) }
+    #expect(message(.unanchored) != nil)
+    #expect(message(.anchored) == nil)
+  }
+
+  @Test func `another estimate displaces rows without anchoring`() throws {
+    let run = SceneRun(try ShowMeTests.make("row-heights"))
+    guard case .choice(let names, _, let set) = try run.option("Height mode").kind else { return }
+    run.run(for: 0.2)
+    run.host.scroll(by: Point(x: 0, y: 6_000), at: Point(x: 100, y: 400))
+    run.run(for: 0.2)
+    set(try #require(names.firstIndex(of: "Automatic, estimate 200")))
+    run.run(for: 0.5)
+    let stage = try #require(run.play.scene.stage)
+    #expect(stage.failures(in: RowHeightsLane.unanchored.list).map(\.name) == ["noDisplacement"])
+    #expect(stage.failures(in: RowHeightsLane.anchored.list) == [])
   }
 
   @Test func `the motion of a detail is recorded per change, as fractions`() {
@@ -52,6 +90,8 @@ import Testing
     motion.add(sample(10, 2, nil), number: 2)
     #expect(motion.heights == [0, 1], "it starts where the last motion ended")
     #expect(motion.variantHeights == [], "the right lane has no detail")
+    #expect(PresenceMotion.shares([1e-14, 0, -1e-14]) == [0, 0, 0], "nothing is visible")
+    #expect(PresenceMotion.shares([20, 0, -1e-14]) == [1, 0, 0])
     motion.add(sample(.nan, 2, 0), number: 2)
     for height in 0..<700 { motion.add(sample(Double(height), 0, 0), number: 2) }
     #expect(motion.samples.count == PresenceMotion.capacity)

@@ -38,7 +38,7 @@ import Testing
       "Stock list, resize": ["noJump"], "Stock list, replacement": ["keepsState"],
       "Index as id": ["keepsState"],
     ],
-    "row-heights": ["Anchoring off": ["noJump"]],
+    "row-heights": ["Anchoring off": ["noDisplacement"]],
   ]
 
   /// Creates a scene as it is at the demo's first start.

@@ -39,7 +39,9 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
       window.view.perform { window.host.scroll(to: 300, in: NotesScene.presenceList) }
       wait(for: "rest") { window.host.isIdle }
       let offset = window.host.scrollOffset(in: NotesScene.presenceList)
+      XCTAssertTrue(window.host.focus(row: "n9", in: NotesScene.presenceList))
       window.play.show(true)
+      window.view.perform { window.host.focus(row: "n1", in: NotesScene.stockList) }
       window.model.toggle("n2")
       window.model.toggle("n1")
       window.model.selected = []
@@ -50,6 +52,8 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(window.model.open, ["n2"])
       XCTAssertEqual(window.model.selected, ["n2"])
       XCTAssertFalse(window.play.isSlow)
+      XCTAssertEqual(window.host.focusedRow?.id, "n9")
+      XCTAssertEqual(window.host.focusedRow?.list, AnyHashable(NotesScene.presenceList))
       wait(for: "rest") { window.host.isIdle }
       XCTAssertEqual(window.host.scrollOffset(in: NotesScene.presenceList), offset, accuracy: 1)
       gtk_window_destroy(cast(window.window))

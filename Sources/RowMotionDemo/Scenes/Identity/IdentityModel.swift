@@ -133,7 +133,7 @@ import RowMotion
     hasChanged = true
     firstNew = note.createdCount.mapValues { $0 + 1 }
     verdicts = [:]
-    stage.clear()
+    stage.clearFailures()
     add("Change: \(note.text)")
   }
 

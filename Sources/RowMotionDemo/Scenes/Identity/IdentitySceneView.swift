@@ -156,9 +156,9 @@ struct StateBadge: View {
     Text(isNew ? "new @State \(number)" : "@State \(number)")
       .font(.caption2.monospaced())
       .lineLimit(1)
-      .foregroundStyle(isNew ? .white : .primary)
+      .foregroundStyle(isNew ? .onAccent : .primary)
       .padding(.horizontal, 6)
       .padding(.vertical, 3)
-      .background(Capsule().fill(isNew ? StageColors.failing : .primary.opacity(0.15)))
+      .background(Capsule().fill(isNew ? .accentBackground : .primary.opacity(0.15)))
   }
 }

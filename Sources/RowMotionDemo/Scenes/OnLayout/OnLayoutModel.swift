@@ -45,7 +45,6 @@ import RowMotion
   @ObservationIgnored let stage = ComparisonStage(OnLayoutModel.lanes(.fixed))
   @ObservationIgnored private var fits: [OnLayoutLane: Fit] = [:]
   @ObservationIgnored private var rounds: [Double] = []
-  @ObservationIgnored private var hasScrolled = false
 
   init() {
     stage.check = { [weak self] in self?.checkFrame($0) ?? [] }
@@ -57,7 +56,7 @@ import RowMotion
     [(OnLayoutLane.passing, .onLayout), (.chosen, step)].map { lane, step in
       StageLane(
         id: lane.scroll, title: step.rawValue, summary: step.summary, isPassing: lane == .passing,
-        passingVerdict: "Starts below the bar")
+        passingVerdict: "Starts below the bar", isJudgedAtRest: true)
     }
   }
 
@@ -112,7 +111,6 @@ import RowMotion
 
   /// Inspects a frame and returns a failure for each lane whose content is not below the bar.
   private func checkFrame(_ host: ViewHost) -> [FailedCheck] {
-    scrollAtFirst(host)
     recordLoop(host)
     return OnLayoutLane.allCases.compactMap { lane in
       guard heights[lane] != nil else { return nil }
@@ -127,7 +125,7 @@ import RowMotion
       guard isOff, let fit = fits[lane], let bar = heights[lane]?.current else { return nil }
       return FailedCheck(
         lane: lane.scroll, name: "restsBelowBar",
-        message: "Content is " + text(offBy: fit.worst, lane),
+        message: "Content is " + text(offBy: fit.worst, lane), extent: abs(fit.worst),
         jump: isAtTop(lane, host) ? EdgeJump(before: bar, now: bar + error) : nil,
         label: text(offBy: error, lane), lasts: true)
     }
@@ -141,15 +139,6 @@ import RowMotion
   /// Returns true if a lane is scrolled to its top, where the content must be below the bar.
   private func isAtTop(_ lane: OnLayoutLane, _ host: ViewHost) -> Bool {
     host.scrollMetrics(in: lane.scroll).map { abs($0.offset) < 0.5 } ?? false
-  }
-
-  /// Scrolls once, so that rows are behind the bar from the start.
-  private func scrollAtFirst(_ host: ViewHost) {
-    guard !hasScrolled, let metrics = host.scrollMetrics(in: OnLayoutLane.chosen.scroll),
-      metrics.viewport.height > 0, metrics.contentHeight > metrics.viewport.height
-    else { return }
-    hasScrolled = true
-    for lane in OnLayoutLane.allCases { host.scroll(to: 40, in: lane.scroll) }
   }
 
   private func recordLoop(_ host: ViewHost) {

@@ -16,6 +16,8 @@ import RowMotion
 
   var stage: ComparisonStage? { model.stage }
 
+  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 460 : 260 }
+
   var code: [SceneCode] { [OnLayoutStep.onLayout.code, model.step.code] }
 
   var showMe: [UInt8] { PackageResources.on_layout_script }

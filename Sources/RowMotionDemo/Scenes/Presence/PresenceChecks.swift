@@ -25,7 +25,7 @@ import RowMotion
     return [
       FailedCheck(
         lane: lane, name: FrameInvariants.Name.noSqueeze.rawValue,
-        message: "Text squeezed to \(share) of its height")
+        message: "Text squeezed to \(share) of its height", extent: truth.height - own.height)
     ]
   }
 
@@ -36,7 +36,7 @@ import RowMotion
     return [
       FailedCheck(
         lane: lane, name: "noBlank",
-        message: "Text missing: \(Formatted.length(blankHeight)) are blank")
+        message: "Text missing: \(Formatted.length(blankHeight)) are blank", extent: blankHeight)
     ]
   }
 

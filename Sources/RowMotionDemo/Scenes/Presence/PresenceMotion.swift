@@ -36,10 +36,12 @@ struct PresenceMotion: Equatable {
     assert(checkInvariants().isEmpty)
   }
 
-  /// Returns values as shares of the greatest one; all are 0 if none is positive.
+  /// Returns lengths as shares of the greatest one; all are 0 if none is visible.
+  ///
+  /// A height is computed as a difference, so that a missing detail may be 1e-14 points tall.
   static func shares(_ values: [Double]) -> [Double] {
     let greatest = values.max() ?? 0
-    return values.map { greatest > 0 ? $0 / greatest : 0 }
+    return values.map { greatest > 0.01 ? max(0, $0) / greatest : 0 }
   }
 
   var heights: [Double] { Self.shares(samples.map(\.height)) }

@@ -47,7 +47,17 @@ import RowMotion
     let spacing = Formatted.length(presence.spacing)
     let target = Formatted.length(presence.targetHeight)
     let speed = Formatted.length(presence.heightVelocity)
-    return " It is \(presence.state.rawValue): progress \(share), opacity \(opacity), "
+    // Another text in the middle of a motion.
+    let isReplaced =
+      presence.state == .appearing
+      && abs(presence.height - presence.progress * presence.targetHeight) > 0.5
+    let explanation =
+      isReplaced
+      ? " The text was replaced on the way: its height animates to the new one while the progress "
+        + "animates to 100%. The row has the product of both, which may pass its target."
+      : ""
+    return explanation
+      + " It is \(presence.state.rawValue): progress \(share), opacity \(opacity), "
       + "spacing \(spacing), target height \(target), velocity \(speed)/s."
   }
 

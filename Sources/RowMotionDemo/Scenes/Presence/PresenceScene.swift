@@ -28,7 +28,7 @@ import RowMotion
 
   var root: AnyView { AnyView(PresenceSceneView(model: model)) }
 
-  var smallestSize: Size { Size(width: 320, height: 360) }
+  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 560 : 360 }
 
   var stage: ComparisonStage? { model.stage }
 

@@ -61,8 +61,11 @@ extension RowHeightsModel {
       "Content height \(Formatted.length((metrics?.contentHeight ?? 0).rounded())), "
         + "scrolled to \(Formatted.length((metrics?.offset ?? 0).rounded()))")
     for lane in shownLanes {
+      let moved = (watch.displacements[lane]?.total ?? 0).rounded()
       let drift = watch.drifts[lane]?.total ?? 0
-      lines.append("\(lane.stageLane.title): the thumb drifted by \(Formatted.length(drift))")
+      lines.append(
+        "\(lane.stageLane.title): rows moved \(Formatted.length(moved)) without scrolling; "
+          + "the thumb drifted \(Formatted.length(abs(drift))) \(drift < 0 ? "up" : "down")")
     }
     lines.append(
       "Last frame \(milliseconds(watch.lastFrame)), "

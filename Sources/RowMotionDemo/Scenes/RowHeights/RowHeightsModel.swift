@@ -32,7 +32,7 @@ import RowMotionTables
   private(set) var source = 0
   /// A number that grows with each new table; rows of different tables are not compared.
   private(set) var generation = 0
-  private(set) var mode = 2 { didSet { forgetFrames() } }
+  private(set) var mode = 2 { didSet { watch.forgetMeasurements() } }
   /// The number of measurements before the current mode was chosen.
   @ObservationIgnored private(set) var earlierMeasurements = 0
   var window = 0
@@ -84,9 +84,11 @@ import RowMotionTables
     stage.scrollsTogether = { [weak self] host in
       self.map { $0.watch.follow(host, $0) } ?? false
     }
+    // Rows that move without being scrolled, in one frame or in many.
+    stage.judgesJumps = false
+    stage.judgesScrolling = true
     stage.check = { [weak self] host in
-      if let self { self.watch.update(host, self) }
-      return []
+      self.map { $0.watch.update(host, $0) } ?? []
     }
   }
 

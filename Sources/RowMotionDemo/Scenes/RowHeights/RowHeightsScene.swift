@@ -18,6 +18,12 @@ import RowMotionTables
 
   var root: AnyView { AnyView(RowHeightsSceneView(model: model)) }
 
+  func smallestHeight(isStacked: Bool) -> Double {
+    isStacked && model.compares ? 580 : 340
+  }
+
+  var minimumLaneWidth: Double { RowHeightsSceneView.minimumLaneWidth }
+
   var stage: ComparisonStage? { model.stage }
 
   var code: [SceneCode] { model.code }
@@ -142,17 +148,25 @@ import RowMotionTables
 
 struct RowHeightsSceneView: View {
   let model: RowHeightsModel
+  @Environment(\.fontScale) private var fontScale
+
+  /// The minimum width of a table with three columns at the default text size, in points.
+  static let minimumLaneWidth = 320.0
 
   /// The id of the anchored table with its strip and heights.
   static let tables = "row-heights-tables"
 
   var body: some View {
     VStack(spacing: 0) {
-      DriftPlot(drifts: model.shownLanes.map { ($0, model.watch.drifts[$0] ?? ScrollBarDrift()) })
-        .padding(.top, 6)
-        .padding(.horizontal, 12)
+      DisplacementPlot(
+        displacements: model.shownLanes.map {
+          ($0, model.watch.displacements[$0] ?? RowDisplacement())
+        }
+      )
+      .padding(.top, 6)
+      .padding(.horizontal, 12)
       StripLegend().padding(.top, 6)
-      StageLayout {
+      StageLayout(minimumLaneWidth: RowHeightsSceneView.minimumLaneWidth * max(1, fontScale)) {
         ForEach(model.shownLanes, id: \.self) { lane in
           LaneHeading(stage: model.stage, lane: lane.stageLane)
           RowHeightsLaneView(model: model, lane: lane)

@@ -4,8 +4,10 @@ import RowMotion
 /// The state of a table in a frame.
 struct TableFrame {
   let metrics: ScrollMetrics
-  /// The tops of the rows, in points, by row id.
+  /// The tops of the rows below the viewport's top, in points, by row id.
   let tops: [AnyHashable: Double]
+  /// The index of the topmost row; nil without rows.
+  private let topIndex: Int?
 
   /// Creates the state in the current frame; nil if the table does not exist.
   @MainActor init?(_ lane: RowHeightsLane, _ host: ViewHost) {
@@ -13,8 +15,11 @@ struct TableFrame {
       return nil
     }
     self.metrics = metrics
+    let rows = host.rows(in: lane.list)
+    topIndex = rows.first?.index
     tops = Dictionary(
-      host.rows(in: lane.list).map { ($0.id, $0.minY) }, uniquingKeysWith: { first, _ in first })
+      rows.map { ($0.id, $0.minY - metrics.viewport.minY) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the distance scrolled since another frame, in points; nil if it was not scrolled.
@@ -25,6 +30,33 @@ struct TableFrame {
       return (old.tops[row.key] ?? row.value) - row.value
     }
     return metrics.offset - old.metrics.offset
+  }
+
+  /// Returns the smallest distance that a visible row has moved since another frame without being
+  /// scrolled, in points, with the row; nil if all was scrolled away.
+  ///
+  /// Rows below one that changes its height move as they should; so the row that moved least is
+  /// judged. The offset of an anchored table changes with its measurements, so that its rows may
+  /// move by the scrolled distance in either direction.
+  @MainActor func displacement(
+    since old: TableFrame, _ lane: RowHeightsLane, _ host: ViewHost
+  ) -> (Double, row: AnyHashable?)? {
+    if metrics.overscroll != 0 || old.metrics.overscroll != 0 { return nil }
+    let scrolled = metrics.scrolledDistance - old.metrics.scrolledDistance
+    let moved = tops.compactMap { id, top in
+      old.tops[id].map { before in
+        let distance = top - before
+        return lane == .anchored
+          ? (Swift.max(0, abs(distance) - scrolled), row: AnyHashable?.some(id))
+          : (distance + metrics.offset - old.metrics.offset, row: id)
+      }
+    }
+    if let least = moved.min(by: { abs($0.0) < abs($1.0) }) { return least }
+    // All visible rows were replaced by others, by scrolling or by themselves.
+    guard scrolled < metrics.viewport.height / 2, let index = old.topIndex,
+      let before = old.tops.values.min(), let now = host.rowTop(at: index, in: lane.list)
+    else { return nil }
+    return (now - before, row: nil)
   }
 }
 
@@ -44,6 +76,8 @@ struct TableFrame {
   private(set) var strips: [RowHeightsLane: [Bool]] = [:]
   /// The heights of the visible rows.
   private(set) var heights: [RowHeightsLane: [RowHeight]] = [:]
+  /// The distance that each table's rows have moved without being scrolled.
+  private(set) var displacements: [RowHeightsLane: RowDisplacement] = [:]
   /// The drift of each table's scroll bar.
   private(set) var drifts: [RowHeightsLane: ScrollBarDrift] = [:]
   /// The height of the tables' headers, in points.
@@ -61,23 +95,33 @@ struct TableFrame {
   /// True if a displayed value has changed.
   @ObservationIgnored private var hasChanged = false
 
+  /// Discards which rows were measured, after another mode was chosen.
+  func forgetMeasurements() { measuredParts = [:] }
+
   /// Discards the records of other tables.
   func forget() {
     frames = [:]
-    measuredParts = [:]
+    forgetMeasurements()
+    displacements = [:]
     drifts = [:]
   }
 
   /// Inspects a frame, and updates the host if a displayed measurement has changed.
-  func update(_ host: ViewHost, _ model: RowHeightsModel) {
+  ///
+  /// - Returns: A failure for each table whose rows have moved without being scrolled.
+  func update(_ host: ViewHost, _ model: RowHeightsModel) -> [FailedCheck] {
     recordProcessorTime(at: host.time)
+    var failures: [FailedCheck] = []
     var now: [RowHeightsLane: TableFrame] = [:]
     for lane in model.shownLanes { now[lane] = TableFrame(lane, host) }
     // Both plots get a sample in the same frame, even if only one table has moved.
     if now.contains(where: { lane, frame in
       frames[lane].map { $0.metrics != frame.metrics } ?? false
     }) {
-      for (lane, frame) in now { recordDrift(lane, to: frame) }
+      for (lane, frame) in now {
+        recordDrift(lane, to: frame)
+        if let failure = recordDisplacement(lane, to: frame, host) { failures.append(failure) }
+      }
     }
     for lane in model.shownLanes {
       guard let frame = now[lane] else { continue }
@@ -90,6 +134,7 @@ struct TableFrame {
     }
     if hasChanged { host.update() }
     hasChanged = false
+    return failures
   }
 
   private func set<Value: Equatable>(
@@ -147,6 +192,24 @@ struct TableFrame {
     var drift = drifts[lane] ?? ScrollBarDrift()
     drift.add(from: old.metrics, to: new.metrics, scrolled: new.scrolled(since: old, lane) ?? 0)
     set(\.drifts[lane], drift)
+  }
+
+  private func recordDisplacement(
+    _ lane: RowHeightsLane, to new: TableFrame, _ host: ViewHost
+  ) -> FailedCheck? {
+    guard let old = frames[lane] else { return nil }
+    let (distance, row) = new.displacement(since: old, lane, host) ?? (0, nil)
+    let isVisible = abs(distance) > RowDisplacement.tolerance
+    var displacement = displacements[lane] ?? RowDisplacement()
+    displacement.add(isVisible ? distance : 0)
+    set(\.displacements[lane], displacement)
+    guard isVisible else { return nil }
+    let total = Formatted.length(displacement.total.rounded())
+    let top = row.flatMap { new.tops[$0] }
+    return FailedCheck(
+      lane: lane.list, name: "noDisplacement", message: "Rows moved \(total) without scrolling",
+      extent: displacement.total,
+      jump: top.map { EdgeJump(before: $0 - distance, now: $0, row: row) })
   }
 
   private func rowHeights(

@@ -59,13 +59,14 @@ enum SpacingRule: String, CaseIterable {
     didSet { stage.lanes = SpacingModel.lanes(variant) }
   }
   /// The progress of each part in the bars, 0...1.
-  var progress = [1.0, 0.5, 0.0]
+  var progress = [0.0, 0, 0]
   var spacing = 16.0
   /// True for each part that the rows show.
-  private(set) var shows = [true, false, false]
+  private(set) var shows = [false, false, false]
   /// True for each part in the tree of a row that removes collapsed parts.
-  private(set) var isPresent = [true, false, false]
+  private(set) var isPresent = [false, false, false]
   @ObservationIgnored let stage = ComparisonStage(SpacingModel.lanes(.published))
+  @ObservationIgnored private var hasArrived = false
 
   /// The natural height of a part in the bars, in points.
   static let partHeight = 28.0
@@ -84,6 +85,19 @@ enum SpacingRule: String, CaseIterable {
 
   /// The spacing of the rows, in points; nil for the default distances between neighbors.
   var rowSpacing: Double? { variant == .removed ? nil : spacing }
+
+  /// Opens the first part when the scene appears for the first time, so that something moves.
+  func arrive() {
+    if hasArrived { return }
+    hasArrived = true
+    animate(to: [1, 0, 0])
+  }
+
+  /// Opens the next closed part, or closes all if none is closed.
+  func toggleNext() {
+    let next = shows.firstIndex(of: false)
+    animate(to: shows.indices.map { index in next.map { index <= $0 } ?? false ? 1 : 0 })
+  }
 
   func animate(to target: [Double]) {
     isPresent = zip(isPresent, target).map { $0 || $1 > 0 }
@@ -131,7 +145,7 @@ enum SpacingRule: String, CaseIterable {
     return [
       FailedCheck(
         lane: SpacingModel.variantLane, name: FrameInvariants.Name.noResidue.rawValue,
-        message: "\(Formatted.length(abs(own - truth))) of \(words)")
+        message: "\(Formatted.length(abs(own - truth))) of \(words)", extent: abs(own - truth))
     ]
   }
 }

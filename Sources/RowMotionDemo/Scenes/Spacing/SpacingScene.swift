@@ -13,7 +13,11 @@ import RowMotion
   private let model = SpacingModel()
 
   init() {
-    model.stage.check = { [model] host in model.residue(host) }
+    model.stage.check = { [model] host in
+      // The closed rows are at rest, so that their change is animated and judged.
+      if !model.stage.isSettling { model.arrive() }
+      return model.residue(host)
+    }
   }
 
   var root: AnyView { AnyView(SpacingSceneView(model: model)) }

@@ -39,7 +39,9 @@ struct SpacingLane: View {
 
   var body: some View {
     List {
-      SpacingRow(model: model, variant: variant).id("parts")
+      SpacingRow(model: model, variant: variant)
+        .onTapGesture { model.toggleNext() }
+        .id("parts")
       PlainNoteRow(title: "A row below", detail: "It moves with the row above it.").id("below")
     }
     .id(lane.id)
@@ -116,6 +118,7 @@ struct SpacingRow: View {
   }
 
   private var footer: some View {
-    Text("Footer").font(.caption2).foregroundStyle(.tertiary).lineLimit(1)
+    Text(model.shows.contains(false) ? "Click to open" : "Click to close").font(.caption2)
+      .foregroundStyle(.tertiary).lineLimit(1)
   }
 }

@@ -67,13 +67,16 @@ enum UpdatesLane: String, CaseIterable {
   @ObservationIgnored private var waiting: [() -> Void] = []
   @ObservationIgnored private var evaluations = Evaluations()
   @ObservationIgnored private var lives = CountLifetimes()
+  /// The rows of each lane in the last frame.
+  @ObservationIgnored private var lastRows: [UpdatesLane: [AnyHashable: Double]] = [:]
   @ObservationIgnored let stage = ComparisonStage(UpdatesModel.lanes(.none))
 
   init() {
     stage.check = { [weak self] host in
       guard let self else { return [] }
+      let moves = movesAtOnce(host)
       consumeEvaluations()
-      return lives.consumeSwaps { row, lane in self.isVisible(row, in: lane, host) }
+      return moves + lives.consumeSwaps { row, lane in self.isVisible(row, in: lane, host) }
     }
   }
 
@@ -140,7 +143,7 @@ enum UpdatesLane: String, CaseIterable {
     seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let index = Int((seed >> 33) % UInt64(rows.count))
     let name = rows[index].text
-    stage.clear()
+    stage.clearFailures()
     hasUpdated = true
     switch kind {
     case .replace:
@@ -158,15 +161,34 @@ enum UpdatesLane: String, CaseIterable {
       lastChange = "A new row was inserted before \(name)"
     case .duplicate:
       rows.insert(rows[index], at: index)
-      lastChange = "\(name) appears twice with the same id"
+      let copies = rows.count { $0.id == rows[index].id }
+      lastChange = "\(name) is shown \(copies) times with the same id"
     case .move:
       let isLast = index == rows.count - 1
-      rows.insert(rows.remove(at: index), at: isLast ? 0 : rows.count - 1)
+      let row = rows.remove(at: index)
+      rows.insert(row, at: isLast ? 0 : rows.count)
       lastChange = "\(name) moved to the \(isLast ? "top" : "end")"
     }
   }
 
-  // MARK: Counts and evaluations
+  // MARK: Rows, counts and evaluations
+
+  /// Returns a failure for each lane whose rows are at their new places, without an animation, in
+  /// the first frame after an update.
+  private func movesAtOnce(_ host: ViewHost) -> [FailedCheck] {
+    UpdatesLane.allCases.compactMap { lane in
+      // Copies share an id.
+      let tops = Dictionary(
+        host.rowFrames(in: lane.list).map { ($0.id, $0.minY) }, uniquingKeysWith: { a, _ in a })
+      let old = lastRows.updateValue(tops, forKey: lane) ?? [:]
+      guard hasUpdated, !host.isAnimating(in: lane.list) else { return nil }
+      let distance = tops.map { id, top in abs(top - (old[id] ?? top)) }.max() ?? 0
+      guard distance > 0.5 else { return nil }
+      return FailedCheck(
+        lane: lane.list, name: FrameInvariants.Name.noJump.rawValue,
+        message: "Rows jumped \(Formatted.length(distance)) in one frame", extent: distance)
+    }
+  }
 
   /// Returns true if a part of the row with a text is on screen.
   private func isVisible(_ text: String, in lane: UpdatesLane, _ host: ViewHost) -> Bool {

@@ -15,6 +15,10 @@ import RowMotion
 
   var stage: ComparisonStage? { model.stage }
 
+  var minimumLaneWidth: Double { UpdatesSceneView.minimumLaneWidth }
+
+  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 680 : 340 }
+
   var code: [SceneCode] {
     [UpdateParts.all.code("All three parts"), model.parts.code("Selected parts")]
   }

@@ -3,9 +3,13 @@ import RowMotion
 /// The store's rows in two lists: with the chosen parts, and with all three.
 struct UpdatesSceneView: View {
   let model: UpdatesModel
+  @Environment(\.fontScale) private var fontScale
+
+  /// The minimum width of a lane at the default text size, in points.
+  static let minimumLaneWidth = 240.0
 
   var body: some View {
-    StageLayout(minimumLaneWidth: 240) {
+    StageLayout(minimumLaneWidth: UpdatesSceneView.minimumLaneWidth * max(1, fontScale)) {
       ForEach(UpdatesLane.allCases, id: \.self) { lane in
         LaneHeading(stage: model.stage, lane: lane.stageLane(model.parts(of: lane)))
         UpdatesLaneView(model: model, lane: lane)
@@ -22,17 +26,21 @@ struct UpdatesSceneView: View {
 struct UpdatesLaneView: View {
   let model: UpdatesModel
   let lane: UpdatesLane
+  @Environment(\.fontScale) private var fontScale
+
+  /// The number of lines of a caption; larger text takes more.
+  private var lines: Int { Int((2 * max(1, fontScale)).rounded(.up)) }
 
   var body: some View {
     let parts = model.parts(of: lane)
     VStack(alignment: .leading, spacing: 6) {
-      HStack(spacing: 6) {
+      LegendLayout(spacing: 6) {
         PartChip(name: "animation", isIncluded: parts.isAnimated)
         PartChip(name: "transition", isIncluded: parts.hasTransition)
         PartChip(name: "id", isIncluded: parts.identity == .changing)
       }
-      CaptionLines(text: parts.consequence)
-      CaptionLines(text: model.evaluated[lane] ?? "Nothing evaluated yet")
+      CaptionLines(text: parts.consequence, count: lines)
+      CaptionLines(text: model.evaluated[lane] ?? "Nothing evaluated yet", count: lines)
       UpdatesList(model: model, lane: lane)
         .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane(parts)) }
     }
