@@ -34,7 +34,7 @@ import RowMotion
   private var tried: Set<String> = []
   /// True until all is at rest after other content was shown; what moves until then is no trial.
   @ObservationIgnored private(set) var isSettling = true
-  /// What the lanes showed in the last frame, by lane id, until something moves.
+  /// The content of each lane in the last frame, by lane id, until something moves.
   @ObservationIgnored private var contents: [String: StageReading.LaneContent] = [:]
   /// The marks over the lanes, by lane id; separate from `failures`, as they change in each frame.
   private(set) var marks: [String: LaneMarks] = [:]

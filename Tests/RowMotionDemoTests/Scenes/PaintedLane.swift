@@ -3,7 +3,7 @@ import RowMotionTestSupport
 
 @testable import RowMotionDemo
 
-/// What a lane of a stage paints, frame by frame, without the program's own measurements of rows.
+/// The painted content of a lane, frame by frame, without the program’s own measurements of rows.
 @MainActor struct PaintedLane {
   /// A painted text, from the top left corner of the lane.
   private struct Word {
