@@ -53,7 +53,8 @@ import Testing
     for time in [0.01, 0.05, 0.1, 0.2, 0.25, 0.3, 0.5, 0.8] {
       guard value.isRunning(at: 0.1 + time) else { break }
       let expected = Self.integrated(
-        from: start, oldResponse: oldResponse, response: response, dampingRatio: dampingRatio,
+        from: (start.value, start.velocity), oldResponse: oldResponse, response: response,
+        dampingRatio: dampingRatio,
         blendDuration: blendDuration, to: time)
       let actual = value.sample(at: 0.1 + time)
       // A thousandth of the distance, and a matching velocity.

@@ -39,6 +39,23 @@ import RowMotion
       }
   }
 
+  /// An edge that is dragged to change a width.
+  struct ColumnEdge: View {
+    @State private var width = 200.0
+    @State private var startWidth = 200.0
+
+    var body: some View {
+      HStack {
+        Color.clear.frame(width: width)
+        Rectangle().frame(width: 6)
+          .gesture(
+            DragGesture(minimumDistance: 0)
+              .onChanged { width = startWidth + $0.translation.width }
+              .onEnded { _ in startWidth = width })
+      }
+    }
+  }
+
   struct MovableRows: View {
     @Binding var notes: [Note]
 

@@ -30,11 +30,11 @@ extension Presence {
   /// Returns the rate of the height at a time, in points per second; 0 where the height is 0.
   public func heightVelocity(natural: Double, at time: Double) -> Double {
     guard natural.isFinite else { return 0 }
-    let (progress, progressRate) = progress.sample(at: time)
-    let (difference, differenceRate) = heightDifference.sample(at: time)
-    let height = natural + difference
-    guard progress > 0, height > 0 else { return 0 }
-    return progressRate * height + progress * differenceRate
+    let progress = progress.sample(at: time)
+    let difference = heightDifference.sample(at: time)
+    let height = natural + difference.value
+    guard progress.value > 0, height > 0 else { return 0 }
+    return progress.velocity * height + progress.value * difference.velocity
   }
 
   /// Returns the opacity of content that fades in late: 0 up to progress 0.6, then linear to 1.

@@ -97,7 +97,8 @@ extension AnimatedValue {
     _ spring: Spring, blendDuration: Double, to newTarget: Value, at time: Double,
     logicalDuration: Double
   ) {
-    let (value, velocity) = sample(at: time)
+    let sample = sample(at: time)
+    let (value, velocity) = (sample.value, sample.velocity)
     let offset = value - newTarget
     // A small step at high speed is a large motion, so the speed counts in the tolerance.
     let size = max(offset.length, velocity.length / spring.angularFrequency)

@@ -117,8 +117,8 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
         AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
       >
   )
-  public func sample(at time: Double) -> (value: Value, velocity: Value) {
-    guard time < endTime else { return (target, .zero) }
+  public func sample(at time: Double) -> Sample {
+    guard time < endTime else { return Sample(value: target, velocity: .zero) }
     var value = origin
     var velocity = Value.zero
     if let lead {
@@ -128,9 +128,21 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
     for blend in blends {
       blend.apply(to: &value, velocity: &velocity, at: time)
     }
-    return (value, velocity)
+    return Sample(value: value, velocity: velocity)
+  }
+
+  /// The value and its velocity at a time.
+  public struct Sample {
+    /// The value.
+    public var value: Value
+    /// The change of the value per second.
+    public var velocity: Value
   }
 }
 
 extension AnimatedValue: Sendable where Value: Sendable {}
+
+extension AnimatedValue.Sample: Equatable {}
+
+extension AnimatedValue.Sample: Sendable where Value: Sendable {}
 extension AnimatedValue.Blend: Sendable where Value: Sendable {}

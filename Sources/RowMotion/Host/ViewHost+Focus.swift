@@ -12,9 +12,17 @@ extension ViewHost {
   }
 
   /// The row with keyboard focus and the id of its list; nil if no list has focus.
-  public var focusedRow: (id: AnyHashable, list: AnyHashable?)? {
+  public var focusedRow: FocusedRow? {
     guard let list = listNode(runtime.focus), let id = list.selection.focused else { return nil }
-    return (id, list.listID)
+    return FocusedRow(id: id, list: list.listID)
+  }
+
+  /// A row with keyboard focus.
+  public struct FocusedRow: Equatable {
+    /// The identity of the row.
+    public var id: AnyHashable
+    /// The id of the row's list; nil if it has none.
+    public var list: AnyHashable?
   }
 
   /// Moves focus into the host by Tab from a neighbor in the window: to the first focusable view,

@@ -1,30 +1,48 @@
 /// A drag that begins on a view with a press of the primary pointer button.
-package struct DragGesture {
-  /// The state of a drag, with positions in points in the host's coordinates.
-  package struct Value: Equatable {
+///
+/// A drag neither taps nor moves a row of a list.
+public struct DragGesture {
+  /// The state of a drag, with positions in points.
+  ///
+  /// Local positions are relative to the view's origin at the start of the drag, so that a view that
+  /// moves with the pointer has no effect on them.
+  public struct Value: Equatable, Sendable {
     /// The position of the press.
-    package let startLocation: Point
+    public let startLocation: Point
     /// The current position of the pointer.
-    package let location: Point
+    public let location: Point
 
-    /// The distance from the press to the pointer's current position.
-    package var translation: Point { location - startLocation }
+    /// The distances from the press to the pointer's current position; negative up and to the left.
+    public var translation: Size {
+      Size(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
   }
 
-  fileprivate(set) var changed: (@MainActor (Value) -> Void)?
-  fileprivate(set) var ended: (@MainActor (Value) -> Void)?
+  let minimumDistance: Double
+  let coordinateSpace: CoordinateSpace
+  private(set) var changed: (@MainActor (Value) -> Void)?
+  private(set) var ended: (@MainActor (Value) -> Void)?
 
-  package init() {}
+  /// Creates a gesture without actions.
+  ///
+  /// - Parameters:
+  ///   - minimumDistance: The distance that the pointer moves before the drag begins, in points; a
+  ///     press that moves less has no effect.
+  ///   - coordinateSpace: The origin of the positions.
+  public init(minimumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local) {
+    self.minimumDistance = minimumDistance
+    self.coordinateSpace = coordinateSpace
+  }
 
   /// Returns a copy with an action that runs on each movement.
-  package func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
+  public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
     var gesture = self
     gesture.changed = action
     return gesture
   }
 
   /// Returns a copy with an action that runs at the end or interruption of the drag.
-  package func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
+  public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
     var gesture = self
     gesture.ended = action
     return gesture
@@ -33,7 +51,7 @@ package struct DragGesture {
 
 extension View {
   /// Adds a gesture for drags that begin on the view; such drags neither tap nor move rows.
-  package func gesture(_ gesture: DragGesture) -> some View {
+  public func gesture(_ gesture: DragGesture) -> some View {
     modifier(DragGestureModifier(gesture: gesture))
   }
 }
@@ -46,18 +64,43 @@ struct DragGestureModifier: NodeModifier {
 
 /// The node of a view with a drag gesture.
 final class DragGestureNode: ModifierNode<DragGestureModifier>, PointerTarget {
+  /// The position of the press in the view.
+  private var pressPoint = Point.zero
+  /// True after the pointer has moved far enough.
+  private var isDragging = false
+
   var acceptsTaps: Bool { false }
 
   var acceptsDrags: Bool { environment.isEnabled }
 
   func tapped() {}
 
+  func dragPressed(at point: Point) {
+    pressPoint = point
+    isDragging = false
+  }
+
   func dragChanged(from start: Point, to point: Point) {
-    modifier.gesture.changed?(DragGesture.Value(startLocation: start, location: point))
+    let distance = point - start
+    let minimum = modifier.gesture.minimumDistance
+    if distance.x * distance.x + distance.y * distance.y >= minimum * minimum {
+      isDragging = true
+    }
+    if isDragging { modifier.gesture.changed?(value(from: start, to: point)) }
   }
 
   func dragEnded(from start: Point, to point: Point) {
-    modifier.gesture.ended?(DragGesture.Value(startLocation: start, location: point))
+    if isDragging { modifier.gesture.ended?(value(from: start, to: point)) }
+    isDragging = false
+  }
+
+  private func value(from start: Point, to point: Point) -> DragGesture.Value {
+    let origin: Point =
+      switch modifier.gesture.coordinateSpace {
+      case .local: start - pressPoint
+      case .global: .zero
+      }
+    return DragGesture.Value(startLocation: start - origin, location: point - origin)
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {

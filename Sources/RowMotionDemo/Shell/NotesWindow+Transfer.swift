@@ -52,6 +52,6 @@ extension TransferContent {
   init(of notes: NoteTransfer) {
     self.init(
       title: PrintableText.inline(notes.title), text: notes.text,
-      data: ("application/json", notes.json))
+      data: TypedData(type: "application/json", bytes: notes.json))
   }
 }

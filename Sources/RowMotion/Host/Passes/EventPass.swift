@@ -33,12 +33,12 @@ extension ViewHost {
     let target =
       (hits.first { isModified && $0.target.acceptsTaps && $0.target.acceptsModifiedTaps }
       ?? hits.first { $0.target.acceptsTaps })?.target
-    if let dragTarget = hits.first(where: { $0.target.acceptsDrags || $0.target.acceptsTaps })?
-      .target,
-      dragTarget.acceptsDrags
+    if let hit = hits.first(where: { $0.target.acceptsDrags || $0.target.acceptsTaps }),
+      hit.target.acceptsDrags
     {
       endDrag()
-      pointer.dragged = (dragTarget, point, point)
+      hit.target.dragPressed(at: hit.point)
+      pointer.dragged = (hit.target, point, point)
       return
     }
     let isHandle = hits.contains { $0.target.isDragHandle }
@@ -162,9 +162,17 @@ extension ViewHost {
   /// The ids of the dragged rows in row order, and the id of their list; nil if none is dragged.
   ///
   /// - Complexity: O(k n) for k selected rows of n.
-  public var draggedRows: (ids: [AnyHashable], list: AnyHashable?)? {
+  public var draggedRows: DraggedRows? {
     guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return nil }
-    return (list.draggedIDs(rowDrag), list.listID)
+    return DraggedRows(ids: list.draggedIDs(rowDrag), list: list.listID)
+  }
+
+  /// The rows of a list that are dragged together.
+  public struct DraggedRows: Equatable {
+    /// The identities of the rows, in row order.
+    public var ids: [AnyHashable]
+    /// The id of the rows' list; nil if it has none.
+    public var list: AnyHashable?
   }
 
   /// Cancels the drag of a row, which returns to its original position.

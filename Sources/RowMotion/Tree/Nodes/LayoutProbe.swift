@@ -9,10 +9,9 @@ enum LayoutProbe {
     switch self {
     case .target: return animated.target
     case .ahead(let duration):
-      var (value, step) = animated.sample(at: time)
-      step.scale(by: duration)
-      value += step
-      return value
+      var sample = animated.sample(at: time)
+      sample.velocity.scale(by: duration)
+      return sample.value + sample.velocity
     }
   }
 

@@ -16,6 +16,8 @@ struct Hit {
   var isDragHandle: Bool { get }
   /// True if a press on the node begins a drag that is reported to it.
   var acceptsDrags: Bool { get }
+  /// Reacts to a press from which a drag may begin, at a point in the target.
+  func dragPressed(at point: Point)
   /// Reacts to a move during its drag, in points in the host's coordinates.
   func dragChanged(from start: Point, to point: Point)
   /// Reacts to the end of its drag.
@@ -33,6 +35,7 @@ extension PointerTarget {
   var acceptsModifiedTaps: Bool { false }
   var isDragHandle: Bool { false }
   var acceptsDrags: Bool { false }
+  func dragPressed(at point: Point) {}
   func dragChanged(from start: Point, to point: Point) {}
   func dragEnded(from start: Point, to point: Point) {}
   func handleTap() -> Bool {

@@ -261,7 +261,7 @@ struct TableEdge: View {
     .frame(width: TableEdge.width)
     .onHover { isHovered = $0 }
     .gesture(
-      DragGesture().onChanged { model.dragEdge(by: $0.translation.x) }
+      DragGesture(minimumDistance: 0).onChanged { model.dragEdge(by: $0.translation.width) }
         .onEnded { _ in model.endEdgeDrag() }
     )
     .accessibilityHidden(true)
