@@ -183,7 +183,10 @@ import RowMotion
   private func updateMarks(_ host: ViewHost, _ reading: StageReading) -> Bool {
     let isChecked = uncheckedFrames == 0
     if !isChecked { uncheckedFrames -= 1 }
-    let found = isChecked ? found + check(host) : []
+    let violations = found
+    // The scene's own check also follows the frames that are not judged.
+    let own = check(host)
+    let found = isChecked ? violations + own : []
     self.found = []
     let outlines = outlines(host)
     let passingLane = lanes.first(where: \.isPassing)

@@ -88,7 +88,10 @@ import RowMotion
       onShow?(true)
       return
     }
-    scene.stage?.captions = LaneCaptions()
+    // At once, so that the lists have their final heights when their positions are restored.
+    var transaction = Transaction()
+    transaction.disablesAnimations = true
+    withTransaction(transaction) { scene.stage?.captions = LaneCaptions() }
     isSlow = false
     onShow?(false)
     onShowingChange?()

@@ -15,7 +15,7 @@ import RowMotionGTK
   /// The split view with the canvas and the panel.
   let split: SplitView
   /// The number of frames that may be requested until the stage is at rest.
-  private var settlingFrames = 4
+  private var settlingFrames = 30
   /// The smallest height of the canvas, in points.
   private var fittedHeight = 240.0
   /// Called in each frame after the host advanced.

@@ -39,7 +39,11 @@ final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
         let host = window.shown.host
         window.shown.view.accessibility.isActive = true
         window.shown.view.requestFrame()
-        wait(for: "rows beyond the screen") { host.accessibilityOffscreenRows > 0 && host.isIdle }
+        // Spacing moves once on arrival, when its stage has settled.
+        wait(for: "rows beyond the screen") {
+          host.accessibilityOffscreenRows > 0 && host.isIdle
+            && window.shown.scene?.scene.stage?.isSettling != true
+        }
         waitForPaint(of: window)
         let file = Self.golden.appending(path: name + ".txt")
         let golden = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {

@@ -150,13 +150,14 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     let frames = try playScene(
       """
       0.1 scene spacing
-      0.4 set "Progress of part 1" 0.99
-      0.4 set "Progress of part 2" 0
-      0.6 set "Progress of part 1" 1
-      0.8 set "Spacing, pixels" 20
-      0.9 press "Open All"
-      2.4 press "Close All"
-      3.9 quit
+      2.3 set "Progress of part 2" 0.5
+      2.4 set "Progress of part 1" 0.99
+      2.4 set "Progress of part 2" 0
+      2.6 set "Progress of part 1" 1
+      2.8 set "Spacing, pixels" 20
+      2.9 press "Open All"
+      4.4 press "Close All"
+      5.9 quit
       """)
     func heights(before time: Double) -> [Double] {
       let frame = frames.last { $0.t < time && $0.scene == "spacing" }
@@ -165,13 +166,14 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       }
     }
     // Two parts of 28 points stay, and three appear and disappear. The spacing is 16 points.
-    XCTAssertEqual(heights(before: 0.4), [98, 162, 130, 138])
-    XCTAssertEqual(heights(before: 0.6), [83.72, 147.72, 99.72, 115.56])
-    XCTAssertEqual(heights(before: 0.8), [84, 148, 116, 116], "the published rule jumps by 16")
-    XCTAssertEqual(heights(before: 2.4), [140, 220, 220, 220], "spacing 20, all open")
-    XCTAssertEqual(heights(before: 3.9), [56, 136, 76, 76], "all closed")
+    XCTAssertEqual(heights(before: 2.3), [84, 148, 116, 116], "part 1 opens on arrival")
+    XCTAssertEqual(heights(before: 2.4), [98, 162, 130, 138])
+    XCTAssertEqual(heights(before: 2.6), [83.72, 147.72, 99.72, 115.56])
+    XCTAssertEqual(heights(before: 2.8), [84, 148, 116, 116], "the published rule jumps by 16")
+    XCTAssertEqual(heights(before: 4.4), [140, 220, 220, 220], "spacing 20, all open")
+    XCTAssertEqual(heights(before: 5.9), [56, 136, 76, 76], "all closed")
     // The threshold rule is never faster than its animation, a spring of 0.8 s.
-    let moving = frames.filter { $0.t > 0.9 && $0.scene == "spacing" }
+    let moving = frames.filter { $0.t > 2.9 && $0.scene == "spacing" }
     XCTAssertGreaterThan(moving.count, 60)
     for (before, after) in zip(moving, moving.dropFirst()) {
       let step = abs(
@@ -258,9 +260,9 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     func last(before time: Double) throws -> TracedFrame {
       try XCTUnwrap(scene.last { $0.t < time })
     }
-    // In both lanes the rows are under the bar at first.
-    XCTAssertEqual(try gap("passing", last(before: 0.3)), -40, accuracy: 1e-6)
-    XCTAssertEqual(try gap("chosen", last(before: 0.3)), -40, accuracy: 1e-6)
+    // In both lanes the content is below the bar at first.
+    XCTAssertEqual(try gap("passing", last(before: 0.3)), 0, accuracy: 1e-6)
+    XCTAssertEqual(try gap("chosen", last(before: 0.3)), 0, accuracy: 1e-6)
     // A fixed padding fits the bar's first height.
     let padding = try XCTUnwrap(last(before: 0.3).view("bar-chosen")).height
     let bar = try XCTUnwrap(last(before: 0.7).view("bar-chosen"))

@@ -60,6 +60,36 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// The script's own lists are shorter, so that the position is not within them.
+  func testThePositionAtTheEndIsRestored() throws {
+    try MainActor.assumeIsolated {
+      let detail =
+        "A detail that takes two or three lines in a list that is as wide as this one is."
+      try writeNotes((0..<13).map { Note(id: "n\($0)", title: "Note \($0)", detail: detail) })
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      let list = NotesScene.presenceList
+      wait(for: "the rows") { window.host.rows(in: list).count > 1 }
+      for id in ["n2", "n5", "n7", "n11"] { window.model.toggle(NoteID(id)) }
+      wait(for: "rest") { window.host.isIdle }
+      window.view.perform { window.host.scroll(to: 1e6, in: list) }
+      wait(for: "rest") { window.host.isIdle }
+      let offset = window.host.scrollOffset(in: list)
+      XCTAssertGreaterThan(offset, 100)
+      window.play.show(true)
+      XCTAssertEqual(window.model.open, [])
+      window.play.caption = "A caption | and another one"
+      waitForPaint(of: window)
+      wait(for: "rest") { window.host.isIdle }
+      XCTAssertEqual(window.host.scrollOffset(in: list), 0)
+      window.play.show(false)
+      waitForPaint(of: window)
+      wait(for: "rest") { window.host.isIdle }
+      XCTAssertEqual(window.host.scrollOffset(in: list), offset, accuracy: 1)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testOptionsOfASceneAreRestored() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)

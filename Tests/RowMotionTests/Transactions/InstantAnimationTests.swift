@@ -196,6 +196,28 @@ private struct ImmediateAnimation: CustomAnimation {
     }
   }
 
+  @Test func `a presence changes at once in a transaction that disables animations`() {
+    let model = WordModel()
+    let harness = Harness(width: 200, height: 200) {
+      Observing {
+        VStack(spacing: 0) {
+          AnimatedPresence(value: model.detail, animation: .linear(duration: 1)) {
+            Text($0).frame(height: $0.count == 1 ? 20 : 60)
+          }
+          Color.blue.frame(height: 40).id("next")
+        }
+        .frame(height: 200, alignment: .top)
+      }
+    }
+    var transaction = Transaction()
+    transaction.disablesAnimations = true
+    for (frame, text) in ["a", "longer", nil].enumerated() {
+      withTransaction(transaction) { model.detail = text }
+      #expect(harness.advance(to: Double(frame)) == .never)
+      #expect(harness.host.frame(id: "next")?.minY == [20, 60, 0][frame])
+    }
+  }
+
   @Test func `an instant animation scrolls to a row at once`() {
     for animation in Self.instants {
       let model = WordModel()

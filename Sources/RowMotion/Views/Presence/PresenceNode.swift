@@ -50,7 +50,7 @@ class PresenceNode: UnaryNode {
 
   /// Returns the animation of a transaction's change; nil if the change is immediate.
   private func animation(in transaction: ActiveTransaction) -> Animation? {
-    environment.reduceMotion || transaction.isOffscreen ? nil : animation?.nonInstant
+    environment.reduceMotion || !transaction.allowsOwnAnimations ? nil : animation?.nonInstant
   }
 
   /// Records that another value replaces one that was already drawn.
