@@ -61,9 +61,7 @@ import RowMotion
     let restoreOptions = options(host: host).map(\.restoration)
     let restoreStage = scene.stage?.restoration()
     return {
-      var transaction = Transaction()
-      transaction.disablesAnimations = true
-      withTransaction(transaction) {
+      ScenePlay.withoutAnimation {
         // Some options replace the content.
         for restore in restoreOptions { restore() }
         restoreContent()
@@ -89,12 +87,17 @@ import RowMotion
       return
     }
     // At once, so that the lists have their final heights when their positions are restored.
-    var transaction = Transaction()
-    transaction.disablesAnimations = true
-    withTransaction(transaction) { scene.stage?.captions = LaneCaptions() }
+    ScenePlay.withoutAnimation { scene.stage?.captions = LaneCaptions() }
     isSlow = false
     onShow?(false)
     onShowingChange?()
+  }
+
+  /// Makes changes that take effect at once.
+  private static func withoutAnimation(_ change: () -> Void) {
+    var transaction = Transaction()
+    transaction.disablesAnimations = true
+    withTransaction(transaction, change)
   }
 
   /// Updates the marks in the current frame.

@@ -4,13 +4,22 @@ import RowMotion
 ///
 /// The subviews are pairs of a heading and its lane. Lanes that would be too narrow are stacked.
 struct StageLayout: Layout {
-  /// The minimum width of a lane that is beside another one, in points.
+  /// The minimum width of a lane that is beside another one at the default text size, in points.
   var minimumLaneWidth = StageLayout.minimumLaneWidth
+  /// The text size, as a factor; larger text needs wider lanes.
+  let fontScale: Double
   /// The height of each lane, in points; nil for an equal share of the height below the headings.
   var laneHeight: Double?
 
   /// The minimum width of a lane beside another one at the default text size, in points.
   static let minimumLaneWidth = 220.0
+
+  /// Returns true if lanes do not fit side by side into a width, in points.
+  static func isStacked(
+    lanes: Int = 2, in width: Double, minimumLaneWidth: Double, fontScale: Double
+  ) -> Bool {
+    width < minimumLaneWidth * max(1, fontScale) * Double(lanes)
+  }
 
   private struct Arrangement {
     var columns: Int
@@ -22,7 +31,9 @@ struct StageLayout: Layout {
   private func arrangement(_ size: Size, _ subviews: Subviews) -> Arrangement {
     let lanes = subviews.count / 2
     guard lanes > 0 else { return Arrangement(columns: 1, width: 0, headings: [], laneHeight: 0) }
-    let columns = size.width >= minimumLaneWidth * Double(lanes) ? lanes : 1
+    let isStacked = StageLayout.isStacked(
+      lanes: lanes, in: size.width, minimumLaneWidth: minimumLaneWidth, fontScale: fontScale)
+    let columns = isStacked ? 1 : lanes
     let width = size.width / Double(columns)
     let offer = ProposedViewSize(width: width, height: nil)
     var headings = (0..<lanes).map { subviews[2 * $0].sizeThatFits(offer).height }

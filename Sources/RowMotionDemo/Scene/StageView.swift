@@ -12,7 +12,7 @@ struct StageView<Content: View>: View {
 
   var body: some View {
     StageLayout(
-      minimumLaneWidth: minimumLaneWidth * max(1, fontScale), laneHeight: laneHeight
+      minimumLaneWidth: minimumLaneWidth, fontScale: fontScale, laneHeight: laneHeight
     ) {
       ForEach(stage.lanes) { lane in
         LaneHeading(stage: stage, lane: lane)

@@ -70,9 +70,10 @@ import RowMotionGTK
 
   /// Sets the smallest height of the canvas, which is greater for larger text and stacked lanes.
   private func fit() {
-    let scale = max(1, host.environment.fontScale)
-    let isStacked = host.size.width < 2 * scene.minimumLaneWidth * scale
-    let height = scene.smallestHeight(isStacked: isStacked) * scale
+    let scale = host.environment.fontScale
+    let isStacked = StageLayout.isStacked(
+      in: host.size.width, minimumLaneWidth: scene.minimumLaneWidth, fontScale: scale)
+    let height = scene.smallestHeight(isStacked: isStacked) * max(1, scale)
     if height == fittedHeight { return }
     fittedHeight = height
     gtk_widget_set_size_request(view.widget, ScenePage.minimumWidth, Int32(height))

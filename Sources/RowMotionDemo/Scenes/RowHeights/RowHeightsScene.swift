@@ -166,7 +166,7 @@ struct RowHeightsSceneView: View {
       .padding(.top, 6)
       .padding(.horizontal, 12)
       StripLegend().padding(.top, 6)
-      StageLayout(minimumLaneWidth: RowHeightsSceneView.minimumLaneWidth * max(1, fontScale)) {
+      StageLayout(minimumLaneWidth: RowHeightsSceneView.minimumLaneWidth, fontScale: fontScale) {
         ForEach(model.shownLanes, id: \.self) { lane in
           LaneHeading(stage: model.stage, lane: lane.stageLane)
           RowHeightsLaneView(model: model, lane: lane)

@@ -95,8 +95,8 @@ enum SpacingRule: String, CaseIterable {
 
   /// Opens the next closed part, or closes all if none is closed.
   func toggleNext() {
-    let next = shows.firstIndex(of: false)
-    animate(to: shows.indices.map { index in next.map { index <= $0 } ?? false ? 1 : 0 })
+    let count = shows.firstIndex(of: false).map { $0 + 1 } ?? 0
+    animate(to: shows.indices.map { $0 < count ? 1 : 0 })
   }
 
   func animate(to target: [Double]) {

@@ -9,7 +9,7 @@ struct UpdatesSceneView: View {
   static let minimumLaneWidth = 240.0
 
   var body: some View {
-    StageLayout(minimumLaneWidth: UpdatesSceneView.minimumLaneWidth * max(1, fontScale)) {
+    StageLayout(minimumLaneWidth: UpdatesSceneView.minimumLaneWidth, fontScale: fontScale) {
       ForEach(UpdatesLane.allCases, id: \.self) { lane in
         LaneHeading(stage: model.stage, lane: lane.stageLane(model.parts(of: lane)))
         UpdatesLaneView(model: model, lane: lane)
