@@ -27,6 +27,7 @@ struct NotesIntroduction: View {
     .padding(.horizontal, NotesIntroduction.margin)
     .padding(.vertical, 12)
     .frame(maxWidth: .infinity, alignment: .leading)
+    .readableWidth()
     .background(Color.cardBackground)
     .accessibilityElement(children: .contain)
     .accessibilityLabel("Introduction")

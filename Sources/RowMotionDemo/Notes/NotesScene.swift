@@ -31,6 +31,7 @@ struct NotesScene: View {
       StageView(stage: model.stage, minimumLaneWidth: 280) { lane in
         rows(of: lane, lane.isPassing ? .animated : .snap)
       }
+      .readableWidth()
     }
     .background(Color.windowBackground)
   }

@@ -9,7 +9,7 @@ import RowMotion
 /// | mark | when it is shown |
 /// | --- | --- |
 /// | the verdict | always: the names of the checks that failed since the lane appeared |
-/// | "+46 points" | an edge jumped, until a lane scrolls or the row is removed; a lasting failure, until one second after the edge is correct again |
+/// | a bar with a cap at each end | an edge jumped, until a lane scrolls or the row is removed; a lasting failure, until one second after the edge is correct again |
 /// | the ghost line | an edge differs from the passing lane while that is in motion, or at any time if the scene's own check failed |
 ///
 /// The owner calls ``frameAdvanced(_:)`` after each frame.

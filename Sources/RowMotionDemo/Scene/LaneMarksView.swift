@@ -1,6 +1,6 @@
 import RowMotion
 
-/// The marks over a lane: outlines, the distance that an edge jumped, and an expected position.
+/// The marks over a lane: outlines, the extent of a jump, and an expected position.
 struct LaneMarksView: View {
   let stage: ComparisonStage
   let lane: StageLane
@@ -17,27 +17,14 @@ struct LaneMarksView: View {
           MarkLabel(
             text: "Should be here", color: StageColors.ghost, y: y, isLeading: false, margin: 48)
         }
-        if let failure = marks.jump, let jump = failure.jump {
+        // The verdict has the distance; a label here would cover what the rows show.
+        if let jump = marks.jump?.jump {
           JumpBar(before: jump.before, now: jump.now).opacity(marks.jumpOpacity)
-          // A short text leaves the rows' titles readable; the verdict has the details.
-          MarkLabel(
-            text: failure.label ?? Formatted.change(jump.distance), color: StageColors.failing,
-            y: LaneMarksView.labelHeight(jump), isLeading: false
-          )
-          .opacity(marks.jumpOpacity)
         }
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
       .allowsHitTesting(false)
     }
-  }
-}
-
-extension LaneMarksView {
-  /// Returns the position of a jump's label: beyond the jump's end, since the ghost line is between
-  /// both ends.
-  fileprivate static func labelHeight(_ jump: EdgeJump) -> Double {
-    jump.now + (jump.distance < 0 ? -20 : 20)
   }
 }
 
@@ -137,6 +124,8 @@ struct GhostLine: View {
 }
 
 /// A bar from an edge's previous to its current position, with a cap at each end.
+///
+/// It is in the trailing padding of the rows, where it covers no content.
 struct JumpBar: View {
   let before: Double
   let now: Double
@@ -151,11 +140,9 @@ struct JumpBar: View {
 
   /// Returns the frames of the bar and its caps in a lane of a size, in points, before mirroring.
   private func frames(in size: Size) -> [Rect] {
-    let x = size.width - 30
+    let x = size.width - 6
     let bar = Rect(x: x - 1, y: min(before, now), width: 2, height: abs(now - before))
-    let ends = [(before, 5.0), (now, 8.0)].map { y, reach in
-      Rect(x: x - reach, y: y - 1, width: 2 * reach, height: 2)
-    }
+    let ends = [before, now].map { Rect(x: x - 4, y: $0 - 1, width: 8, height: 2) }
     return [bar] + ends
   }
 }

@@ -32,8 +32,6 @@ struct FailedCheck: Equatable {
   var extent = 0.0
   /// The edge that is not at its expected position; nil if there is none.
   var jump: EdgeJump?
-  /// The label at the marked edge; nil for the distance.
-  var label: String?
   /// True if the mark stays only while the check fails; else it stays until the lane scrolls.
   var lasts = false
 }

@@ -10,7 +10,8 @@ import XCTest
 /// Each scene at rest and halfway through a motion, light and dark, is the picture in
 /// `Resources/screenshots`, which the guides show.
 ///
-/// `make screenshots` records the pictures again. A missing picture is recorded, and its test fails once.
+/// `make screenshots` records the pictures again. A missing picture is recorded, and its test fails
+/// once.
 final class GoldenPictureTests: XCTestCase {
   private static let goldens = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Resources/screenshots").standardized.path(percentEncoded: false)

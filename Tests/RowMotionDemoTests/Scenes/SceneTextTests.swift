@@ -148,8 +148,7 @@ import Testing
     #expect(run.host.frame(id: lane) == before)
   }
 
-  /// The bar's label is there, too.
-  @Test func `the bar of a jump is near the trailing edge`() {
+  @Test func `the bar of a jump is in the trailing padding of the rows`() {
     func fills(_ direction: LayoutDirection) -> [Rect] {
       let host = ViewHost(size: Size(width: 300, height: 200), text: BoxFont()) {
         JumpBar(before: 60, now: 20).environment(\.layoutDirection, direction)
@@ -164,12 +163,12 @@ import Testing
       }
     }
     // The bar, the edge's old position and its new position.
-    let widths = [2.0, 10, 16]
+    let widths = [2.0, 8, 8]
     #expect(fills(.leftToRight).map(\.width) == widths)
-    #expect(fills(.leftToRight).map(\.midX) == [270, 270, 270])
+    #expect(fills(.leftToRight).map(\.midX) == [294, 294, 294])
     #expect(fills(.leftToRight).map(\.midY) == [40, 60, 20])
     #expect(fills(.rightToLeft).map(\.width) == widths)
-    #expect(fills(.rightToLeft).map(\.midX) == [30, 30, 30])
+    #expect(fills(.rightToLeft).map(\.midX) == [6, 6, 6])
   }
 
   @Test func `numbers have units in the singular or the plural`() {

@@ -12,6 +12,7 @@ struct IdentitySceneView: View {
         }
       }
       .padding(.bottom, 12)
+      .readableWidth()
     }
     .accessibilityLabel("Lists")
     .background(Color.windowBackground)
@@ -59,7 +60,7 @@ struct IdentityList: View {
   let lane: IdentityLane
 
   private let shortText = "Short text."
-  private let longText = "Long text: it takes two or three lines where the short one took one."
+  private let longText = "Long text that takes two lines or more."
   private var showContent: Bool { model.showsContent }
   private var items: [String] { model.items }
 

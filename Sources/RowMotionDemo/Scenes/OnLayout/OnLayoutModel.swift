@@ -126,8 +126,7 @@ import RowMotion
       return FailedCheck(
         lane: lane.scroll, name: "restsBelowBar",
         message: "Content is " + text(offBy: fit.worst, lane), extent: abs(fit.worst),
-        jump: isAtTop(lane, host) ? EdgeJump(before: bar, now: bar + error) : nil,
-        label: text(offBy: error, lane), lasts: true)
+        jump: isAtTop(lane, host) ? EdgeJump(before: bar, now: bar + error) : nil, lasts: true)
     }
   }
 

@@ -11,6 +11,7 @@ struct OnLayoutSceneView: View {
       }
       if model.isLooping { LoopingView(model: model) }
     }
+    .readableWidth()
     .background(Color.windowBackground)
   }
 }
@@ -114,9 +115,10 @@ struct SizeBadge: ViewModifier {
           .lineLimit(1)
           .padding(.horizontal, 6)
           .background(Color.yellow)
-          .offset(y: 8)
+          .alignmentGuide(.bottom) { $0[.top] }
       }
       .background(RoundedRectangle(cornerRadius: 4).stroke(.yellow, lineWidth: 1))
+      .padding(.bottom, 12)
   }
 }
 

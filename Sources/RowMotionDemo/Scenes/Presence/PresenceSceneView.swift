@@ -11,6 +11,7 @@ struct PresenceSceneView: View {
       PresenceMotionPlot(model: model)
     }
     .environment(\.placedSizes, model.placed)
+    .readableWidth()
     .overlay(alignment: .top) {
       RequestProgressLine(requested: Double(model.requestCount), answered: model.answeredRequests)
     }

@@ -21,6 +21,7 @@ struct SpacingSceneView: View {
         .padding(.horizontal, 12)
         .padding(.bottom, 12)
       }
+      .readableWidth()
     }
     .id("spacing-scene")
     .accessibilityLabel("Rows, bars and plot")

@@ -15,6 +15,7 @@ struct UpdatesSceneView: View {
         UpdatesLaneView(model: model, lane: lane)
       }
     }
+    .readableWidth()
     .overlay(alignment: .top) {
       RequestProgressLine(requested: Double(model.requestCount), answered: model.answeredRequests)
     }
