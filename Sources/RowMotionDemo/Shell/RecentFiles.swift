@@ -50,6 +50,8 @@ import RowMotionDocument
 
   private func show() {
     g_menu_remove_all(menu)
+    // An item whose action does not exist cannot be chosen.
+    if RecentFiles.known.isEmpty { g_menu_append(menu, "No Documents", "win.none") }
     for path in RecentFiles.known {
       // An underscore would make the next character a mnemonic.
       let name = WindowTitle(file: path).full.replacing("_", with: "__")

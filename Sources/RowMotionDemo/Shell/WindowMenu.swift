@@ -8,6 +8,8 @@ import RowMotionGTK
   let button: Widget
   private let recentFiles = RecentFiles()
   private let undoSection = g_menu_new()
+  /// The widget that had the focus before the menu opened; retained.
+  private var focusedBefore: Widget?
   /// Called before the menu opens, to update its items.
   var onOpen: (@MainActor () -> Void)?
 
@@ -38,15 +40,62 @@ import RowMotionGTK
         self?.onOpen?()
         self?.recentFiles.refresh()
       }
+      Signals.connect(menu, "closed") { [weak self] in self?.restoreFocus() }
     }
+    gtk_menu_button_set_create_popup_func(
+      opaque(button),
+      { _, reference in
+        guard let reference else { return }
+        let menu = Unmanaged<WeakReference>.fromOpaque(reference)
+        MainActor.assumeIsolated { menu.takeUnretainedValue().menu?.storeFocus() }
+      }, Unmanaged.passRetained(WeakReference(menu: self)).toOpaque(),
+      { $0.map { Unmanaged<WeakReference>.fromOpaque($0).release() } })
     AccessibleParts.addActions(["open"], to: button) { [button] _ in
       gtk_menu_button_popup(opaque(button))
     }
-    if let inner = gtk_widget_get_first_child(button) { AccessibleParts.name(inner, "Main Menu") }
+    if let inner = gtk_widget_get_first_child(button) {
+      AccessibleParts.name(inner, "Main Menu")
+      gtk_widget_set_focus_on_click(inner, 0)
+    }
     g_object_unref(menu.map { UnsafeMutableRawPointer($0) })
   }
 
-  isolated deinit { g_object_unref(undoSection.map { UnsafeMutableRawPointer($0) }) }
+  isolated deinit {
+    storeFocus(nil)
+    g_object_unref(undoSection.map { UnsafeMutableRawPointer($0) })
+  }
+
+  /// A reference to the menu from its button, which may outlive it.
+  private final class WeakReference {
+    weak var menu: WindowMenu?
+
+    init(menu: WindowMenu) { self.menu = menu }
+  }
+
+  /// Stores the widget with the focus, just before the menu opens and takes it.
+  private func storeFocus() {
+    storeFocus(gtk_widget_get_root(button).flatMap { gtk_root_get_focus($0) })
+  }
+
+  private func storeFocus(_ widget: Widget?) {
+    if let widget { g_object_ref(widget) }
+    if let old = focusedBefore { g_object_unref(old) }
+    focusedBefore = widget
+  }
+
+  /// Returns the focus from the menu, or from its button, to the widget that had it before.
+  ///
+  /// GTK leaves it in the closed menu. From a submenu, which is not visible any more, no key would
+  /// reach the window.
+  private func restoreFocus() {
+    defer { storeFocus(nil) }
+    guard let root = gtk_widget_get_root(button), let widget = focusedBefore,
+      gtk_widget_get_root(widget) == root
+    else { return }
+    if let focus = gtk_root_get_focus(root), gtk_widget_is_ancestor(focus, button) == 0 { return }
+    // Grabbing the focus would select all text of a field.
+    gtk_root_set_focus(root, widget)
+  }
 
   /// Sets the labels of the items that undo and redo an edit.
   func nameUndo(_ undo: String, redo: String) {

@@ -53,6 +53,23 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testTheKeyboardIsBackInTheListWhenTheMenuCloses() throws {
+    let run = try openAtRest()
+    let window = try run.waitForWindow("the window")
+    try run.press("Tab", "Down")
+    for (index, keys) in [["F10"], ["F10", "Down", "Right"], ["F10", "Down", "Down"]].enumerated() {
+      for key in keys {
+        try run.press(key)
+        try run.waitForMenu(over: window)
+      }
+      try run.press("Escape")
+      try run.waitForOnlyWindow(window)
+      try run.press("space")
+      let state = index.isMultiple(of: 2) ? "present" : "absent"
+      try run.wait(for: "the focused row's detail after \(keys)") { $0.detail("b")?.state == state }
+    }
+  }
+
   func testDeleteAndUndo() throws {
     let run = try openAtRest()
     try run.press("Tab", "Down", "Delete")
