@@ -5,24 +5,6 @@
 #include <malloc.h>
 #endif
 
-void row_motion_allocate_frames_in_heap(void) {
-#ifdef __GLIBC__
-  // Setting a threshold turns off its automatic growth.
-  mallopt(M_MMAP_THRESHOLD, 32 << 20);
-  mallopt(M_TRIM_THRESHOLD, 32 << 20);
-#endif
-}
-
-void row_motion_prefault_heap(size_t bytes) {
-  // glibc may map the first block separately. Freeing it makes glibc take the second from the heap.
-  for (int i = 0; i < 2; i++) {
-    volatile char *block = malloc(bytes);
-    if (!block) return;
-    for (size_t at = 0; at < bytes; at += 4096) block[at] = 0;
-    free((void *)block);
-  }
-}
-
 void row_motion_trim_memory(void) {
 #ifdef __GLIBC__
   malloc_trim(1 << 20);

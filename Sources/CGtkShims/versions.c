@@ -184,18 +184,6 @@ void row_motion_set_shortcuts_window(GtkApplicationWindow *window, GObject *shor
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-void *row_motion_x_display(GtkWidget *widget) {
-#ifdef GDK_WINDOWING_X11
-  // All of GDK's X11 API is deprecated since 4.18 and will be removed with X11.
-  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  GdkDisplay *display = gtk_widget_get_display(widget);
-  return GDK_IS_X11_DISPLAY(display) ? gdk_x11_display_get_xdisplay(display) : NULL;
-  G_GNUC_END_IGNORE_DEPRECATIONS
-#else
-  return NULL;
-#endif
-}
-
 gboolean row_motion_x_origin(GdkSurface *surface, int *x, int *y) {
 #ifdef GDK_WINDOWING_X11
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
@@ -226,20 +214,6 @@ GdkRectangle row_motion_x_work_area(GdkMonitor *monitor) {
   G_GNUC_END_IGNORE_DEPRECATIONS
 #endif
   return area;
-}
-
-void row_motion_disable_unsupported_frame_sync(GtkWidget *widget) {
-#ifdef GDK_WINDOWING_X11
-  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  GtkNative *native = gtk_widget_get_native(widget);
-  GdkSurface *surface = native ? gtk_native_get_surface(native) : NULL;
-  if (!surface || !GDK_IS_X11_SURFACE(surface)) return;
-  GdkX11Screen *screen = gdk_x11_display_get_screen(gdk_surface_get_display(surface));
-  gdk_x11_surface_set_frame_sync_enabled(
-    surface, gdk_x11_screen_supports_net_wm_hint(
-               screen, g_intern_static_string("_NET_WM_FRAME_DRAWN")));
-  G_GNUC_END_IGNORE_DEPRECATIONS
-#endif
 }
 
 /// Returns TRUE if GDK_DISABLE exists, which disables features since GTK 4.16.

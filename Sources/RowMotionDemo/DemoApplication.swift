@@ -33,7 +33,6 @@ import RowMotionGTK
 
   init(_ options: DemoOptions) {
     self.options = options
-    row_motion_allocate_frames_in_heap()
     g_set_prgname(DemoOptions.applicationID)
     g_set_application_name("RowMotion")
     // GApplication would wait half a minute for a stopped process.

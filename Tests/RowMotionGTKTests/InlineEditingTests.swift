@@ -157,7 +157,8 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  /// On a German keyboard a semicolon needs Shift, which GTK does not count as a modifier of the key.
+  /// On a German keyboard a semicolon needs Shift, which GTK does not count as a modifier of the
+  /// key.
   func testPopoversAtTheCaretOpenWithOtherKeyboardLayouts() throws {
     try onMain {
       for (layout, keys) in [("de", "ctrl+semicolon"), ("ru", "ctrl+period")] {

@@ -97,32 +97,11 @@ final class RendererChoiceTests: XCTestCase {
     }
   }
 
-  func testWindowsAreOpaqueWithoutACompositor() {
-    MainActor.assumeIsolated {
-      @MainActor func skipsARGBVisuals(
-        _ choice: RendererChoice, _ environment: [String: String], isComposited: Bool = false
-      ) -> String? {
-        Self.variables(choice, environment, isComposited: isComposited)["XLIB_SKIP_ARGB_VISUALS"]
-      }
-      XCTAssertEqual(skipsARGBVisuals(.cairoWithoutGPU, ["DISPLAY": ":0"]), "1")
-      XCTAssertNil(skipsARGBVisuals(.cairoWithoutGPU, ["DISPLAY": ":0"], isComposited: true))
-      XCTAssertNil(skipsARGBVisuals(.automatic, ["DISPLAY": ":0"]))
-      let wayland = ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]
-      XCTAssertNil(skipsARGBVisuals(.cairoWithoutGPU, wayland))
-      XCTAssertEqual(
-        skipsARGBVisuals(.cairoWithoutGPU, wayland.merging(["GDK_BACKEND": "x11"]) { $1 }), "1")
-    }
-  }
-
   @MainActor private static func variables(
-    _ choice: RendererChoice, _ environment: [String: String], isComposited: Bool = true
+    _ choice: RendererChoice, _ environment: [String: String]
   ) -> [String: String] {
     var variables: [String: String] = [:]
-    Startup.setVariables(for: choice, variable: { environment[$0] }) {
-      isComposited
-    } to: {
-      variables[$0] = $1
-    }
+    Startup.setVariables(for: choice, variable: { environment[$0] }) { variables[$0] = $1 }
     return variables
   }
 }

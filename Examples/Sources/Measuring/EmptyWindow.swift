@@ -2,7 +2,7 @@ import RowMotionGTK
 
 /// Prints the time until the first frame of an empty GTK window, the lower bound for any program.
 ///
-/// - Parameter isStock: True to start GTK with its defaults; false to start it as `HostView` does.
+/// - Parameter isStock: True to start GTK with its defaults; false to start it by `Startup`.
 @MainActor func measureEmptyWindow(isStock: Bool) {
   if isStock { gtk_init() }
   guard isStock || Startup.start() else { return print("there is no display") }

@@ -28,6 +28,10 @@ if mode == "empty" || mode == "stock" {
   exit(0)
 }
 
+guard Startup.start() else {
+  print("there is no display")
+  exit(1)
+}
 let model = Model(count: count)
 let view = HostView { RowsView(model: model, variant: variant, isVaried: mode == "scroll") }
 useFont("DejaVu Sans 10")

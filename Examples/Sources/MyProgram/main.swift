@@ -7,6 +7,7 @@ struct ContentView: View {
   }
 }
 
+guard Startup.start() else { fatalError("There is no display.") }
 let view = HostView { ContentView() }
 let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
 gtk_window_set_default_size(window, 320, 400)

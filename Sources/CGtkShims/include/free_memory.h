@@ -2,15 +2,6 @@
 
 #include <stddef.h>
 
-/// Makes glibc allocate window frames, which GTK creates anew each time, in the heap and keep them.
-///
-/// By default glibc maps large blocks separately. Finding and clearing their memory took 15 % of
-/// the demo's frames. row_motion_trim_memory returns free memory to the system.
-void row_motion_allocate_frames_in_heap(void);
-
-/// Makes the system provide heap memory before it is used. It stays until much more is free.
-void row_motion_prefault_heap(size_t bytes);
-
 /// Returns free memory inside the heap to the system.
 ///
 /// glibc itself only does this at the heap's end. Sorting a million rows, for example, can leave a

@@ -45,18 +45,11 @@ double row_motion_scale(GtkWidget *_Nonnull widget);
 void row_motion_set_shortcuts_window(
   GtkApplicationWindow *_Nonnull window, GObject *_Nonnull shortcuts);
 
-/// Returns a widget's X11 `Display *`, or NULL if it is on none.
-void *_Nullable row_motion_x_display(GtkWidget *_Nonnull widget);
-
 /// Gets an X11 surface's origin on the screen, in points. Returns FALSE if there is none.
 gboolean row_motion_x_origin(GdkSurface *_Nonnull surface, int *_Nonnull x, int *_Nonnull y);
 
 /// Returns the area of an X11 monitor that no panel covers, in points.
 GdkRectangle row_motion_x_work_area(GdkMonitor *_Nonnull monitor);
-
-/// Turns off frame synchronization if the X11 window manager does not support it. GDK would
-/// otherwise query the X server twice in each frame.
-void row_motion_disable_unsupported_frame_sync(GtkWidget *_Nonnull widget);
 
 /// Returns the environment variable that keeps GTK from loading OpenGL and Vulkan.
 const char *_Nonnull row_motion_gl_variable(void);

@@ -4,11 +4,12 @@ import CGtkShims
 extension HostView {
   /// Stops GTK from drawing a background behind the widgets of a window.
   ///
-  /// A canvas paints every pixel itself, and the background below it costs more than the canvas. A view
-  /// that fills its window does this by itself. If there are other widgets beside it, these must have a
-  /// background of their own, as header bars and dialogs do. Without a compositor, the theme draws the
-  /// window's frame as a shadow inside the window. A canvas that reaches the edge hides the shadow.
-  /// OpenGL without a GPU still computes it for every pixel, which takes two thirds of a frame.
+  /// A canvas paints every pixel itself, and the background below it costs more than the canvas. A
+  /// view that fills its window does this by itself. If there are other widgets beside it, these
+  /// must have a background of their own, as header bars and dialogs do. Without a compositor, the
+  /// theme draws the window's frame as a shadow inside the window. A canvas that reaches the edge
+  /// hides the shadow. OpenGL without a GPU still computes it for every pixel, which takes two
+  /// thirds of a frame.
   public static func removeBackground(of window: UnsafeMutablePointer<GtkWindow>) {
     let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
     if gtk_widget_has_css_class(widget, backgroundClass) != 0 { return }

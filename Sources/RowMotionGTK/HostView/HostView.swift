@@ -3,7 +3,8 @@ import CGtkShims
 import RowMotion
 import RowMotionCairo
 
-/// A GTK widget that shows views: it paints them, runs their frames and passes them the user's input.
+/// A GTK widget that shows views: it paints them, runs their frames and passes them the user's
+/// input.
 ///
 ///     let view = HostView { ContentView() }
 ///     gtk_window_set_child(window, view.widget)
@@ -81,7 +82,6 @@ import RowMotionCairo
   private let drag: DragInput
   private let scrollBars: ScrollBars
   private let menu: ContextMenuPopover
-  private let frameMemory = FrameMemory()
   private let painter = TilePainter()
   private let nodes = CanvasNodes()
   private var painted: Painted?
@@ -102,12 +102,17 @@ import RowMotionCairo
 
   /// Creates a widget that shows a view.
   ///
-  /// Without a display, this prints an error and ends the program with status 1, as GTK does;
-  /// ``Startup/start()`` checks for one beforehand.
+  /// This starts GTK if the program has not. ``Startup/start()`` starts it faster on machines
+  /// without a GPU.
   ///
+  /// - Precondition: There is a display. ``Startup/start()`` returns false if there is none.
   /// - Parameter root: The view to show.
   public init<Root: View>(@ViewBuilder root: () -> Root) {
-    Startup.startOrEnd()
+    precondition(
+      gtk_init_check() != 0 && gdk_display_get_default() != nil,
+      "HostView has no display. Set DISPLAY or WAYLAND_DISPLAY; Startup.start() tells whether there "
+        + "is one.")
+    MainLoop.serveMainActor()
     // The view is laid out for the widget's own size before it is visible.
     host = ViewHost(size: Size(width: 640, height: 480), text: engine, root: root)
     let owner = CanvasOwner()
@@ -216,7 +221,6 @@ import RowMotionCairo
     Signals.connect(widget, "unmap") { [weak self] in self?.hide() }
     Signals.connect(widget, "map") { [weak self] in
       guard let self else { return }
-      row_motion_disable_unsupported_frame_sync(widget)
       windowWithoutBackground = removeBackgroundOfFilledWindow() ?? windowWithoutBackground
     }
     loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
@@ -251,7 +255,6 @@ import RowMotionCairo
     }
     connectFocus()
     scale = DeviceScale(of: widget) { [weak self] in self?.redraw() }
-    Signals.connect(widget, "unrealize") { [weak self] in self?.frameMemory.release() }
     Signals.connect(widget, "notify::parent") { [weak self] in self?.parentChanged() }
   }
 
@@ -260,7 +263,6 @@ import RowMotionCairo
     idle.onWork = { [weak self] in
       guard let self else { return false }
       if host.performIdleWork() { return true }
-      frameMemory.prefault(for: widget)
       if engine.hasUnusedFonts, host.isIdle { engine.releaseFonts() }
       return false
     }
@@ -525,9 +527,6 @@ import RowMotionCairo
 
   private func paint(into snapshot: OpaquePointer) {
     idle.frameRan()
-    // The first frame does not wait for anything optional.
-    if painted != nil { frameMemory.allocate(for: widget) }
-    if frameMemory.needsPrefault { idle.start() }
     nodes.append(
       picture(), to: snapshot, shift: scale?.distanceToPixel ?? .zero,
       isCairo: Renderer.isCairo(of: widget))

@@ -15,7 +15,8 @@ import RowMotion
   /// Called with the velocity at release, in points per second in the same direction.
   var onEnd: (@MainActor (Point) -> Void)?
 
-  /// Returns whether something else is dragged; nothing scrolls then, and the sequence is not claimed.
+  /// Returns whether something else is dragged; nothing scrolls then, and the sequence is not
+  /// claimed.
   var isOtherDragActive: (@MainActor () -> Bool)?
   /// Called with the position of a drag for which `isOtherDragActive` returns true, because only
   /// gestures report a finger.

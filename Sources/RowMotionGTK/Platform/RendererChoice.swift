@@ -107,7 +107,8 @@ extension RendererChoice {
     return true
   }
 
-  /// Returns true if an X display's name, `[protocol/][host]:number[.screen]`, is another machine's.
+  /// Returns true if an X display's name, `[protocol/][host]:number[.screen]`, is another
+  /// machine's.
   private static func isRemote(
     display name: String, hostName: String, _ variable: (String) -> String?
   ) -> Bool {

@@ -2,87 +2,61 @@ import CGtk
 import CGtkShims
 import Glibc
 
-/// The startup of GTK, which the first ``HostView`` performs.
+/// The start of GTK with settings that suit the machine.
 ///
-/// If a program has started GTK by `gtk_init` or `g_application_run`, this changes only what GTK
-/// reads with its first window, such as the renderer. Calling ``start()`` before that saves the
-/// time in which GTK would load OpenGL needlessly.
+/// Only ``start()`` changes the process, by setting environment variables that GTK and GLib read
+/// when they start. A variable that the user set stays unchanged, except that words are added to
+/// GTK's list of disabled features.
+///
+/// | Condition | Variable | Purpose |
+/// | --- | --- | --- |
+/// | no GPU, or an X display of another machine | `GSK_RENDERER=cairo` | Drawing OpenGL by the processor takes several times as long. |
+/// | the Cairo renderer | `GDK_DISABLE=gl,vulkan`, before GTK 4.16 `GDK_DEBUG=gl-disable` | Loading OpenGL takes more than half of the start. |
+/// | no session bus | `GSETTINGS_BACKEND`, `DBUS_SESSION_BUS_ADDRESS`, `GVFS_REMOTE_VOLUME_MONITOR_IGNORE` | GTK would print warnings. |
+/// | no screen reader's bus | `GTK_A11Y=none` | GTK would print warnings. |
+///
+/// A program need not call it: ``HostView`` starts GTK with its defaults if nothing else has.
 @MainActor public enum Startup {
-  /// The chosen renderer and the reason; nil before GTK was started.
+  /// The chosen renderer and the reason; nil before ``start()``.
   public private(set) static var renderer: RendererChoice?
 
-  /// Prepares the process, starts GTK and makes its main loop serve Swift's main actor; further
-  /// calls do nothing.
+  /// Sets the environment variables, starts GTK, and makes its main loop run the main actor's tasks;
+  /// further calls do nothing.
+  ///
+  /// Call it in the first line of a program, before anything else starts GTK or other threads.
   ///
   /// Returns true if there is a display to open windows on.
   @discardableResult public static func start() -> Bool {
-    let connection = prepare()
-    defer { row_motion_disconnect_from_x(connection) }
+    // Not repeated, because the variables that are set here are not the user's.
+    if renderer == nil { setEnvironment() }
     MainLoop.serveMainActor()
     // A second call reports that GTK was started, with or without a display.
     return gtk_init_check() != 0 && gdk_display_get_default() != nil
   }
 
-  /// Starts GTK; without a display, prints an error and ends the program with status 1.
-  static func startOrEnd() {
-    if start() { return }
-    let message = "No display found. Set DISPLAY or WAYLAND_DISPLAY.\n"
-    _ = message.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-    exit(1)
-  }
-
-  /// Prepares the process for GTK.
-  ///
-  /// Without a GPU, the processor draws OpenGL, which costs several times as much as GTK's Cairo
-  /// renderer. In that case, and on an X display of another machine, the Cairo renderer is
-  /// requested. The user's value of `GSK_RENDERER` is not changed.
-  ///
-  /// With the Cairo renderer, GTK would still load OpenGL to choose the window's visual, which
-  /// takes more than half of the startup. This is prevented, even if the user requested Cairo.
-  ///
-  /// On an X server without a compositor, a window that can be transparent is copied once more but
-  /// shows nothing behind it. So Xlib is configured to omit such windows there.
-  ///
-  /// If no session bus, or no screen reader on it, can be reached, environment variables prevent
-  /// GTK from trying. Otherwise it would print warnings.
-  ///
-  /// Returns the connection that must stay open until GTK is connected to the display.
-  private static func prepare() -> UnsafeMutableRawPointer? {
-    // Not repeated, because the variables that are set here are not the user's.
-    guard renderer == nil else { return nil }
+  private static func setEnvironment() {
     // Looked up one by one: a first collection of strings would cost more than all of this.
     let variable = { (name: String) in g_getenv(name).map { String(cString: $0) } }
     let choice = RendererChoice(
       hasGPU: RendererChoice.Environment.hasGPU,
       hostName: RendererChoice.Environment.ownHostName, variable: variable)
     renderer = choice
-    var connection: UnsafeMutableRawPointer?
-    setVariables(for: choice, variable: variable) {
-      var screen: Int32 = 0
-      connection = row_motion_connect_to_x(&screen)
-      return row_motion_may_have_compositor(connection, screen) != 0
-    } to: { name, value in
-      g_setenv(name, value, 1)
-    }
+    setVariables(for: choice, variable: variable) { g_setenv($0, $1, 1) }
     SessionBus().prepareEnvironment()
-    return connection
   }
 
   /// Sets the environment variables of a choice.
   ///
   /// - Parameters:
   ///   - variable: Returns the user's value of a variable.
-  ///   - mayBeComposited: Called only if an X display will be opened.
   ///   - set: Called with the name and the value of each variable.
   static func setVariables(
-    for choice: RendererChoice, variable: (String) -> String?, mayBeComposited: () -> Bool,
+    for choice: RendererChoice, variable: (String) -> String?,
     to set: (_ name: String, _ value: String) -> Void
   ) {
     guard choice.isCairo else { return }
-    let skipsTransparency = RendererChoice.opensX11(variable) && !mayBeComposited()
     set("GSK_RENDERER", "cairo")
     set(glVariable, disablingGL(in: variable(glVariable) ?? ""))
-    if skipsTransparency { set("XLIB_SKIP_ARGB_VISUALS", "1") }
   }
 
   /// Returns the value of GTK's variable with the features added that disable OpenGL.

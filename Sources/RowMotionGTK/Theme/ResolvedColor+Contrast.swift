@@ -5,7 +5,8 @@ extension ResolvedColor {
   static let white = ResolvedColor(red: 1, green: 1, blue: 1)
   static let black = ResolvedColor(red: 0, green: 0, blue: 0)
 
-  /// The minimum contrast of text with its background, as WCAG 2.2 requires at any size (1.4.3, AA).
+  /// The minimum contrast of text with its background, as WCAG 2.2 requires at any size (1.4.3,
+  /// AA).
   package static let minimumContrast: Float = 4.5
 
   /// The relative luminance of an opaque color, 0...1, as WCAG 2.2 defines it.
@@ -42,7 +43,8 @@ extension ResolvedColor {
     }
   }
 
-  /// Returns the color with an opacity, raised if that is needed to make text legible on all surfaces.
+  /// Returns the color with an opacity, raised if that is needed to make text legible on all
+  /// surfaces.
   func legible(on surfaces: [ResolvedColor], opacity least: Float) -> ResolvedColor {
     first { share in
       multiplied(by: Double(least + (1 - least) * share))

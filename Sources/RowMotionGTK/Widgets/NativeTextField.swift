@@ -165,7 +165,8 @@ import RowMotion
     if caret == reportedCaret { whileChanging { onCaret?(caret) } }
   }
 
-  /// Returns true if the current key opens GTK's emoji chooser, as GTK decides on any keyboard layout.
+  /// Returns true if the current key opens GTK's emoji chooser, as GTK decides on any keyboard
+  /// layout.
   private func opensEmojiChooser(_ keys: OpaquePointer) -> Bool {
     guard let event = gtk_event_controller_get_current_event(keys) else { return false }
     return [GDK_KEY_period, GDK_KEY_semicolon].contains { key in
@@ -263,7 +264,8 @@ import RowMotion
     gtk_text_buffer_select_range(buffer, &end, &start)
   }
 
-  /// Inserts the text that was being composed when the focus left, if the input method discarded it.
+  /// Inserts the text that was being composed when the focus left, if the input method discarded
+  /// it.
   ///
   /// The user saw it as text. GTK's own compositions, accents and numbers, are not text yet.
   ///
