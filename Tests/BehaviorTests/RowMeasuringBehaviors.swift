@@ -161,9 +161,6 @@ extension RowHeightBehaviors {
 
   @Test func `E18 there is no prefetch window by default, and a wider one keeps more heights`() {
     #expect(ListRowHeight.automatic(estimated: 60) == .automatic(estimated: 60, prefetchWindow: 0))
-    #expect(
-      DataTableConfiguration.RowHeightMode.automatic(estimated: 60)
-        == .automatic(estimated: 60, prefetchWindow: 0))
     let retained = [0, 5, 10, 20].map { window in
       let stage = ListStage(
         count: 1_000, mode: .automatic(estimated: 40, prefetchWindow: window))

@@ -92,8 +92,8 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
 
   /// Updates the nodes of the header and the list.
   public static func _sync(
-    _ view: DataTable, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: DataTable, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     view.proxy?.host = context.host.driver
     let content = TableContent(
       data: view.data, id: view.id, configuration: view.configuration, columns: view.columns,

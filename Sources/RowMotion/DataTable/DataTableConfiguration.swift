@@ -4,17 +4,9 @@
 /// column, and `rowHeightMode` is automatic so that rows can grow. With fixed heights, text that
 /// does not fit is clipped.
 public struct DataTableConfiguration: Hashable, Sendable {
-  /// The source of the row heights.
-  public enum RowHeightMode: Hashable, Sendable {
-    /// All rows have one height, in points. Nothing is measured.
-    case fixed(Double)
-    /// Rows are as tall as their content.
-    ///
-    /// - estimated: The height assumed for a row that is not measured yet, in points, ideally the
-    ///   average. nil starts at 44 and follows the average of the measured rows.
-    /// - prefetchWindow: The number of rows above and below the screen that are measured ahead.
-    case automatic(estimated: Double?, prefetchWindow: Int = 0)
-  }
+  /// The former name of ``ListRowHeight``.
+  @available(*, deprecated, renamed: "ListRowHeight")
+  public typealias RowHeightMode = ListRowHeight
 
   /// The handling of text that is wider than its column.
   public enum TextLayout: Hashable, Sendable {
@@ -38,8 +30,8 @@ public struct DataTableConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The source of the row heights.
-  public var rowHeightMode = RowHeightMode.fixed(44)
+  /// The mode by which the heights of the rows are determined.
+  public var rowHeightMode = ListRowHeight.fixed(44)
   /// The handling of text that is wider than its column.
   public var textLayout = TextLayout.singleLine
   /// The width of columns that specify none.
@@ -62,12 +54,4 @@ public struct DataTableConfiguration: Hashable, Sendable {
 
   /// Creates the default configuration: rows of 44 points and single-line cells.
   public init() {}
-
-  var listRowHeight: ListRowHeight {
-    switch rowHeightMode {
-    case .fixed(let height): .fixed(height)
-    case .automatic(let estimate, let window):
-      .automatic(estimated: estimate, prefetchWindow: window)
-    }
-  }
 }

@@ -65,7 +65,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
           .id(listID ?? ownID)
           .transition(.identity)
           .id(order.replacements)
-          .listRowHeight(configuration.listRowHeight)
+          .listRowHeight(configuration.rowHeightMode)
           .listRowSpacing(configuration.rowSpacing)
           .environment(\.listRowHeightOverride, height)
           .onKeyPress(keys: [.left, .right]) { press in

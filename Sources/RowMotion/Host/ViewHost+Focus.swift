@@ -35,8 +35,8 @@ extension ViewHost {
 
   /// Sets the initial focus of an opening window and returns true if a view has it.
   ///
-  /// Focus set by the program stays. Otherwise a list may get it, but no text field. Nothing scrolls,
-  /// and no ring is drawn before a key is pressed.
+  /// Focus set by the program stays. Otherwise a list may get it, but no text field. Nothing
+  /// scrolls, and no ring is drawn before a key is pressed.
   package func setOpeningFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus, focus.isMounted { return true }
     let didFocus = enterFocus(backwards: backwards)

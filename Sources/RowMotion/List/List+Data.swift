@@ -91,7 +91,7 @@ extension List {
   public init<Elements: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
     @ViewBuilder rowContent: @escaping (Binding<Elements.Element>) -> Row
-  ) where Content == ForEach<[BoundElement<Elements, ID>], ID, Row> {
+  ) where Content == ForEach<[_BoundElement<Elements, ID>], ID, Row> {
     self.init { ForEach(data, id: id, content: rowContent) }
   }
 
@@ -106,7 +106,7 @@ extension List {
     _ data: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
     selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Binding<Elements.Element>) -> Row
-  ) where Content == ForEach<[BoundElement<Elements, ID>], ID, Row> {
+  ) where Content == ForEach<[_BoundElement<Elements, ID>], ID, Row> {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
@@ -121,7 +121,7 @@ extension List {
     _ data: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
     selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Binding<Elements.Element>) -> Row
-  ) where Content == ForEach<[BoundElement<Elements, ID>], ID, Row> {
+  ) where Content == ForEach<[_BoundElement<Elements, ID>], ID, Row> {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 }
@@ -136,7 +136,7 @@ extension List {
   )
   where
     Elements.Element: Identifiable,
-    Content == ForEach<[BoundElement<Elements, Elements.Element.ID>], Elements.Element.ID, Row>
+    Content == ForEach<[_BoundElement<Elements, Elements.Element.ID>], Elements.Element.ID, Row>
   {
     self.init { ForEach(data, content: rowContent) }
   }
@@ -153,7 +153,7 @@ extension List {
   )
   where
     Elements.Element: Identifiable,
-    Content == ForEach<[BoundElement<Elements, Elements.Element.ID>], Elements.Element.ID, Row>
+    Content == ForEach<[_BoundElement<Elements, Elements.Element.ID>], Elements.Element.ID, Row>
   {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
@@ -170,7 +170,7 @@ extension List {
   )
   where
     Elements.Element: Identifiable,
-    Content == ForEach<[BoundElement<Elements, Elements.Element.ID>], Elements.Element.ID, Row>
+    Content == ForEach<[_BoundElement<Elements, Elements.Element.ID>], Elements.Element.ID, Row>
   {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }

@@ -38,8 +38,8 @@ public struct List<Content: View>: View {
 
   /// Creates or updates the list's node.
   public static func _sync(
-    _ view: List, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: List, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: ListNode.self) ?? ListNode(context)
     node.update(view.content, selection: view.selection, context)
     return node

@@ -4,8 +4,8 @@
 public struct DragGesture {
   /// The state of a drag, with positions in points.
   ///
-  /// Local positions are relative to the view's origin at the start of the drag, so that a view that
-  /// moves with the pointer has no effect on them.
+  /// Local positions are relative to the view's origin at the start of the drag, so that a view
+  /// that moves with the pointer has no effect on them.
   public struct Value: Equatable, Sendable {
     /// The position of the press.
     public let startLocation: Point

@@ -8,7 +8,7 @@ extension View {
   ///   - animation: The animation of the changes; nil for none.
   ///   - body: Applies modifiers to the view.
   public func animation<Changed: View>(
-    _ animation: Animation?, @ViewBuilder body: (ScopedContent) -> Changed
+    _ animation: Animation?, @ViewBuilder body: (_ScopedContent) -> Changed
   ) -> some View {
     transaction({ if !$0.disablesAnimations { $0.animation = animation } }, body: body)
   }
@@ -16,11 +16,11 @@ extension View {
   /// Changes the transaction of the modifiers inside a closure, but not that of the view itself.
   public func transaction<Changed: View>(
     _ transform: @escaping @MainActor (inout Transaction) -> Void,
-    @ViewBuilder body: (ScopedContent) -> Changed
+    @ViewBuilder body: (_ScopedContent) -> Changed
   ) -> some View {
     let source = ModifierContentSource { [self] old, context in Self._sync(self, old, context) }
     return ScopedTransactionView(
-      source: source, transform: transform, changed: body(ScopedContent(source: source)))
+      source: source, transform: transform, changed: body(_ScopedContent(source: source)))
   }
 }
 

@@ -25,8 +25,8 @@ public struct LazyVStack<Content: View>: View {
 
   /// Creates or updates the stack's node.
   public static func _sync(
-    _ view: LazyVStack, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: LazyVStack, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: LazyStackNode.self) ?? LazyStackNode(context)
     node.set(
       view.alignment,

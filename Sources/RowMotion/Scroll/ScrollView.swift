@@ -27,8 +27,8 @@ public struct ScrollView<Content: View>: View {
 
   /// Creates or updates the scroll view's node.
   public static func _sync(
-    _ view: ScrollView, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: ScrollView, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: ScrollViewNode.self) ?? ScrollViewNode(context)
     node.set(view.axes, showsIndicators: view.showsIndicators)
     node.update(view.content, context)

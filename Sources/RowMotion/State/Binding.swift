@@ -78,7 +78,7 @@
 extension Binding: DynamicProperty {
   /// Records the version of the value with which the body is evaluated.
   @MainActor public mutating func _link(
-    _ slot: inout StateSlot?, _ connection: PropertyConnection
+    _ slot: inout _StateSlot?, _ connection: _PropertyConnection
   ) {
     if let box = source?.box { source?.version = box.version }
   }

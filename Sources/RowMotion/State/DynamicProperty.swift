@@ -4,7 +4,7 @@
   mutating func update()
 
   /// Connects the property to the node's slot.
-  mutating func _link(_ slot: inout StateSlot?, _ connection: PropertyConnection)
+  mutating func _link(_ slot: inout _StateSlot?, _ connection: _PropertyConnection)
 
   /// Returns whether two values of the property, from two values of one view, are equal.
   static func _areEqual(_ left: Self, _ right: Self) -> Bool
@@ -18,7 +18,7 @@ extension DynamicProperty {
   public mutating func update() {}
 
   /// Connects the dynamic properties inside a custom property.
-  public mutating func _link(_ slot: inout StateSlot?, _ connection: PropertyConnection) {
+  public mutating func _link(_ slot: inout _StateSlot?, _ connection: _PropertyConnection) {
     let nested: NestedSlot
     if let old = slot as? NestedSlot {
       nested = old
@@ -39,8 +39,11 @@ extension DynamicProperty {
   public static var _readsEnvironment: Bool { FieldTable.table(of: Self.self).readsEnvironment }
 }
 
+/// The name inside the library; the underscore says that programs do not use the type.
+typealias StateSlot = _StateSlot
+
 /// A node's storage for one dynamic property.
-@MainActor public protocol StateSlot: AnyObject {
+@MainActor public protocol _StateSlot: AnyObject {
   /// Disconnects the slot from its node, which was removed.
   func detach()
 }
@@ -56,8 +59,11 @@ final class NestedSlot: StateSlot {
   func detach() { slots.detach() }
 }
 
+/// The name inside the library; the underscore says that programs do not use the type.
+typealias PropertyConnection = _PropertyConnection
+
 /// The node and the environment that a dynamic property connects to.
-@MainActor public struct PropertyConnection {
+@MainActor public struct _PropertyConnection {
   unowned let owner: any StateOwner
   let environment: EnvironmentValues
 }

@@ -40,7 +40,7 @@
 extension Environment: DynamicProperty {
   /// Copies the value from the node's environment.
   @MainActor public mutating func _link(
-    _ slot: inout StateSlot?, _ connection: PropertyConnection
+    _ slot: inout _StateSlot?, _ connection: _PropertyConnection
   ) {
     link.target = read(connection.environment)
   }

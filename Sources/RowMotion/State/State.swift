@@ -33,7 +33,7 @@
 extension State: DynamicProperty {
   /// Connects the property to its box in the node.
   @MainActor public mutating func _link(
-    _ slot: inout StateSlot?, _ connection: PropertyConnection
+    _ slot: inout _StateSlot?, _ connection: _PropertyConnection
   ) {
     if let box = slot as? StateBox<Value> {
       link.target = box

@@ -4,8 +4,8 @@ extension Color: View {
 
   /// Creates or updates the view's node.
   public static func _sync(
-    _ view: Color, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Color, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     guard let node = reuse(old, as: ColorNode.self) else { return ColorNode(view, context) }
     node.set(view, context)
     return node

@@ -15,8 +15,8 @@ public struct GeometryReader<Content: View>: View {
 
   /// Creates or updates the view's node, which recreates the content when the geometry changes.
   public static func _sync(
-    _ view: GeometryReader, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: GeometryReader, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node =
       reuse(old, as: GeometryReaderNode<Content>.self) ?? GeometryReaderNode<Content>(context)
     node.set(view.content, context)

@@ -15,15 +15,15 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
 
   /// Creates or updates the nodes of the header, the content and the footer.
   public static func _sync(
-    _ view: Section, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Section, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     TupleView._sync(view.parts, old, context)
   }
 
   /// Creates or updates the rows of the header, the content and the footer.
   public static func _syncRows(
-    _ view: Section, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
+    _ view: Section, _ old: _RowProvider?, _ context: _SyncContext
+  ) -> _RowProvider {
     TupleView._syncRows(view.parts, old, context)
   }
 
@@ -35,8 +35,8 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
 
   /// Applies a modifier to each part.
   public static func _syncModified<Modifier: ViewModifier>(
-    _ view: Section, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Section, _ modifier: Modifier, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     TupleView._syncModified(view.parts, modifier, old, context)
   }
 }

@@ -4,20 +4,20 @@
   func path(in rect: Rect) -> Path
 }
 
-extension Shape where Body == ShapeView<Self> {
+extension Shape where Body == _ShapeView<Self> {
   /// The shape, filled with the foreground color.
-  public var body: ShapeView<Self> { ShapeView(shape: self, style: .fill(nil)) }
+  public var body: _ShapeView<Self> { _ShapeView(shape: self, style: .fill(nil)) }
 }
 
 extension Shape {
   /// Returns the shape filled with a color.
   public func fill(_ color: Color = .primary) -> some View {
-    ShapeView(shape: self, style: .fill(color))
+    _ShapeView(shape: self, style: .fill(color))
   }
 
   /// Returns the shape's outline, stroked with a line of a width in points.
   public func stroke(_ color: Color = .primary, lineWidth: Double = 1) -> some View {
-    ShapeView(shape: self, style: .stroke(color, max(0, finite(lineWidth, or: 0))))
+    _ShapeView(shape: self, style: .stroke(color, max(0, finite(lineWidth, or: 0))))
   }
 }
 
@@ -34,7 +34,7 @@ enum ShapeStyling: Hashable {
 }
 
 /// A view that draws a shape.
-public struct ShapeView<Outline: Shape>: View {
+public struct _ShapeView<Outline: Shape>: View {
   /// No body: this is a primitive view.
   public typealias Body = Never
 
@@ -43,8 +43,8 @@ public struct ShapeView<Outline: Shape>: View {
 
   /// Creates or updates the view's node.
   public static func _sync(
-    _ view: ShapeView, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: _ShapeView, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     guard let node = reuse(old, as: ShapeNode<Outline>.self) else {
       return ShapeNode(view, context)
     }
@@ -55,18 +55,18 @@ public struct ShapeView<Outline: Shape>: View {
 
 /// The node of a shape, which fills the proposed size.
 final class ShapeNode<Outline: Shape>: ViewNode {
-  private var view: ShapeView<Outline>
+  private var view: _ShapeView<Outline>
   private var data: AnimatedValue<Outline.AnimatableData>
   private var shares: AnimatedValue<ColorShares>
 
-  init(_ view: ShapeView<Outline>, _ context: SyncContext) {
+  init(_ view: _ShapeView<Outline>, _ context: SyncContext) {
     self.view = view
     data = AnimatedValue(view.shape.animatableData)
     shares = AnimatedValue(view.style.color(in: context.environment).shares)
     super.init(context)
   }
 
-  func set(_ view: ShapeView<Outline>, _ context: SyncContext) {
+  func set(_ view: _ShapeView<Outline>, _ context: SyncContext) {
     environment = context.environment
     self.view = view
     animate(&data, to: view.shape.animatableData, context.transaction)

@@ -12,8 +12,8 @@ public struct Spacer: View {
 
   /// Creates or updates the view's node.
   public static func _sync(
-    _ view: Spacer, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Spacer, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: SpacerNode.self) ?? SpacerNode(context)
     node.minLength = max(0, finite(view.minLength ?? 8, or: 8))
     return node
@@ -60,8 +60,8 @@ public struct Divider: View {
 
   /// Creates or updates the view's node.
   public static func _sync(
-    _ view: Divider, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Divider, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     guard let node = reuse(old, as: DividerNode.self) else { return DividerNode(context) }
     node.inherit(context.environment)
     return node

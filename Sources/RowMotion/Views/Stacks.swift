@@ -19,8 +19,8 @@ public struct VStack<Content: View>: View {
 
   /// Creates or updates the stack's node.
   public static func _sync(
-    _ view: VStack, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: VStack, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     StackNode.sync(
       StackLayout(axis: .vertical, spacing: view.spacing, alignment: view.alignment.guide),
       view.content, old, context)
@@ -48,8 +48,8 @@ public struct HStack<Content: View>: View {
 
   /// Creates or updates the stack's node.
   public static func _sync(
-    _ view: HStack, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: HStack, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     StackNode.sync(
       StackLayout(axis: .horizontal, spacing: view.spacing, alignment: view.alignment.guide),
       view.content, old, context)
@@ -169,8 +169,8 @@ public struct ZStack<Content: View>: View {
 
   /// Creates or updates the stack's node.
   public static func _sync(
-    _ view: ZStack, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: ZStack, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: DepthStackNode.self) ?? DepthStackNode(context)
     node.alignment = view.alignment
     node.update(view.content, context)

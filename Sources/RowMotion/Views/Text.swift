@@ -36,8 +36,8 @@ public struct Text: View, Equatable {
 
   /// Creates or updates the view's node.
   public static func _sync(
-    _ view: Text, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Text, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     guard let node = reuse(old, as: TextNode.self) else { return TextNode(view, context) }
     node.set(view, context)
     return node

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a height override of a visible row applies at once`() {
     let host = host()
-    for mode in [DataTableConfiguration.RowHeightMode.fixed(44), .automatic(estimated: nil)] {
+    for mode in [ListRowHeight.fixed(44), .automatic(estimated: nil)] {
       model.configuration.rowHeightMode = mode
       host.advance(to: host.time)
       model.height = { $0 == 1 ? 70 : nil }

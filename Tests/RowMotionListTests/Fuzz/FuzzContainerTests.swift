@@ -174,8 +174,8 @@ private struct ArrangementView: View {
     /// Returns the first visible text that has another position in another run.
     ///
     /// Texts off screen may differ, as they depend on the frames in which they came to rest. If a
-    /// frame between two tenths has measured a row, the estimates differ from then on. A scroll past
-    /// estimated rows then reaches other rows, so the comparison ends.
+    /// frame between two tenths has measured a row, the estimates differ from then on. A scroll
+    /// past estimated rows then reaches other rows, so the comparison ends.
     func difference(from other: Result) -> String? {
       for (tenth, (frame, second)) in zip(frames, other.frames).enumerated() {
         let pairs = [(frame.visible, second.texts), (second.visible, frame.texts)]

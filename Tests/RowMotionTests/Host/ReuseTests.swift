@@ -22,7 +22,8 @@ private struct KindSwitchingView: View {
 
   let isSecondKind: Bool
 
-  static func _sync(_ view: KindSwitchingView, _ old: ViewNode?, _ context: SyncContext) -> ViewNode
+  static func _sync(_ view: KindSwitchingView, _ old: _ViewNode?, _ context: _SyncContext)
+    -> _ViewNode
   {
     if view.isSecondKind { return VStack<Text>._sync(VStack { Text("other") }, old, context) }
     return TapCounter._sync(TapCounter(), old, context)
@@ -37,8 +38,8 @@ private struct KindSwitchingRows: View {
 
   static var _isOneRow: Bool { false }
 
-  static func _syncRows(_ view: KindSwitchingRows, _ old: RowProvider?, _ context: SyncContext)
-    -> RowProvider
+  static func _syncRows(_ view: KindSwitchingRows, _ old: _RowProvider?, _ context: _SyncContext)
+    -> _RowProvider
   {
     if view.isSecondKind {
       return ForEach<Range<Int>, Int, Text>._syncRows(
@@ -47,7 +48,8 @@ private struct KindSwitchingRows: View {
     return Text._syncRows(Text("text"), old, context)
   }
 
-  static func _sync(_ view: KindSwitchingRows, _ old: ViewNode?, _ context: SyncContext) -> ViewNode
+  static func _sync(_ view: KindSwitchingRows, _ old: _ViewNode?, _ context: _SyncContext)
+    -> _ViewNode
   {
     Text._sync(Text("unused"), old, context)
   }
@@ -59,7 +61,8 @@ private struct VariableSequence: View {
 
   let isShort: Bool
 
-  static func _sync(_ view: VariableSequence, _ old: ViewNode?, _ context: SyncContext) -> ViewNode
+  static func _sync(_ view: VariableSequence, _ old: _ViewNode?, _ context: _SyncContext)
+    -> _ViewNode
   {
     if view.isShort {
       return TupleView<Text, Text>._sync(TupleView(Text("1"), Text("2")), old, context)

@@ -54,8 +54,8 @@ extension ViewHost {
   /// The distance between two clicks of an unsteady hand, in points.
   private static let clickTolerance = 20.0
 
-  /// Returns true if the row of the last tap is not under the pointer, although it was at the tap, or
-  /// close to it.
+  /// Returns true if the row of the last tap is not under the pointer, although it was at the tap,
+  /// or close to it.
   ///
   /// All rapid clicks at the place of a row are meant for the row. It may close, or be deleted, and
   /// pull the next row under the pointer.

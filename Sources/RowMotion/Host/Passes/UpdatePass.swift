@@ -56,17 +56,14 @@ extension ViewHost: FrameDriver {
       runtime.updateTransaction = result
       inheritEnvironment()
     }
-    while !runtime.pending.isEmpty {
-      let owners = runtime.pending.sorted { $0.depth < $1.depth }
-      runtime.pending.removeAll(keepingCapacity: true)
-      for owner in owners {
-        guard let transaction = owner.scope.pendingTransaction else { continue }
-        if transaction.animation != nil || result.animation == nil { result = transaction }
-        runtime.updateTransaction = transaction
-        owner.evaluatePending()
-      }
-      // A body that changed state waits for the next round of this frame.
-      break
+    let owners = runtime.pending.sorted { $0.depth < $1.depth }
+    // A body that changes state waits for the next round of this frame.
+    runtime.pending.removeAll(keepingCapacity: true)
+    for owner in owners {
+      guard let transaction = owner.scope.pendingTransaction else { continue }
+      if transaction.animation != nil || result.animation == nil { result = transaction }
+      runtime.updateTransaction = transaction
+      owner.evaluatePending()
     }
     if result.animation == nil { runtime.unanimatedUpdates += 1 }
     runtime.updateTransaction = result

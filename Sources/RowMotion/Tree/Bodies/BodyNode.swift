@@ -21,8 +21,8 @@ final class BodyNode<Content: View>: EvaluatedNode<Content> {
 extension View {
   /// Creates or updates a node that evaluates the body when its inputs change.
   public static func _sync(
-    _ view: Self, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Self, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     BodyNode.sync(view, old, context)
   }
 }
@@ -33,8 +33,8 @@ extension View {
 
   /// Applies a modifier to the view, or to each of the views of its body.
   public static func _syncModified<Modifier: ViewModifier>(
-    _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Self, _ modifier: Modifier, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     guard _isMultiView else { return Modifier._sync(modifier, view, old, context) }
     return ModifiedBodyNode.sync(view, modifier, old, context)
   }
@@ -43,16 +43,16 @@ extension View {
 extension View where Self: Animatable {
   /// Applies a modifier to the view, or to each of the views of its body.
   public static func _syncModified<Modifier: ViewModifier>(
-    _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Self, _ modifier: Modifier, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     guard _isMultiView else { return Modifier._sync(modifier, view, old, context) }
     return ModifiedBodyNode.sync(view, modifier, old, context, motion: TypedDataMotion())
   }
 
   /// Creates or updates a node that evaluates the body with each sampled value.
   public static func _sync(
-    _ view: Self, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Self, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     BodyNode.sync(view, old, context, motion: TypedDataMotion())
   }
 }

@@ -13,7 +13,7 @@ final class ModifierBodyNode<Modifier: ViewModifier, Modified: View>:
   }
 
   override func showBody(of modifier: inout Modifier, _ transaction: ActiveTransaction) {
-    let content = body(of: &modifier) { $0.body(content: ModifierContent(source: source)) }
+    let content = body(of: &modifier) { $0.body(content: _ViewModifierContent(source: source)) }
     setChild(Modifier.Body._sync(content, child, bodyContext(transaction)))
   }
 
@@ -35,8 +35,8 @@ final class ModifierBodyNode<Modifier: ViewModifier, Modified: View>:
 extension ViewModifier {
   /// Creates or updates a node that evaluates the body when its inputs change.
   public static func _sync<Modified: View>(
-    _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ modifier: Self, _ content: Modified, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     ModifierBodyNode.sync(modifier, content, old, context)
   }
 }
@@ -44,8 +44,8 @@ extension ViewModifier {
 extension ViewModifier where Self: Animatable {
   /// Creates or updates a node that evaluates the body with each sampled value.
   public static func _sync<Modified: View>(
-    _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ modifier: Self, _ content: Modified, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     ModifierBodyNode.sync(modifier, content, old, context, motion: TypedDataMotion())
   }
 }

@@ -20,8 +20,8 @@ public struct AnyView: View {
 
   /// Creates or updates the view's node, whose content is replaced when the type changes.
   public static func _sync(
-    _ view: AnyView, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: AnyView, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: DynamicNode.self) ?? DynamicNode(context)
     node.environment = context.environment
     view.show(node, context)
@@ -30,8 +30,8 @@ public struct AnyView: View {
 
   /// Creates or updates the wrapped view's rows.
   public static func _syncRows(
-    _ view: AnyView, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
+    _ view: AnyView, _ old: _RowProvider?, _ context: _SyncContext
+  ) -> _RowProvider {
     let group =
       reuse(old, as: BranchRowProvider.self) ?? BranchRowProvider(context)
     view.showRows(group, context)

@@ -1,5 +1,5 @@
 /// One of two views, each with an identity of its own.
-public struct ConditionalContent<First: View, Second: View>: View {
+public struct _ConditionalContent<First: View, Second: View>: View {
   /// No body: this is a primitive view.
   public typealias Body = Never
 
@@ -16,8 +16,8 @@ public struct ConditionalContent<First: View, Second: View>: View {
 
   /// Creates or updates the view's node, whose content is replaced when the branch changes.
   public static func _sync(
-    _ view: ConditionalContent, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: _ConditionalContent, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: DynamicNode.self) ?? DynamicNode(context)
     node.environment = context.environment
     switch view.branch {
@@ -29,8 +29,8 @@ public struct ConditionalContent<First: View, Second: View>: View {
 
   /// Creates or updates the branch's rows.
   public static func _syncRows(
-    _ view: ConditionalContent, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
+    _ view: _ConditionalContent, _ old: _RowProvider?, _ context: _SyncContext
+  ) -> _RowProvider {
     let group =
       reuse(old, as: BranchRowProvider.self) ?? BranchRowProvider(context)
     switch view.branch {
@@ -53,16 +53,16 @@ public struct ConditionalContent<First: View, Second: View>: View {
 
   /// Applies a modifier to each view of the branch.
   public static func _syncModified<Modifier: ViewModifier>(
-    _ view: ConditionalContent, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: _ConditionalContent, _ modifier: Modifier, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     typealias Modified<Part: View> = ModifiedContent<Part, Modifier>
-    let branch: ConditionalContent<Modified<First>, Modified<Second>>.Branch =
+    let branch: _ConditionalContent<Modified<First>, Modified<Second>>.Branch =
       switch view.branch {
       case .first(let content): .first(Modified(content: content, modifier: modifier))
       case .second(let content): .second(Modified(content: content, modifier: modifier))
       }
-    return ConditionalContent<Modified<First>, Modified<Second>>._sync(
-      ConditionalContent<Modified<First>, Modified<Second>>(branch: branch), old, context)
+    return _ConditionalContent<Modified<First>, Modified<Second>>._sync(
+      _ConditionalContent<Modified<First>, Modified<Second>>(branch: branch), old, context)
   }
 }
 
@@ -72,8 +72,8 @@ extension Optional: View where Wrapped: View {
 
   /// Creates or updates the view's node, whose content is removed when the view is nil.
   public static func _sync(
-    _ view: Wrapped?, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Wrapped?, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: DynamicNode.self) ?? DynamicNode(context)
     node.environment = context.environment
     if let view {
@@ -86,8 +86,8 @@ extension Optional: View where Wrapped: View {
 
   /// Creates or updates the view's rows; nil has no rows.
   public static func _syncRows(
-    _ view: Wrapped?, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
+    _ view: Wrapped?, _ old: _RowProvider?, _ context: _SyncContext
+  ) -> _RowProvider {
     let group =
       reuse(old, as: BranchRowProvider.self) ?? BranchRowProvider(context)
     if let view {
@@ -106,8 +106,8 @@ extension Optional: View where Wrapped: View {
 
   /// Applies a modifier to each view, if there is one.
   public static func _syncModified<Modifier: ViewModifier>(
-    _ view: Wrapped?, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Wrapped?, _ modifier: Modifier, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let modified = view.map { ModifiedContent(content: $0, modifier: modifier) }
     return ModifiedContent<Wrapped, Modifier>?._sync(modified, old, context)
   }

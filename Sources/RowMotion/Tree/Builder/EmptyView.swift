@@ -8,15 +8,15 @@ public struct EmptyView: View {
 
   /// Creates a node that takes no part in layout, unless the position already has one.
   public static func _sync(
-    _ view: EmptyView, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: EmptyView, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     old ?? EmptyNode(context)
   }
 
   /// Creates a provider without rows, unless the position already has one.
   public static func _syncRows(
-    _ view: EmptyView, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
+    _ view: EmptyView, _ old: _RowProvider?, _ context: _SyncContext
+  ) -> _RowProvider {
     old ?? GroupRowProvider(context)
   }
 

@@ -12,15 +12,15 @@ public struct Group<Content: View>: View {
 
   /// Creates or updates the content's node; the group itself has none.
   public static func _sync(
-    _ view: Group, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Group, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     Content._sync(view.content, old, context)
   }
 
   /// Creates or updates the content's rows.
   public static func _syncRows(
-    _ view: Group, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
+    _ view: Group, _ old: _RowProvider?, _ context: _SyncContext
+  ) -> _RowProvider {
     Content._syncRows(view.content, old, context)
   }
 
@@ -35,8 +35,8 @@ public struct Group<Content: View>: View {
 
   /// Applies a modifier to each view of the content.
   public static func _syncModified<Modifier: ViewModifier>(
-    _ view: Group, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: Group, _ modifier: Modifier, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     Content._syncModified(view.content, modifier, old, context)
   }
 }

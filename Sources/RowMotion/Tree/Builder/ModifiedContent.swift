@@ -14,8 +14,8 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
 
   /// Creates or updates the modifier's node, or one node for each of several views.
   public static func _sync(
-    _ view: ModifiedContent, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: ModifiedContent, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     // The types alone decide this, so that a position always has the same kind of node.
     Content._isMultiView && !Modifier._distributesOverChildren
       ? Content._syncModified(view.content, view.modifier, old, context)
@@ -27,8 +27,8 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
 
   /// Applies both modifiers to each view of the content.
   public static func _syncModified<Outer: ViewModifier>(
-    _ view: ModifiedContent, _ outer: Outer, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: ModifiedContent, _ outer: Outer, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     guard Content._isMultiView else { return Outer._sync(outer, view, old, context) }
     return Content._syncModified(
       view.content, ModifierPair(inner: view.modifier, outer: outer), old, context)
@@ -36,8 +36,8 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
 
   /// Creates or updates the content's rows, each with the modifier applied to it.
   public static func _syncRows(
-    _ view: ModifiedContent, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
+    _ view: ModifiedContent, _ old: _RowProvider?, _ context: _SyncContext
+  ) -> _RowProvider {
     if _isOneRow {
       return SingleRowProvider.sync(view, old, context)
     }

@@ -12,8 +12,8 @@ public struct TupleView<each Content: View>: View {
 
   /// Creates or updates one node for each position.
   public static func _sync(
-    _ view: TupleView, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: TupleView, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: GroupNode.self) ?? GroupNode(context)
     node.environment = context.environment
     let inner = context.below(node)
@@ -28,8 +28,8 @@ public struct TupleView<each Content: View>: View {
 
   /// Creates or updates the rows of all positions, in order.
   public static func _syncRows(
-    _ view: TupleView, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
+    _ view: TupleView, _ old: _RowProvider?, _ context: _SyncContext
+  ) -> _RowProvider {
     let group =
       reuse(old, as: GroupRowProvider.self) ?? GroupRowProvider(context)
     var index = 0
@@ -49,8 +49,8 @@ public struct TupleView<each Content: View>: View {
 
   /// Applies a modifier to the view at each position.
   public static func _syncModified<Modifier: ViewModifier>(
-    _ view: TupleView, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: TupleView, _ modifier: Modifier, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: GroupNode.self) ?? GroupNode(context)
     node.environment = context.environment
     let inner = context.below(node)

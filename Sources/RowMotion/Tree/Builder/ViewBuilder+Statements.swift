@@ -19,15 +19,15 @@ extension ViewBuilder {
   /// Builds the first branch of an `if` with `else`, or of a `switch`.
   public static func buildEither<First: View, Second: View>(
     first: First
-  ) -> ConditionalContent<First, Second> {
-    ConditionalContent(branch: .first(first))
+  ) -> _ConditionalContent<First, Second> {
+    _ConditionalContent(branch: .first(first))
   }
 
   /// Builds the other branch of an `if` with `else`, or of a `switch`.
   public static func buildEither<First: View, Second: View>(
     second: Second
-  ) -> ConditionalContent<First, Second> {
-    ConditionalContent(branch: .second(second))
+  ) -> _ConditionalContent<First, Second> {
+    _ConditionalContent(branch: .second(second))
   }
 
   /// Builds the content of an `if #available`.

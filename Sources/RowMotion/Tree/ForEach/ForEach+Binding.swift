@@ -5,10 +5,10 @@ extension ForEach {
   public init<Elements: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
     @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
-  ) where Data == [BoundElement<Elements, ID>] {
+  ) where Data == [_BoundElement<Elements, ID>] {
     let elements = data.wrappedValue
     let bound = elements.indices.map { index in
-      BoundElement(elements: data, index: index, id: elements[index][keyPath: id])
+      _BoundElement(elements: data, index: index, id: elements[index][keyPath: id])
     }
     self.init(bound, id: \.id) { content($0.binding) }
   }
@@ -19,14 +19,14 @@ extension ForEach {
     @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
   )
   where
-    Elements.Element: Identifiable, ID == Elements.Element.ID, Data == [BoundElement<Elements, ID>]
+    Elements.Element: Identifiable, ID == Elements.Element.ID, Data == [_BoundElement<Elements, ID>]
   {
     self.init(data, id: \.id, content: content)
   }
 }
 
 /// One element of a bound collection.
-public struct BoundElement<Elements: MutableCollection, ID: Hashable> {
+public struct _BoundElement<Elements: MutableCollection, ID: Hashable> {
   let elements: Binding<Elements>
   let index: Elements.Index
   let id: ID

@@ -27,8 +27,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   /// Creates or updates a node with one child for each element, matched by identity.
   public static func _sync(
-    _ view: ForEach, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: ForEach, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node =
       reuse(old, as: ForEachNode<Data, ID, Content>.self) ?? ForEachNode(view, context)
     node.update(view, context)
@@ -51,8 +51,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   /// Creates or updates the elements' rows, which are created when they become visible.
   public static func _syncRows(
-    _ view: ForEach, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
+    _ view: ForEach, _ old: _RowProvider?, _ context: _SyncContext
+  ) -> _RowProvider {
     if Content._isOneRow {
       if let provider = reuse(old, as: ElementRowProvider<Data, ID, Content>.self) {
         provider.update(view, context)
@@ -75,8 +75,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   /// Applies a modifier to each element's view.
   public static func _syncModified<Modifier: ViewModifier>(
-    _ view: ForEach, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: ForEach, _ modifier: Modifier, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let content = view.content
     return ForEach<Data, ID, ModifiedContent<Content, Modifier>>._sync(
       ForEach<Data, ID, ModifiedContent<Content, Modifier>>(view) {

@@ -1,5 +1,5 @@
 /// A node that lays out the views of its content: a stack, or a custom layout.
-public class ContainerNode: ContentNode {
+class ContainerNode: ContentNode {
   final func update<Content: View>(_ view: Content, _ context: SyncContext) {
     setEnvironment(context.environment)
     updateContent(view, context.below(self))

@@ -1,5 +1,5 @@
 /// A node that lays out the views of its content, including those inside transparent nodes.
-public class ContentNode: ViewNode {
+class ContentNode: ViewNode {
   private(set) final var content: ViewNode?
   @exclusivity(unchecked) private final var layoutChildren = LayoutChildren()
   /// True if the views of the content must be collected again.

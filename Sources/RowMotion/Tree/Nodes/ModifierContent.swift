@@ -1,5 +1,5 @@
 /// The view that a modifier changes, as used in the modifier's body.
-public struct ModifierContent<Modifier: ViewModifier>: View {
+public struct _ViewModifierContent<Modifier: ViewModifier>: View {
   /// No body: this is a primitive view.
   public typealias Body = Never
 
@@ -7,8 +7,8 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
 
   /// Creates or updates the modified view's node, which a change of the modifier leaves alone.
   public static func _sync(
-    _ view: ModifierContent, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: _ViewModifierContent, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     ModifierContentNode.sync(view.source, old, context)
   }
 

@@ -1,7 +1,10 @@
+/// The name inside the library; the underscore says that programs do not use the type.
+typealias RowProvider = _RowProvider
+
 /// The rows at a position of a list's content, known before they are created.
 ///
 /// Providers form a tree like the content's; its leaves hold the rows.
-@MainActor public class RowProvider {
+@MainActor public class _RowProvider {
   final var context: SyncContext
 
   init(_ context: SyncContext) {

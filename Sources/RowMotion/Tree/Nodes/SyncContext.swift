@@ -1,5 +1,8 @@
+/// The name inside the library; the underscore says that programs do not use the type.
+typealias SyncContext = _SyncContext
+
 /// The context for an update of a position in the tree: its parent and inherited values.
-@MainActor public struct SyncContext {
+@MainActor public struct _SyncContext {
   unowned let host: Runtime
   unowned(unsafe) var parent: ViewNode?
   var environment: EnvironmentValues

@@ -34,7 +34,7 @@ final class TraitNode: UnaryNode {
 }
 
 /// A modifier that sets a trait of a view.
-public struct TraitModifier<Value>: ViewModifier {
+public struct _TraitModifier<Value>: ViewModifier {
   /// No body: the library implements the modifier.
   public typealias Body = Never
 
@@ -46,8 +46,8 @@ public struct TraitModifier<Value>: ViewModifier {
 
   /// Creates or updates the trait's node.
   public static func _sync<Modified: View>(
-    _ modifier: TraitModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ modifier: _TraitModifier, _ content: Modified, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     let node = reuse(old, as: TraitNode.self) ?? TraitNode(context)
     node.set(modifier.key, modifier.value)
     node.update(content, context)

@@ -2,7 +2,7 @@
 ///
 /// By default it changes nothing: it measures, places, paints and hit-tests like its content.
 /// Content of several views is stacked, as at the root of a window.
-public class UnaryNode: ContentNode {
+class UnaryNode: ContentNode {
   private final var stack: ImplicitStack?
   @exclusivity(unchecked) private final var laidOut: ViewNode?
 

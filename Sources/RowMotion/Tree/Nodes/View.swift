@@ -10,10 +10,10 @@
   @ViewBuilder @MainActor var body: Body { get }
 
   /// Updates the node of a position for a new value, or creates the node.
-  static func _sync(_ view: Self, _ old: ViewNode?, _ context: SyncContext) -> ViewNode
+  static func _sync(_ view: Self, _ old: _ViewNode?, _ context: _SyncContext) -> _ViewNode
 
   /// Updates the row provider of a position for a new value, or creates the provider.
-  static func _syncRows(_ view: Self, _ old: RowProvider?, _ context: SyncContext) -> RowProvider
+  static func _syncRows(_ view: Self, _ old: _RowProvider?, _ context: _SyncContext) -> _RowProvider
 
   /// True if a list makes exactly one row from each view of this type.
   static var _isOneRow: Bool { get }
@@ -28,8 +28,8 @@
   /// Updates the node of a position for the view with a modifier, or creates the node; each of
   /// several views is modified separately.
   static func _syncModified<Modifier: ViewModifier>(
-    _ view: Self, _ modifier: Modifier, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode
+    _ view: Self, _ modifier: Modifier, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode
 
   /// Returns the view's explicit identity, if a list can read it without creating the row.
   static func _rowIdentity(_ view: Self) -> AnyHashable?

@@ -4,15 +4,15 @@
   associatedtype Body: View
 
   /// The view to modify, as passed to the modifier's body.
-  typealias Content = ModifierContent<Self>
+  typealias Content = _ViewModifierContent<Self>
 
   /// Returns the modified view.
   @ViewBuilder @MainActor func body(content: Content) -> Body
 
   /// Updates the node of a position for a new modifier and content, or creates the node.
   static func _sync<Modified: View>(
-    _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode
+    _ modifier: Self, _ content: Modified, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode
 
   /// True if modifying several views as one gives the same result as modifying each of them.
   static var _distributesOverChildren: Bool { get }

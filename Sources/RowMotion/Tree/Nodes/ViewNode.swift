@@ -1,3 +1,6 @@
+/// The name inside the library; the underscore says that programs do not use the type.
+typealias ViewNode = _ViewNode
+
 /// The persistent counterpart of a view's values: its position, state, geometry and motion.
 ///
 /// Nodes form a tree. Some are transparent: their children take part in the layout of the nearest
@@ -8,7 +11,7 @@
 /// | parent | the owner of a node is its parent until the node is unmounted; the root has none |
 /// | needsPlacement | if a node sets it, all its ancestors up to the layout boundary do |
 /// | running | a node is in the host's running list exactly while `isRunning` is set |
-@MainActor public class ViewNode {
+@MainActor public class _ViewNode {
   final unowned(unsafe) let host: Runtime
   final unowned(unsafe) var parent: ViewNode?
   /// The nearest node at or above this one with segments of its own; nil once unmounted.

@@ -1,8 +1,8 @@
 extension View {
   /// Creates or updates one row, which is created when it becomes visible, or the body's rows.
   public static func _syncRows(
-    _ view: Self, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
+    _ view: Self, _ old: _RowProvider?, _ context: _SyncContext
+  ) -> _RowProvider {
     if _isOneRow {
       return SingleRowProvider.sync(view, old, context)
     }

@@ -1,5 +1,5 @@
 /// The view to modify in a closure of ``View/animation(_:body:)``.
-public struct ScopedContent: View {
+public struct _ScopedContent: View {
   /// No body: this is a primitive view.
   public typealias Body = Never
 
@@ -7,8 +7,8 @@ public struct ScopedContent: View {
 
   /// Creates or updates the view's node, in the transaction from outside the closure.
   public static func _sync(
-    _ view: ScopedContent, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: _ScopedContent, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     ModifierContentNode.sync(view.source, old, context)
   }
 }

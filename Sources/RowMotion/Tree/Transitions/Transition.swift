@@ -68,14 +68,14 @@ public struct TransitionContent: View {
     sync = { old, context in old ?? TransitionContentNode(target, context) }
   }
 
-  init(_ content: ScopedContent) {
-    sync = { old, context in ScopedContent._sync(content, old, context) }
+  init(_ content: _ScopedContent) {
+    sync = { old, context in _ScopedContent._sync(content, old, context) }
   }
 
   /// Creates or updates the node that represents the view.
   public static func _sync(
-    _ view: TransitionContent, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: TransitionContent, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     view.sync(old, context)
   }
 }

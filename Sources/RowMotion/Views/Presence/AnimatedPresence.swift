@@ -38,8 +38,8 @@ public struct AnimatedPresence<Value: Equatable, Content: View>: View {
 
   /// Creates or updates the view's node.
   public static func _sync(
-    _ view: AnimatedPresence, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: AnimatedPresence, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     if let node = reuse(old, as: ValuePresenceNode<Value, Content>.self) {
       node.set(view, context)
       return node

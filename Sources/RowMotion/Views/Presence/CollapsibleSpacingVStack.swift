@@ -24,8 +24,8 @@ public struct CollapsibleSpacingVStack<Content: View>: View {
 
   /// Creates or updates the stack's node.
   public static func _sync(
-    _ view: CollapsibleSpacingVStack, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
+    _ view: CollapsibleSpacingVStack, _ old: _ViewNode?, _ context: _SyncContext
+  ) -> _ViewNode {
     var layout = StackLayout(
       axis: .vertical, spacing: view.spacing.map { max(0, $0) }, alignment: view.alignment.guide)
     layout.isCollapsing = true
