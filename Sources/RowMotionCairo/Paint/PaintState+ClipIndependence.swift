@@ -2,7 +2,8 @@ import CGtk
 import RowDrawing
 
 extension PaintState {
-  /// Draws with the current color, with the same pixels whether or not a clip or the canvas cuts them.
+  /// Draws with the current color, with the same pixels whether or not a clip or the canvas cuts
+  /// them.
   ///
   /// Cairo computes slightly different curves and slopes for clipped shapes. Cairo 1.16 also omits
   /// the faint line above letters of which it shows nothing else.

@@ -60,7 +60,8 @@ extension PangoTextLayout {
       height: points(ink.height) + (shifts.last ?? 0))
   }
 
-  /// Paints the letters on a temporary surface and returns the bounds of the pixels that they cover.
+  /// Paints the letters on a temporary surface and returns the bounds of the pixels that they
+  /// cover.
   ///
   /// Painting is needed because hinting can move an underscore by a pixel, out of Pango's ink. For
   /// more than a quarter of a million pixels, returns all that the text may cover.

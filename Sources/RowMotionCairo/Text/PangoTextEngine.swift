@@ -9,8 +9,9 @@ import RowDrawing
 @MainActor public final class PangoTextEngine: TextEngine {
   /// The font family of texts; `"Sans"` lets the system choose.
   public private(set) var family: String
-  // Created with the first layout, because it waits for the fonts. Pango loads them in a thread that
-  // reads the environment and the locale, which a program may change after it creates an engine.
+  // Created with the first layout, because it waits for the fonts. Pango loads them in a thread
+  // that reads the environment and the locale, which a program may change after it creates an
+  // engine.
   private lazy var contexts = PangoContexts(settings: nil)
   // A layout's weight is its number of characters plus 50, in units of about 40 bytes. The first
   // layout of a font adds Pango's and Cairo's data, 37 kB. An animated size has another font in

@@ -83,8 +83,9 @@ import RowDrawing
   private func makeFont() -> OpaquePointer? {
     let font = pango_font_description_new()
     pango_font_description_set_family(font, family)
-    // An absolute size is in points at any resolution. Pango treats 0 as no size. The size is rounded
-    // as in GTK's own widgets: with a truncated one, letters would drift from theirs along a line.
+    // An absolute size is in points at any resolution. Pango treats 0 as no size. The size is
+    // rounded as in GTK's own widgets: with a truncated one, letters would drift from theirs along
+    // a line.
     let size = (request.font.size * Double(PANGO_SCALE)).rounded()
     pango_font_description_set_absolute_size(font, max(1, size))
     pango_font_description_set_weight(font, PangoWeight(UInt32(request.font.weight.rawValue)))

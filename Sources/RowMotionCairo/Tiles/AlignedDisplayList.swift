@@ -2,7 +2,8 @@ import RowDrawing
 
 /// A display list with all its drawings aligned to device pixels.
 ///
-/// An opacity or a transform around several layers makes them one element, which never moves as one.
+/// An opacity or a transform around several layers makes them one element, which never moves as
+/// one.
 @MainActor struct AlignedDisplayList {
   struct Element {
     enum Kind {
@@ -31,7 +32,8 @@ import RowDrawing
 
   /// The elements in paint order, without invisible ones.
   private(set) var elements: ContiguousArray<Element> = []
-  /// The pixels that each element may touch, in an array of their own because each tile searches it.
+  /// The pixels that each element may touch, in an array of their own because each tile searches
+  /// it.
   private(set) var bounds: ContiguousArray<PixelRect> = []
   private let grid: PixelGrid
   private var clips: [(rect: PixelRect, round: [RoundClip])] = []

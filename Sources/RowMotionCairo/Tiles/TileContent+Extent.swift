@@ -17,7 +17,8 @@ extension TileContent {
         guard let rect = operation.drawn(grid) else { return tile }
         drawn = rect
       }
-      // Letters with a margin around them are drawn directly, even if the margin is outside the tile.
+      // Letters with a margin around them are drawn directly, even if the margin is outside the
+      // tile.
       if case .text(let text, _, _, _) = operation, !hasClips {
         allowedArea = tile.outset(
           by: min(text.layout.overdraw(scale: grid.scale), Self.maximumOverflow))

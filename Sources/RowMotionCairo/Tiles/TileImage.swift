@@ -35,7 +35,8 @@ import RowDrawing
   /// The picture from which this one was made, while it exists.
   private(set) weak var base: TileImage?
 
-  /// The area that differs from the base, in device pixels from the tile's corner; nil without a base.
+  /// The area that differs from the base, in device pixels from the tile's corner; nil without a
+  /// base.
   let change: PixelRect?
 
   /// The memory that it needs, in bytes.

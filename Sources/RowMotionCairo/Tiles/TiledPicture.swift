@@ -17,7 +17,8 @@ import RowDrawing
     public struct Fade: Equatable {
       /// The opacity, 0...1.
       public let opacity: Double
-      /// The area outside of which only `below` is visible, in device pixels from the tile's corner.
+      /// The area outside of which only `below` is visible, in device pixels from the tile's
+      /// corner.
       let drawn: PixelRect
       /// The opaque content behind the picture.
       public let below: Below

@@ -3,8 +3,8 @@ import RowMotion
 /// The colors of curves and bars.
 ///
 /// All of them contrast with light and dark cards at about 3:1, as WCAG 2.2 requires of graphics
-/// (1.4.11), and ``rowMotion``, ``comparison`` and ``neutral`` also differ for people who do not see
-/// red or green.
+/// (1.4.11), and ``rowMotion``, ``comparison`` and ``neutral`` also differ for people who do not
+/// see red or green.
 enum ChartColors {
   /// The color of what RowMotion does.
   static let rowMotion = Color(red: 0.29, green: 0.56, blue: 0.816)

@@ -13,8 +13,8 @@ import RowMotionDocument
   var root: AnyView { get }
   /// The minimum width of a lane that is beside another one at the default text size, in points.
   var minimumLaneWidth: Double { get }
-  /// Returns the smallest height for the scene's lanes at the default text size, in points; a smaller
-  /// window scrolls.
+  /// Returns the smallest height for the scene's lanes at the default text size, in points; a
+  /// smaller window scrolls.
   ///
   /// - Parameter isStacked: True if the lanes are not side by side.
   func smallestHeight(isStacked: Bool) -> Double

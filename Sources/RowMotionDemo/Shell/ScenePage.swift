@@ -61,7 +61,8 @@ import RowMotionGTK
     }
   }
 
-  /// Requests a few more frames after the scene appeared, by which the stage sees that it is at rest.
+  /// Requests a few more frames after the scene appeared, by which the stage sees that it is at
+  /// rest.
   private func settle() {
     guard scene.stage?.isSettling == true, settlingFrames > 0 else { return }
     settlingFrames -= 1

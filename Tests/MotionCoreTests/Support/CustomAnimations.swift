@@ -13,7 +13,8 @@ struct LinearMotion: CustomAnimation {
   }
 }
 
-/// Linear motion that restarts from the current value if it replaces another `RestartingLinearMotion`.
+/// Linear motion that restarts from the current value if it replaces another
+/// `RestartingLinearMotion`.
 struct RestartingLinearMotion: CustomAnimation {
   struct Start<V: VectorArithmetic>: AnimationStateKey {
     var time = 0.0

@@ -92,8 +92,8 @@ final class SearchWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// The text that someone types is not lost when it does not match, and the next key does not reach
-  /// another note.
+  /// The text that someone types is not lost when it does not match, and the next key does not
+  /// reach another note.
   func testAnEditedNoteStaysInTheList() throws {
     try MainActor.assumeIsolated {
       let window = try openWindow()

@@ -115,7 +115,8 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Returns the texts of a page, without the counters of evaluations and states that only ever grow.
+  /// Returns the texts of a page, without the counters of evaluations and states that only ever
+  /// grow.
   @MainActor private func picture(of page: ShownPage) -> [String] {
     page.host.displayList.texts
       .filter { text in
