@@ -4,7 +4,8 @@ import RowMotionDocument
 /// The notes as one of the demo's scenes.
 @MainActor final class NotesDemo: DemoScene {
   let title = "Notes"
-  let story = NotesIntroduction.text
+  let summary = NotesIntroduction.summary
+  let story = NotesIntroduction.story
   let model: NotesModel
 
   init(_ model: NotesModel) { self.model = model }

@@ -6,7 +6,7 @@ struct NotesIntroduction: View {
 
   var body: some View {
     CollapsibleSpacingVStack(alignment: .leading, spacing: 12) {
-      Text(NotesIntroduction.text)
+      Text(NotesIntroduction.summary + " " + NotesIntroduction.story)
       LegendLayout {
         TextButton(title: "Show Me", isSuggested: model.draft == nil && !model.isShowingMe) {
           model.onShowMe?()
@@ -36,10 +36,12 @@ struct NotesIntroduction: View {
   /// The margin at both sides, in points.
   static let margin = 12.0
 
-  static let text = """
-    RowMotion is a list whose rows can change height at any time, and nothing on screen jumps. \
-    Click a note in either list: its detail opens in both lists at the same time. The rows below \
-    it glide in RowMotion’s list and jump in the stock list.
+  static let summary =
+    "RowMotion is a list whose rows can change height at any time, and nothing on screen jumps."
+
+  static let story = """
+    Click a note in either list: its detail opens in both lists at the same time. The rows below it \
+    glide in RowMotion’s list and jump in the stock list.
     """
 
   private func listing(_ code: SceneCode) -> some View {

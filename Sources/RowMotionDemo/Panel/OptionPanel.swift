@@ -8,7 +8,14 @@ import RowMotionGTK
 @MainActor final class OptionPanel {
   /// The widget, for use beside the canvas.
   let widget: Widget
+  /// The controls that are always shown.
   private let column: Widget
+  /// The controls that an expander shows.
+  private let more: Widget
+  /// The expander around ``more``.
+  private let expander: Widget
+  /// The column to which controls are added.
+  private var target: Widget
   /// The height of the readouts, in pixels.
   private static let footerHeight: Int32 = 168
   /// The readouts below the controls, which stay visible if the controls need to scroll.
@@ -31,6 +38,9 @@ import RowMotionGTK
     self.perform = perform
     widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
+    more = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
+    expander = made(gtk_expander_new("More Options"))
+    target = column
     footer = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     gtk_widget_set_size_request(widget, 300, -1)
     // Labels that expand must not widen the panel.
@@ -62,20 +72,21 @@ import RowMotionGTK
     return scroller
   }
 
-  /// Adds a heading and a short description of the scene.
-  func story(_ title: String, _ text: String) {
+  /// Adds a heading and a sentence about the scene.
+  func heading(_ title: String, _ summary: String) {
     let heading = label(title)
     gtk_widget_add_css_class(heading, "title-4")
     add(heading)
-    add(label(text))
+    add(label(summary))
   }
 
-  /// Adds the code of the displayed content, with the important lines marked.
-  func code(_ code: @escaping @MainActor () -> [SceneCode]) {
-    let listing = CodeListing()
-    add(listing.widget)
-    refreshers.append { listing.show(code()) }
-    listing.show(code())
+  /// Adds a text and an expander, which has all controls that are added from now on.
+  func beginMore(_ text: String) {
+    add(label(text))
+    gtk_widget_set_margin_top(more, 12)
+    gtk_expander_set_child(opaque(expander), more)
+    add(expander)
+    target = more
   }
 
   /// Adds the control of a scene's option.
@@ -89,6 +100,7 @@ import RowMotionGTK
     case .slider(let range, let step, let value, let set):
       slider(title, range, step: step, value, set)
     case .readout(let text): return readout(text)
+    case .status(let status): return self.status(status)
     }
     explain(option)
   }
@@ -205,6 +217,22 @@ import RowMotionGTK
     }
   }
 
+  /// Adds a table that is updated after each frame.
+  private func status(_ status: @escaping @MainActor () -> SceneStatus) {
+    let index = readouts.count
+    var shown = status()
+    readouts.append(shown.text)
+    let table = StatusTable(shown)
+    gtk_box_append(cast(footer), table.widget)
+    refreshers.append { [weak self] in
+      let now = status()
+      guard now != shown else { return }
+      shown = now
+      self?.readouts[index] = now.text
+      table.show(now)
+    }
+  }
+
   /// Returns a readout's text, limited since it may come from a file.
   private static func shown(_ text: String) -> String {
     PrintableText.message(text, limit: 10_000, lines: 100)
@@ -237,7 +265,7 @@ import RowMotionGTK
 
   private func add(_ child: Widget) {
     row_motion_ignore_wheel(child)
-    gtk_box_append(cast(column), child)
+    gtk_box_append(cast(target), child)
   }
 
   private func label(_ text: String) -> Widget {

@@ -8,7 +8,9 @@ import RowMotionDocument
 @MainActor protocol DemoScene: AnyObject {
   /// The scene's title in the sidebar.
   var title: String { get }
-  /// The point of the scene or its article, in three sentences.
+  /// The problem that the scene shows, in one sentence.
+  var summary: String { get }
+  /// What goes wrong and what RowMotion does, in two sentences.
   var story: String { get }
   var root: AnyView { get }
   /// The minimum width of a lane that is beside another one at the default text size, in points.

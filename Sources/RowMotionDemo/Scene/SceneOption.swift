@@ -23,6 +23,8 @@ struct SceneOption {
       ClosedRange<Double>, step: Double, @MainActor () -> Double, @MainActor (Double) -> Void)
     /// A text that is updated after each frame.
     case readout(@MainActor () -> String)
+    /// A table that is updated after each frame; the number of its cells does not change.
+    case status(@MainActor () -> SceneStatus)
   }
 
   /// The text on the control or beside it; empty for a readout.
@@ -32,6 +34,18 @@ struct SceneOption {
   private(set) var explanations: [String] = []
   /// The reason why the option has no effect, in one sentence; nil while it has one.
   private(set) var whyUnavailable: @MainActor () -> String? = { nil }
+  /// The part of the panel that has the option.
+  private(set) var placement = Placement.more
+
+  /// A part of the panel, from top to bottom.
+  enum Placement: CaseIterable {
+    /// The actions that the scene is about.
+    case main
+    /// What RowMotion is compared with.
+    case comparison
+    /// Everything else, which is hidden at first.
+    case more
+  }
 
   private init(_ name: String, _ kind: Kind) {
     self.name = name
@@ -45,6 +59,13 @@ struct SceneOption {
   func explained(each sentences: [String]) -> SceneOption {
     var option = self
     option.explanations = sentences
+    return option
+  }
+
+  /// Returns the same option in a part of the panel.
+  func placed(in placement: Placement) -> SceneOption {
+    var option = self
+    option.placement = placement
     return option
   }
 
@@ -77,7 +98,7 @@ extension SceneOption {
     case .slider(_, _, let value, let set):
       let old = value()
       return { if value() != old { set(old) } }
-    case .button, .file, .readout: return {}
+    case .button, .file, .readout, .status: return {}
     }
   }
 
@@ -120,6 +141,11 @@ extension SceneOption {
   /// Returns an option that is a text, updated after each frame.
   static func readout(_ text: @escaping @MainActor () -> String) -> SceneOption {
     SceneOption("", .readout(text))
+  }
+
+  /// Returns an option that is a table, updated after each frame.
+  static func status(_ status: @escaping @MainActor () -> SceneStatus) -> SceneOption {
+    SceneOption("", .status(status))
   }
 }
 

@@ -15,6 +15,8 @@ import RowMotion
   var isSlow = false {
     didSet { if isSlow != oldValue { onSpeedChange?(speed) } }
   }
+  /// True while the code of the compared lanes is shown.
+  var showsCode = false
   /// True while "Show Me" plays.
   private(set) var isShowing = false
   /// Called with the new speed of time, 1 for normal.
@@ -45,14 +47,22 @@ import RowMotion
   /// The size of the smallest text in all scenes, in pixels.
   static let minimumFontSize = 13.0
 
-  /// Returns the scene's options with those that all scenes share.
+  /// Returns the scene's options with those that all scenes share, in the order of the panel: "Show
+  /// Me", the main actions, slow motion, what is compared, everything else.
   func options(host: ViewHost) -> [SceneOption] {
     let slow = SceneOption.toggle(ScenePlay.slowMotion, { self.isSlow }, { self.isSlow = $0 })
-      .explained("Runs at one fifth of normal speed.")
-    guard !scene.showMe.isEmpty else { return scene.options(host: host) + [slow] }
+      .explained("Runs at one fifth of normal speed.").placed(in: .main)
     let show = SceneOption.button("Show Me") { self.show(!self.isShowing) }
-      .explained("Demonstrates the scene with captions. Press again to stop.")
-    return [show] + scene.options(host: host) + [slow]
+      .explained("Demonstrates the scene with captions. Press again to stop.").placed(in: .main)
+    let code = SceneOption.toggle("Show code", { self.showsCode }, { self.showsCode = $0 })
+      .explained("The code of the lists, below them.").placed(in: .comparison)
+    let hasCode = !scene.showsCodeItself && !scene.code.isEmpty
+    let options = scene.options(host: host)
+    func part(_ placement: SceneOption.Placement) -> [SceneOption] {
+      options.filter { $0.placement == placement }
+    }
+    return (scene.showMe.isEmpty ? [] : [show]) + part(.main) + [slow]
+      + part(.comparison) + (hasCode ? [code] : []) + part(.more)
   }
 
   /// Returns a closure that restores the current options and content of the scene.

@@ -119,6 +119,7 @@ extension NotesWindow {
     header.compact(switcher.split.isFolded)
     WindowActions.set("sidebar", switcher.split.isShown, in: window)
     WindowActions.set("options", options?.isShown ?? false, in: window)
+    for page in switcher.pages.values { page.showSummary() }
   }
 
   /// Sets the smallest size of the notes; a smaller window scrolls.
@@ -146,6 +147,7 @@ extension NotesWindow {
   func adopt(_ page: ScenePage, _ name: String) {
     page.view.ignoresReducedMotion = view.ignoresReducedMotion
     page.split.setWanted(wantsOptions)
+    page.showSummary()
     page.play.onShowingChange = { [weak self] in self?.showingChanged() }
     adopt(page.split)
     restoreScrollPositions(of: ShownPage(name, page))
@@ -171,10 +173,15 @@ extension NotesWindow {
     view.perform { withAnimation(NotesModel.motion) { model.showsIntroduction = !isSeen } }
   }
 
-  /// Shows the introduction with the code of both lists, or hides the code if it is visible.
+  /// Shows or hides the code of the visible scene.
+  ///
+  /// The code of the notes' lists is in the introduction.
   func toggleCode() {
-    let isSeen = shown.scene == nil && model.showsIntroduction && model.showsCode
-    switcher.show(NotesWindow.page)
+    if let page = shown.scene {
+      page.view.perform { page.play.showsCode.toggle() }
+      return
+    }
+    let isSeen = model.showsIntroduction && model.showsCode
     view.perform {
       model.showsCode = !isSeen
       withAnimation(NotesModel.motion) { model.showsIntroduction = true }

@@ -14,6 +14,10 @@ import RowMotionGTK
   let panel: OptionPanel
   /// The split view with the canvas and the panel.
   let split: SplitView
+  /// The code of the scene, below the canvas.
+  private let code = CodePane()
+  /// The scene's sentence, above the canvas.
+  private let summary: Widget
   /// The number of frames that may be requested until the stage is at rest.
   private var settlingFrames = 30
   /// The smallest height of the canvas, in points.
@@ -40,25 +44,44 @@ import RowMotionGTK
       view?.accessibility.userActed()
       view?.perform(change)
     }
-    panel.story(scene.title, scene.story)
-    for option in play.options(host: host) { panel.add(option) }
-    // Below all controls, which stay in place when other code is shown.
-    if !scene.showsCodeItself { panel.code { scene.code } }
+    panel.heading(scene.title, scene.summary)
+    let options = play.options(host: host)
+    for option in options where option.placement != .more { panel.add(option) }
+    panel.beginMore(scene.story)
+    for option in options where option.placement == .more { panel.add(option) }
+    summary = made(gtk_label_new(scene.summary))
+    gtk_label_set_wrap(opaque(summary), 1)
+    gtk_label_set_xalign(opaque(summary), 0)
+    gtk_widget_add_css_class(summary, "scene-summary")
+    let content = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    let canvas = PageScroller.make(
+      around: view.widget,
+      smallest: Size(width: Double(ScenePage.minimumWidth), height: fittedHeight))
+    for part in [summary, canvas, code.widget] { gtk_box_append(cast(content), part) }
     play.storeInitialState(host: host)
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     split = SplitView(
-      .end, side: panel.widget,
-      content: PageScroller.make(
-        around: view.widget,
-        smallest: Size(width: Double(ScenePage.minimumWidth), height: fittedHeight)),
-      contentWidth: ScenePage.minimumContentWidth)
+      .end, side: panel.widget, content: content, contentWidth: ScenePage.minimumContentWidth)
     view.onAdvance = { [weak self, host] in
       self?.fit()
       self?.play.frameAdvanced(host)
       self?.settle()
       self?.panel.refresh()
+      self?.showCode()
       self?.onAdvance?()
     }
+    // Before the first layout, so that the canvas does not change its size.
+    showCode()
+  }
+
+  /// Shows the code of the lanes as they are now.
+  private func showCode() {
+    code.show(play.showsCode && !scene.showsCodeItself ? scene.code : [])
+  }
+
+  /// Shows the scene's sentence above it while the panel, which has the same one, is not beside it.
+  func showSummary() {
+    gtk_widget_set_visible(summary, split.isShown && !split.isFolded ? 0 : 1)
   }
 
   /// Requests a few more frames after the scene appeared, by which the stage sees that it is at

@@ -87,6 +87,8 @@ import RowMotionGTK
     if let make = makers.removeValue(forKey: name) {
       let page = make()
       pages[name] = page
+      let width = gtk_widget_get_width(stack)
+      if width > 0 { page.split.fold(toFit: Double(width)) }
       onMake?(page)
       addPage(page.widget, name, titles[name] ?? name, canvas: page.view.widget)
     }

@@ -225,9 +225,16 @@ extension SplitView {
     return size
   }
 
+  /// Folds the side panel if both will not fit into a width, in points, before the first layout.
+  func fold(toFit width: Double) { fold(width < sideWidth(in: width) + contentWidth) }
+
+  private func sideWidth(in width: Double) -> Double {
+    min(width, Double(measure(side, GTK_ORIENTATION_HORIZONTAL).natural))
+  }
+
   private func allocate(width: Double, height: Double) {
-    let sideWidth = min(width, Double(measure(side, GTK_ORIENTATION_HORIZONTAL).natural))
-    fold(width < sideWidth + contentWidth)
+    let sideWidth = sideWidth(in: width)
+    fold(toFit: width)
     let share = shownShare
     let visibleWidth = (sideWidth * share).rounded()
     let isAtLeft = (edge == .start) == (gtk_widget_get_direction(widget) != GTK_TEXT_DIR_RTL)

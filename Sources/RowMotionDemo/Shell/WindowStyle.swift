@@ -29,10 +29,8 @@ import RowMotionGTK
       .option-panel scale > value { margin-left: 16px; }
       .window-bar { background: @theme_bg_color; padding: 6px 12px; border-bottom: 1px solid @borders; }
       .question { padding: 18px; }
-      .code-listing {
-        font-family: monospace; padding: 6px;
-        border: 1px solid @borders; border-radius: 6px;
-      }
+      .code-pane { background: @theme_base_color; border-top: 1px solid @borders; }
+      .scene-summary { background: @theme_bg_color; padding: 12px 12px 0 12px; }
       .option-footer { border-top: 1px solid @borders; }
       .split-side { background: @theme_bg_color; }
       .split-shadow { box-shadow: 0 0 12px alpha(black, 0.3); }

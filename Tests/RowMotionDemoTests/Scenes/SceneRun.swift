@@ -44,7 +44,11 @@ import RowMotionDocument
   /// The texts of the scene's readouts.
   var readouts: [String] {
     options.compactMap { option in
-      if case .readout(let text) = option.kind { text() } else { nil }
+      switch option.kind {
+      case .readout(let text): text()
+      case .status(let status): status().text
+      default: nil
+      }
     }
   }
 

@@ -106,9 +106,9 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
     let (x, y) = (Int(bounds.origin.x), Int(bounds.origin.y))
     let (right, bottom) = (x + Int(bounds.size.width), y + Int(bounds.size.height))
     // Partly visible labels are not measured.
-    guard x >= 0, y >= 0, right <= width, bottom <= height, right > x, bottom > y else {
-      return nil
-    }
+    guard x >= 0, y >= 0, right <= width, bottom <= height, right > x, bottom > y,
+      isInsideItsScrollers(label, bounds)
+    else { return nil }
     var counts: [UInt32: Int] = [:]
     for row in y..<bottom {
       for column in x..<right { counts[pixels[row * width + column], default: 0] += 1 }
@@ -117,6 +117,20 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
       return nil
     }
     return counts.keys.map { Self.contrast($0, surface) }.max()
+  }
+
+  /// Returns true if no scroll view around a label cuts it.
+  private func isInsideItsScrollers(_ label: Widget, _ bounds: graphene_rect_t) -> Bool {
+    var parent = gtk_widget_get_parent(label)
+    while let scroller = parent {
+      parent = gtk_widget_get_parent(scroller)
+      guard RowMotionDemo.name(ofClassOf: scroller) == "GtkScrolledWindow" else { continue }
+      var (outer, inner) = (graphene_rect_t(), bounds)
+      guard gtk_widget_compute_bounds(scroller, window, &outer) != 0,
+        graphene_rect_contains_rect(&outer, &inner)
+      else { return false }
+    }
+    return true
   }
 
   private static func contrast(_ a: UInt32, _ b: UInt32) -> Double {

@@ -231,6 +231,8 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       window.switcher.show("presence")
       let page = try XCTUnwrap(window.shown.scene)
       wait(for: "the panel") { page.split.isShown && gtk_widget_get_mapped(page.split.side) != 0 }
+      let expander = try XCTUnwrap(Self.widgets("GtkExpander", in: page.split.side).first)
+      gtk_expander_set_expanded(opaque(expander), 1)
       run(seconds: 0.3)
       let scrollers = Self.widgets("GtkScrolledWindow", in: page.split.side)
       let vertical = try XCTUnwrap(

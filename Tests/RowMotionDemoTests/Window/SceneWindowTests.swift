@@ -67,7 +67,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       (1, "the notes have no controls; show a scene first, such as \"scene presence\""),
       (2, "there is no scene nowhere; the scenes are notes, presence, spacing,"),
       (4, "\"Compare with\" is not a button; use: set \"Compare with\" \"Stock\""),
-      (5, "there is no control \"Nothing\" here; the controls are \"Show Me\", \"Compare with\","),
+      (5, "there is no control \"Nothing\" here; the controls are \"Show Me\", \"Toggle Detail\","),
       (
         6,
         "\"Compare with\" has no option \"Nothing\"; its options are \"Stock\", \"Transition only\","

@@ -134,7 +134,7 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
       case .toggle(let value, _): "\(option.name): \(value())"
       case .choice(_, let value, _): "\(option.name): \(value())"
       case .slider(_, _, let value, _): "\(option.name): \(value())"
-      case .button, .file, .readout: ""
+      case .button, .file, .readout, .status: ""
       }
     }
   }

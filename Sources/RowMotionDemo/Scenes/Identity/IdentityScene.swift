@@ -4,11 +4,13 @@ import RowMotion
 /// animates rows that change their height.
 @MainActor final class IdentityScene: DemoScene {
   let title = "Identity"
+  let summary = """
+    SwiftUI’s List animates inserted and removed rows, but a row that changes height snaps.
+    """
   let story = """
-    SwiftUI’s List animates inserted and removed rows, but a row that changes height snaps. A row’s \
-    identity decides which one happens: with the same identity the row is resized; with a new one it \
-    is replaced and loses its state. RowMotion animates resizes too, so you need not change an \
-    identity just to animate.
+    A row’s identity decides which one happens: with the same identity the row is resized; with a \
+    new one it is replaced and loses its state. RowMotion animates resizes too, so you need not \
+    change an identity just to animate.
     """
   private let model = IdentityModel()
 
@@ -41,14 +43,17 @@ import RowMotion
       "Three kinds of change in SwiftUI’s List, and the first one in RowMotion.",
       "The same items, identified by index and by value.",
     ])
+    .placed(in: .comparison)
     SceneOption.button("Toggle Content") { model.toggle() }
       .explained("Changes one condition in all four lists. Clicking a row does the same.")
       .unavailable(needsListings)
+      .placed(in: .main)
     SceneOption.button("Insert at Top") { model.insert() }
       .explained(
         "With an index as id, the last row counts as new, and every text gets another row’s state."
       )
       .unavailable(needsItems)
+      .placed(in: .main)
     SceneOption.button("Remove Second Item") { model.remove() }
       .explained("With an index as id, the last row counts as removed.")
       .unavailable(needsItems)

@@ -4,10 +4,13 @@ import RowMotion
 /// below it.
 @MainActor final class OnLayoutScene: DemoScene {
   let title = "onLayout"
-  let story = """
+  let summary = """
     Content scrolls behind a translucent bar and must start exactly below it when scrolled to the \
-    top. A padding that is fixed, or measured once, is wrong as soon as the bar changes, and one that \
-    a task sets is a frame late. onLayout reports the bar’s height after each layout, in time for \
+    top.
+    """
+  let story = """
+    A padding that is fixed, or measured once, is wrong as soon as the bar changes, and one that a \
+    task sets is a frame late. onLayout reports the bar’s height after each layout, in time for \
     the same frame.
     """
   private let model = OnLayoutModel()
@@ -34,12 +37,14 @@ import RowMotion
       { model.step = OnLayoutStep.failing[$0] }
     )
     .explained(each: OnLayoutStep.failing.map { $0.summary + "." })
+    .placed(in: .comparison)
     SceneOption.slider("Font size, pixels", 13...60, step: 1, { model.fontSize }) { size in
       model.fontSize = size
     }
     .explained("Changes the bar’s height. The yellow line is where content should start.")
     SceneOption.button("Animate Font Size") { model.pulse() }
       .explained("Changes the font for three seconds, so that the bar changes in each frame.")
+      .placed(in: .main)
     SceneOption.toggle("Long title", { model.isLong }) { model.isLong = $0 }
       .explained("The title immediately wraps to two lines.")
     SceneOption.slider("Width, percent", 40...100, step: 5, { model.widthShare }) {

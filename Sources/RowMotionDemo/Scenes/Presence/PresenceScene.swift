@@ -4,9 +4,12 @@ import RowMotion
 /// changed, in RowMotion and in other implementations.
 @MainActor final class PresenceScene: DemoScene {
   let title = "Presence"
+  let summary = """
+    When a detail appears, disappears or grows, SwiftUI’s List fades the text while the row’s \
+    height snaps.
+    """
   let story = """
-    When a detail appears, disappears or grows, SwiftUI’s List fades the text while the row’s height \
-    snaps. A transition moves only the text, a shrinking frame squeezes it, and removed data leaves \
+    A transition moves only the text, a shrinking frame squeezes it, and removed data leaves \
     nothing to draw. AnimatedPresence keeps drawing the old text at full size until the row has \
     closed, and reports an animated height.
     """
@@ -45,9 +48,11 @@ import RowMotion
       { PresenceVariant.allCases.firstIndex(of: model.variant) ?? 0 },
       { model.variant = PresenceVariant.allCases[$0] }
     )
-    .explained("The implementation beside RowMotion’s. Its code is shown below.")
+    .explained("The implementation beside RowMotion’s.")
+    .placed(in: .comparison)
     SceneOption.button("Toggle Detail") { model.toggle() }
       .explained("Removes the detail or adds it again. Clicking the row does the same.")
+      .placed(in: .main)
     SceneOption.button("Show Next Text") { model.nextSample() }
       .explained("Three lines, one line or two lines: replaces the text without removing it first.")
     SceneOption.button("Simulate Sync") { model.sync() }
@@ -81,6 +86,7 @@ import RowMotion
     SceneOption.slider("Bounce", -0.5...0.8, step: 0.05, { model.bounce }) { model.bounce = $0 }
       .explained("Above 0 the height overshoots, but it is never negative.")
       .unavailable { model.preset == 0 ? nil : "Only “Custom spring” has an adjustable bounce." }
+    SceneOption.status { PresenceReadout.status(model, host, self.heights) }
     SceneOption.readout { PresenceReadout.text(model, host, self.heights) }
   }
 }

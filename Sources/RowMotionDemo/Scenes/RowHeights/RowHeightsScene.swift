@@ -6,11 +6,13 @@ import RowMotionTables
 /// anchoring.
 @MainActor final class RowHeightsScene: DemoScene {
   let title = "Row Heights"
+  let summary = """
+    A row’s height is an estimate until the row becomes visible and is measured once.
+    """
   let story = """
-    A row’s height is an estimate until the row becomes visible and is measured once. If rows above \
-    turn out taller than estimated, a plain list pushes away the rows you are reading, and the \
-    scroll bar’s thumb drifts. Anchoring keeps a visible row, the anchor, in place, however wrong \
-    the estimate is.
+    If rows above turn out taller than estimated, a plain list pushes away the rows you are \
+    reading, and the scroll bar’s thumb drifts. Anchoring keeps a visible row, the anchor, in \
+    place, however wrong the estimate is.
     """
   private let model = RowHeightsModel()
 
@@ -39,6 +41,7 @@ import RowMotionTables
       { model.choose(mode: $0, host) }
     )
     .explained(each: RowHeightsModel.modes.map { RowHeightsModel.sentence(on: $0.mode) })
+    .placed(in: .comparison)
     SceneOption.slider("Selected row height, pixels", 20...300, step: 5) {
       model.selectedHeight(host)
     } _: {
@@ -72,6 +75,7 @@ import RowMotionTables
       model.compares = $0
     }
     .explained("Adds a table with the same rows, scrolled by the same distances.")
+    .placed(in: .comparison)
     SceneOption.toggle("Show estimates and heights", { model.showsHeights }) {
       model.showsHeights = $0
     }
@@ -123,6 +127,7 @@ import RowMotionTables
       for lane in model.shownLanes { host.scroll(to: .greatestFiniteMagnitude, in: lane.list) }
     }
     .explained("The last row ends at the table’s end, whatever was estimated above it.")
+    .placed(in: .main)
     SceneOption.readout { model.readoutText(host) }
   }
 

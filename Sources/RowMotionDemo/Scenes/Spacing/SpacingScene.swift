@@ -4,10 +4,13 @@ import RowMotion
 /// between permanent ones, with different spacing rules.
 @MainActor final class SpacingScene: DemoScene {
   let title = "Spacing"
-  let story = """
+  let summary = """
     A plain stack keeps its spacing around a collapsed part, or drops it in the frame that removes \
-    the part. A rule published in an article animates the spacing with the height, but jumps in the \
-    last frame if a part opens beside a closed one. RowMotion’s rule never jumps, and at rest its \
+    the part.
+    """
+  let story = """
+    A rule published in an article animates the spacing with the height, but jumps in the last \
+    frame if a part opens beside a closed one. RowMotion’s rule never jumps, and at rest its \
     spacing is exactly a plain stack’s.
     """
   private let model = SpacingModel()
@@ -40,8 +43,10 @@ import RowMotion
       { model.variant = SpacingVariant.allCases[$0] }
     )
     .explained("The stack to compare with RowMotion’s.")
+    .placed(in: .comparison)
     SceneOption.button("Open First Only") { model.animate(to: [1, 0, 0]) }
       .explained("Part 1 opens beside a closed part, where the published rule jumps.")
+      .placed(in: .main)
     SceneOption.button("Open All") { model.animate(to: [1, 1, 1]) }
       .explained("Shows all three parts, in the rows and in the bars.")
     SceneOption.button("Close All") { model.animate(to: [0, 0, 0]) }

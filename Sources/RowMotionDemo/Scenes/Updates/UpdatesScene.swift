@@ -4,8 +4,10 @@ import RowMotion
 /// rest stays.
 @MainActor final class UpdatesScene: DemoScene {
   let title = "Updates"
+  let summary = """
+    One row changes in the background, and its count should be replaced with a scale and a fade.
+    """
   let story = """
-    One row changes in the background, and its count should be replaced with a scale and a fade. \
     That takes three things: an animation for the rows, a transition for the count, and an id that \
     changes with the count. If any of them is missing, the count changes abruptly.
     """
@@ -34,16 +36,20 @@ import RowMotion
     }
     SceneOption.button("Update Random Row") { model.requestUpdate() }
       .explained(
-        "Changes a random row after a simulated server call. Pulling the list down does the same.")
+        "Changes a random row after a simulated server call. Pulling the list down does the same."
+      )
+      .placed(in: .main)
     SceneOption.toggle("Row animation", { model.parts.isAnimated }) {
       model.parts.isAnimated = $0
     }
     .explained("Adds .animation(…, value: rows) to “Selected parts”, so that its rows animate.")
+    .placed(in: .comparison)
     SceneOption.toggle("Count transition", { model.parts.hasTransition }) {
       model.parts.hasTransition = $0
     }
     .explained("In “Selected parts”, the old count scales and fades out and the new one in.")
     .unavailable(needsChange)
+    .placed(in: .comparison)
     SceneOption.choice(
       "Count id", CountIdentity.allCases.map(\.rawValue),
       { CountIdentity.allCases.firstIndex(of: model.parts.identity) ?? 0 },
@@ -51,6 +57,7 @@ import RowMotion
     )
     .explained("In “Selected parts”, only a changed id makes the count a new view.")
     .unavailable(needsChange)
+    .placed(in: .comparison)
     SceneOption.choice(
       "Update action", UpdateKind.allCases.map(\.rawValue),
       { UpdateKind.allCases.firstIndex(of: model.kind) ?? 0 },

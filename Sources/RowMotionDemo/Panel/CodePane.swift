@@ -1,0 +1,76 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+
+/// The code of the compared lanes below a scene, side by side, with the important lines marked.
+///
+/// Lines are not wrapped; the pane scrolls.
+@MainActor final class CodePane {
+  /// The widget, for use below the canvas.
+  let widget: Widget
+  private let columns: Widget
+  private var shown: [SceneCode] = []
+
+  /// The height of the pane, in pixels, whatever code it shows.
+  private static let height: Int32 = 160
+
+  init() {
+    widget = made(gtk_scrolled_window_new())
+    columns = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 24))
+    for set in [
+      gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top,
+      gtk_widget_set_margin_bottom,
+    ] { set(columns, 12) }
+    gtk_scrolled_window_set_child(opaque(widget), columns)
+    gtk_widget_set_size_request(widget, -1, Self.height)
+    gtk_widget_add_css_class(widget, "code-pane")
+    AccessibleParts.addMissingLabels(below: widget)
+    gtk_widget_set_visible(widget, 0)
+  }
+
+  /// Replaces the displayed code; the pane is hidden while there is none.
+  func show(_ code: [SceneCode]) {
+    if code == shown { return }
+    shown = code
+    gtk_widget_set_visible(widget, code.isEmpty ? 0 : 1)
+    while let child = gtk_widget_get_first_child(columns) {
+      gtk_box_remove(cast(columns), child)
+    }
+    for code in code { gtk_box_append(cast(columns), label(code)) }
+  }
+
+  private func label(_ code: SceneCode) -> Widget {
+    let label = made(gtk_label_new(""))
+    gtk_label_set_xalign(opaque(label), 0)
+    gtk_label_set_yalign(opaque(label), 0)
+    gtk_label_set_selectable(opaque(label), 1)
+    gtk_label_set_markup(opaque(label), CodePane.markup(code))
+    gtk_widget_set_halign(label, GTK_ALIGN_START)
+    // Code runs from left to right in all languages.
+    gtk_widget_set_direction(label, GTK_TEXT_DIR_LTR)
+    row_motion_accessible_set_label(label, "Code, \(code.title)")
+    row_motion_accessible_set_description(
+      label, code.markedLine.map { "Key line: \(code.lines[$0].drop { $0 == " " })" } ?? "")
+    return label
+  }
+
+  /// Returns the code as Pango markup, with the marked line in bold after an arrow.
+  static func markup(_ code: SceneCode) -> String {
+    let lines = code.lines.enumerated().map { index, line in
+      let text = escaped(line)
+      return "<tt>" + (index == code.markedLine ? "<b>▸\(text)</b>" : " \(text)") + "</tt>"
+    }
+    return (["<b>\(escaped(code.title))</b>"] + lines).joined(separator: "\n")
+  }
+
+  private static func escaped(_ line: String) -> String {
+    line.reduce(into: "") { text, character in
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      default: text.append(character)
+      }
+    }
+  }
+}
