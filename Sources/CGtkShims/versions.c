@@ -184,6 +184,18 @@ void row_motion_set_shortcuts_window(GtkApplicationWindow *window, GObject *shor
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
+void *row_motion_x_display(GtkWidget *widget) {
+#ifdef GDK_WINDOWING_X11
+  // All of GDK's X11 API is deprecated since 4.18 and will be removed with X11.
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  GdkDisplay *display = gtk_widget_get_display(widget);
+  return GDK_IS_X11_DISPLAY(display) ? gdk_x11_display_get_xdisplay(display) : NULL;
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#else
+  return NULL;
+#endif
+}
+
 gboolean row_motion_x_origin(GdkSurface *surface, int *x, int *y) {
 #ifdef GDK_WINDOWING_X11
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS

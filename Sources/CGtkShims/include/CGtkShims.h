@@ -9,6 +9,7 @@
 #include "free_memory.h"
 #include "popovers.h"
 #include "session_bus.h"
+#include "shared_memory.h"
 #include "transfer.h"
 #include "versions.h"
 #include "wake_source.h"

@@ -45,6 +45,9 @@ double row_motion_scale(GtkWidget *_Nonnull widget);
 void row_motion_set_shortcuts_window(
   GtkApplicationWindow *_Nonnull window, GObject *_Nonnull shortcuts);
 
+/// Returns a widget's X11 `Display *`, or NULL if it is on none.
+void *_Nullable row_motion_x_display(GtkWidget *_Nonnull widget);
+
 /// Gets an X11 surface's origin on the screen, in points. Returns FALSE if there is none.
 gboolean row_motion_x_origin(GdkSurface *_Nonnull surface, int *_Nonnull x, int *_Nonnull y);
 

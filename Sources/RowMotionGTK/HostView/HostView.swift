@@ -82,6 +82,7 @@ import RowMotionCairo
   private let drag: DragInput
   private let scrollBars: ScrollBars
   private let menu: ContextMenuPopover
+  private let frameMemory = FrameMemory()
   private let painter = TilePainter()
   private let nodes = CanvasNodes()
   private var painted: Painted?
@@ -255,6 +256,7 @@ import RowMotionCairo
     }
     connectFocus()
     scale = DeviceScale(of: widget) { [weak self] in self?.redraw() }
+    Signals.connect(widget, "unrealize") { [weak self] in self?.frameMemory.release() }
     Signals.connect(widget, "notify::parent") { [weak self] in self?.parentChanged() }
   }
 
@@ -263,6 +265,7 @@ import RowMotionCairo
     idle.onWork = { [weak self] in
       guard let self else { return false }
       if host.performIdleWork() { return true }
+      frameMemory.prefault(for: widget)
       if engine.hasUnusedFonts, host.isIdle { engine.releaseFonts() }
       return false
     }
@@ -527,6 +530,9 @@ import RowMotionCairo
 
   private func paint(into snapshot: OpaquePointer) {
     idle.frameRan()
+    // The first frame does not wait for anything optional.
+    if painted != nil { frameMemory.allocate(for: widget) }
+    if frameMemory.needsPrefault { idle.start() }
     nodes.append(
       picture(), to: snapshot, shift: scale?.distanceToPixel ?? .zero,
       isCairo: Renderer.isCairo(of: widget))
