@@ -11,13 +11,8 @@ struct LaneMarksView: View {
         ForEach(marks.outlines.indices, id: \.self) { index in
           OutlineShape(outline: marks.outlines[index]).stroke(StageColors.outline, lineWidth: 1.5)
         }
-        if let y = marks.ghost {
-          GhostLine(y: y)
-          // The titles of rows, on the other side, stay readable.
-          MarkLabel(
-            text: "Should be here", color: StageColors.ghost, y: y, isLeading: false, margin: 48)
-        }
-        // The verdict has the distance; a label here would cover what the rows show.
+        // Labels would cover the texts of the rows that have moved.
+        if let y = marks.ghost { GhostLine(y: y) }
         if let jump = marks.jump?.jump {
           JumpBar(before: jump.before, now: jump.now).opacity(marks.jumpOpacity)
         }
@@ -28,17 +23,15 @@ struct LaneMarksView: View {
   }
 }
 
-/// A text in a colored box at a vertical position, near an edge and inside the lane.
+/// A text in a colored box at a vertical position, near an edge of a plot.
 struct MarkLabel: View {
   let text: String
   let color: Color
   let y: Double
   let isLeading: Bool
-  /// The distance from the lane's trailing edge, in points; it has no effect on a leading label.
-  var margin = 18.0
 
   var body: some View {
-    MarkLayout(y: y, isLeading: isLeading, margin: margin) {
+    MarkLayout(y: y, isLeading: isLeading) {
       Text(verbatim: text)
         .font(.caption)
         .lineLimit(1)
@@ -63,14 +56,13 @@ extension FillingLayout {
 struct MarkLayout: FillingLayout {
   var y: Double
   var isLeading: Bool
-  var margin = 18.0
 
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
     guard let view = subviews.first else { return }
     let size = view.sizeThatFits(ProposedViewSize(width: bounds.width, height: nil))
-    let x = isLeading ? bounds.minX + 16 : bounds.maxX - size.width - margin
+    let x = isLeading ? bounds.minX + 16 : bounds.maxX - size.width - 16
     let top = min(max(y - size.height / 2, 0), max(0, bounds.height - size.height))
     view.place(
       at: Point(x: max(bounds.minX, x), y: bounds.minY + top),

@@ -101,7 +101,6 @@ enum StageColors {
   static let failing = Color(red: 0.75, green: 0.08, blue: 0.12)
   static let passing = Color(red: 0.08, green: 0.45, blue: 0.22)
   static let outline = Color(red: 0.1, green: 0.45, blue: 0.85)
-  static let ghost = Color(red: 0.56, green: 0.2, blue: 0.7)
 
   // Colors of lines, visible on light and dark backgrounds.
   static let failingLine = Color(red: 0.91, green: 0.22, blue: 0.24)

@@ -20,7 +20,7 @@ import RowMotionTestSupport
   /// Adds what a host paints in the lane's viewport.
   mutating func add(_ host: ViewHost) {
     guard let viewport = host.scrollMetrics(in: lane.id)?.viewport else { return }
-    let marks = ["Should be here", "px", "in the last frame"]
+    let marks = ["px", "in the last frame"]
     let words = host.displayList.texts.filter { text in
       viewport.contains(text.position) && text.opacity > 0.02
         && !marks.contains { text.text.hasSuffix($0) }

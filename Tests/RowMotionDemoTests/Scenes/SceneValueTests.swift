@@ -73,29 +73,40 @@ import Testing
     #expect(stage.failures(in: RowHeightsLane.anchored.list) == [])
   }
 
-  @Test func `the motion of a detail is recorded per change, as fractions`() {
+  @Test func `the motion of a detail is recorded from its last change on`() {
     var motion = PresenceMotion()
-    func sample(_ height: Double, _ spacing: Double, _ beside: Double?) -> PresenceMotion.Sample {
-      PresenceMotion.Sample(height: height, spacing: spacing, variantHeight: beside)
+    func sample(
+      _ time: Double, _ height: Double, _ spacing: Double, _ beside: Double?
+    ) -> PresenceMotion.Sample {
+      PresenceMotion.Sample(time: time, height: height, spacing: spacing, variantHeight: beside)
     }
-    motion.add(sample(40, 8, 48), number: 0)
-    motion.add(sample(40, 8, 48), number: 0)
-    #expect(motion.samples.count == 1, "an unchanged sample is not recorded")
-    motion.add(sample(40, 8, 0), number: 1)
-    motion.add(sample(10, 2, 0), number: 1)
-    motion.add(sample(0, 0, 0), number: 1)
-    #expect(motion.heights == [1, 1, 0.25, 0])
-    #expect(motion.spacings == motion.heights)
-    #expect(motion.variantHeights == [1, 0, 0, 0])
-    motion.add(sample(10, 2, nil), number: 2)
-    #expect(motion.heights == [0, 1], "it starts where the last motion ended")
-    #expect(motion.variantHeights == [], "the right lane has no detail")
-    #expect(PresenceMotion.shares([1e-14, 0, -1e-14]) == [0, 0, 0], "nothing is visible")
-    #expect(PresenceMotion.shares([20, 0, -1e-14]) == [1, 0, 0])
-    motion.add(sample(.nan, 2, 0), number: 2)
-    for height in 0..<700 { motion.add(sample(Double(height), 0, 0), number: 2) }
+    motion.add(sample(1, 40, 8, 48), number: 0)
+    motion.add(sample(2, 40, 8, 48), number: 0)
+    #expect(motion.samples == [sample(1, 40, 8, 48)], "an unchanged sample is not recorded")
+    motion.add(sample(9, 40, 8, 0), number: 1)
+    motion.add(sample(9.5, 10, 2, 0), number: 1)
+    motion.add(sample(10, 0, 0, 0), number: 1)
+    #expect(motion.samples.map(\.height) == [40, 40, 10, 0])
+    #expect(motion.samples.map(\.time) == [9, 9, 9.5, 10], "the rest before is not recorded")
+    motion.add(sample(20, 10, 2, nil), number: 2)
+    #expect(motion.samples.map(\.height) == [0, 10], "it starts where the last motion ended")
+    motion.add(sample(21, .nan, 2, 0), number: 2)
+    for height in 0..<700 { motion.add(sample(21, Double(height), 0, 0), number: 2) }
     #expect(motion.samples.count == PresenceMotion.capacity)
     #expect(motion.checkInvariants() == [])
+  }
+
+  @Test func `a curve jumps if it makes half of its way in one step`() {
+    func series(_ values: [Double]) -> PlotSeries {
+      PlotSeries(name: "", color: .primary, values: values)
+    }
+    let snap = series([40, 40, 0, 0])
+    #expect(snap.greatestStep?.index == 2 && snap.greatestStep?.change == -40 && snap.jumps)
+    let smooth = series([0, 10, 25, 35, 40])
+    #expect(smooth.greatestStep?.change == 15 && !smooth.jumps)
+    #expect(series([0, 20, 40]).jumps)
+    #expect(!series([0, 1.5]).jumps, "too small to see")
+    #expect(series([7]).greatestStep == nil && !series([7]).jumps && !series([]).jumps)
   }
 
   @Test func `a row that shows a different state than before has lost its own`() {

@@ -6,6 +6,8 @@ import RowMotion
 struct PresenceMotion: Equatable {
   /// The values in a frame, in points.
   struct Sample: Equatable {
+    /// The time of the frame, in seconds.
+    var time = 0.0
     /// The height of the detail on the left.
     var height: Double
     /// The spacing that the detail adds.
@@ -30,26 +32,15 @@ struct PresenceMotion: Equatable {
     }
     if number != self.number { samples = samples.suffix(1) }
     self.number = number
-    if samples.last == sample { return }
+    if var last = samples.last {
+      last.time = sample.time
+      if last == sample { return }
+      // The rest before the motion is not a part of it.
+      if samples.count == 1 { samples[0].time = sample.time }
+    }
     samples.append(sample)
     if samples.count > Self.capacity { samples.removeFirst(samples.count - Self.capacity) }
     assert(checkInvariants().isEmpty)
-  }
-
-  /// Returns lengths as shares of the greatest one; all are 0 if none is visible.
-  ///
-  /// A height is computed as a difference, so that a missing detail may be 1e-14 points tall.
-  static func shares(_ values: [Double]) -> [Double] {
-    let greatest = values.max() ?? 0
-    return values.map { greatest > 0.01 ? max(0, $0) / greatest : 0 }
-  }
-
-  var heights: [Double] { Self.shares(samples.map(\.height)) }
-  var spacings: [Double] { Self.shares(samples.map(\.spacing)) }
-  /// The shares on the right; empty if a sample has no row there.
-  var variantHeights: [Double] {
-    let values = samples.compactMap(\.variantHeight)
-    return values.count == samples.count ? Self.shares(values) : []
   }
 
   /// Returns the violated invariants, in words; empty if there are none.
@@ -65,6 +56,7 @@ extension PresenceMotion.Sample {
     func row(_ lane: String) -> RowInfo? { host.rows(in: lane).first { $0.id == changes } }
     guard let rowMotionRow = row(PresenceModel.rowMotionLane) else { return nil }
     let presence = host.presences(in: PresenceModel.rowMotionLane).first { $0.row == changes }
+    time = host.time
     height = presence?.height ?? 0
     spacing = presence?.spacing ?? 0
     let rest = rowMotionRow.height - height - spacing
@@ -77,37 +69,38 @@ extension PresenceMotion.Sample {
   }
 }
 
-/// A plot of the left lane's height and spacing and the right lane's height, as shares of their
-/// maxima.
+/// A plot of the left lane's height and spacing and the right lane's height.
 struct PresenceMotionPlot: View {
   let model: PresenceModel
 
-  private var motion: PresenceMotion { model.motion }
-  private var capacity: Int { max(30, motion.samples.count) }
+  private var series: [PlotSeries] {
+    let samples = model.motion.samples
+    return [
+      PlotSeries(
+        name: "Height, \(model.variant.rawValue)", color: ChartColors.comparison,
+        values: samples.map { $0.variantHeight ?? 0 }),
+      PlotSeries(
+        name: "Height, RowMotion", color: ChartColors.rowMotion, thickness: 4,
+        values: samples.map(\.height)),
+      PlotSeries(name: "Spacing, RowMotion", color: .primary, values: samples.map(\.spacing)),
+    ]
+  }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
       LegendLayout {
-        Text("The detail, frame by frame").font(.caption)
-        LegendKey(name: "Height, RowMotion", color: ChartColors.rowMotion)
-        LegendKey(name: "Spacing, RowMotion", color: .primary, thickness: 2)
-        LegendKey(
-          name: "Height, \(model.variant.rawValue)", color: ChartColors.comparison,
-          thickness: 2)
-      }
-      ZStack {
-        Color.clear.cardSurface()
-        if motion.samples.count > 1 {
-          curve(motion.variantHeights).stroke(ChartColors.comparison, lineWidth: 2)
-          curve(motion.heights).stroke(ChartColors.rowMotion, lineWidth: 5)
-          curve(motion.spacings).stroke(.primary, lineWidth: 2)
-        } else {
-          Text("Toggle the detail to plot its height and spacing.").font(.caption)
-            .multilineTextAlignment(.center)
-            .padding(.horizontal, 12)
+        ForEach(series, id: \.name) {
+          LegendKey(name: $0.name, color: $0.color, thickness: $0.thickness)
         }
       }
-      .frame(height: 86)
+      MotionPlot(series: series, times: model.motion.samples.map(\.time))
+        .overlay {
+          if model.motion.samples.count < 2 {
+            Text("Toggle the detail to plot its height and spacing.").font(.caption)
+              .multilineTextAlignment(.center)
+              .padding(.horizontal, 12)
+          }
+        }
     }
     .padding(.horizontal, 12)
     .padding(.vertical, 6)
@@ -115,10 +108,5 @@ struct PresenceMotionPlot: View {
     .accessibilityAddTraits(.isImage)
     // The curves change in each frame, so their values are not announced.
     .accessibilityLabel("Plot of the detail’s height and spacing")
-  }
-
-  private func curve(_ shares: [Double]) -> SampleCurve {
-    // Greater values are higher here.
-    SampleCurve(samples: shares.map { 1 - $0 }, range: -0.05...1.05, capacity: capacity)
   }
 }

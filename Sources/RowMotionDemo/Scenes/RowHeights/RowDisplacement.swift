@@ -46,6 +46,13 @@ struct DisplacementPlot: View {
     max(30, displacements.map(\.displacement.samples.count).max() ?? 0)
   }
 
+  /// Returns the points of a curve, as shares of the plot's width and height.
+  private func points(_ displacement: RowDisplacement) -> [Point] {
+    displacement.samples.enumerated().map { index, total in
+      Point(x: Double(index) / Double(capacity - 1), y: 1 - total / max(2, greatest))
+    }
+  }
+
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
       LegendLayout {
@@ -54,18 +61,14 @@ struct DisplacementPlot: View {
           LegendKey(name: lane.stageLane.title, color: lane.color)
         }
       }
-      ZStack {
-        Color.clear.cardSurface()
+      PlotFrame(
+        top: Formatted.length(max(2, greatest)), bottom: Formatted.length(0),
+        start: "first frame", end: Formatted.count(capacity, "frame"), height: 52
+      ) {
         ForEach(displacements, id: \.lane) { lane, displacement in
-          // Greater values are higher.
-          SampleCurve(
-            samples: displacement.samples.map { -$0 }, range: -max(2, greatest)...0,
-            capacity: capacity
-          )
-          .stroke(lane.color, lineWidth: 2)
+          TimeCurve(points: points(displacement)).stroke(lane.color, lineWidth: 2)
         }
       }
-      .frame(height: 52)
     }
     .accessibilityElement()
     .accessibilityAddTraits(.isImage)

@@ -5,7 +5,6 @@ import RowMotion
 struct SpacingPlot: View, Animatable {
   var parts: SpacingParts
   let spacing: Double
-  @Environment(\.layoutDirection) private var direction
 
   var animatableData: SpacingParts {
     get { parts }
@@ -14,9 +13,11 @@ struct SpacingPlot: View, Animatable {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      Text("Height of the bars as part 1 opens, from 0 to 1").font(.caption)
-      ZStack {
-        Color.clear.cardSurface()
+      Text("Height of the bars as part 1 opens").font(.caption)
+      PlotFrame(
+        top: Formatted.length(range.upperBound), bottom: Formatted.length(range.lowerBound),
+        start: "closed", end: "open", height: 150
+      ) {
         ForEach(SpacingRule.allCases, id: \.self) { curve($0) }
         PlotCursor(progress: parts.first).stroke(.tertiary, lineWidth: 1)
         if abs(jump) > 0.05 {
@@ -24,13 +25,12 @@ struct SpacingPlot: View, Animatable {
             before: height(.published, at: 1 - 1e-9), now: height(.published, at: 1), range: range
           )
           .stroke(StageColors.failingLine, lineWidth: 3)
-          // Progress runs from left to right in all languages, so the upper left has no curves.
+          // The upper left has no curves.
           MarkLabel(
             text: "\(Formatted.change(jump)) in the last frame", color: StageColors.failing, y: 16,
-            isLeading: direction == .leftToRight)
+            isLeading: true)
         }
       }
-      .frame(height: 150)
       .accessibilityElement()
       .accessibilityAddTraits(.isImage)
       .accessibilityLabel("Plot of the total height")
