@@ -3,8 +3,8 @@ import RowMotionDocument
 /// A reader of comma-separated values by RFC 4180: quotes enclose cells with commas, line breaks or
 /// quotes, which are doubled; lines end with CR LF, LF or CR.
 ///
-/// Common variants are accepted: the separator is the most frequent of comma, semicolon, tab and
-/// bar in the first line. Blank lines are skipped, and short lines get empty cells. A damaged file
+/// Common variants are accepted: the separator is the one that a first line such as `sep=;` names,
+/// or else the most frequent of comma, semicolon, tab and bar in the first line. Blank lines are skipped, and short lines get empty cells. A damaged file
 /// is read as far as possible, and a problem is reported.
 package struct CSVReader {
   /// The names of the columns, from the first line.
@@ -51,7 +51,7 @@ package struct CSVReader {
 /// A parser that splits a text into lines of cells.
 private struct CSVParser {
   private let bytes: [UInt8]
-  private let separator: UInt8
+  private var separator: [UInt8]
   private var position: Int
   /// The cells of the first line.
   private(set) var head: [String] = []
@@ -67,7 +67,25 @@ private struct CSVParser {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = ByteOrderMark.length(in: bytes)
-    separator = Self.separator(of: bytes[position...])
+    separator = []
+    if let named = namedSeparator() {
+      separator = named
+    } else {
+      separator = [Self.separator(of: bytes[position...])]
+    }
+  }
+
+  /// Reads the line `sep=` with a separator, which spreadsheet programs write before the header.
+  private mutating func namedSeparator() -> [UInt8]? {
+    let rest = bytes[position...]
+    let end =
+      rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
+    let line = bytes[position..<end].filter { $0 != UInt8(ascii: "\"") }
+    let text = String(decoding: line.prefix(16), as: UTF8.self)
+    guard text.lowercased().hasPrefix("sep="), text.count == 5, line.count < 16 else { return nil }
+    position = end
+    endLine()
+    return Array(text.dropFirst(4).utf8)
   }
 
   /// Returns the most frequent separator of the first line, outside of quotes.
@@ -110,18 +128,22 @@ private struct CSVParser {
     var cells: [String] = []
     while true {
       cells.append(cell())
-      guard position < bytes.count, bytes[position] == separator else { break }
-      position += 1
+      guard isAtSeparator else { break }
+      position += separator.count
     }
+    endLine()
+    return cells
+  }
+
+  private mutating func endLine() {
     if position < bytes.count, bytes[position] == UInt8(ascii: "\r") { position += 1 }
     if position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
-    return cells
   }
 
   private mutating func cell() -> String {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
       let start = position
-      while position < bytes.count, !endsCell(bytes[position]) { position += 1 }
+      while !endsCell { position += 1 }
       return String(decoding: bytes[start..<position], as: UTF8.self)
     }
     return quoted()
@@ -141,7 +163,7 @@ private struct CSVParser {
         position += 1
       } else {
         // Text between the closing quote and the separator belongs to the cell as well.
-        while position < bytes.count, !endsCell(bytes[position]) {
+        while !endsCell {
           content.append(bytes[position])
           position += 1
         }
@@ -152,7 +174,15 @@ private struct CSVParser {
     return String(decoding: content, as: UTF8.self)
   }
 
-  private func endsCell(_ byte: UInt8) -> Bool {
-    byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  /// True at the end of a cell: a separator, a line break, or the end of the file.
+  private var endsCell: Bool {
+    guard position < bytes.count else { return true }
+    let byte = bytes[position]
+    return byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || isAtSeparator
+  }
+
+  private var isAtSeparator: Bool {
+    guard position < bytes.count, bytes[position] == separator[0] else { return false }
+    return separator.count == 1 || bytes[position...].starts(with: separator)
   }
 }

@@ -1,11 +1,17 @@
 import RowMotion
 import RowMotionDocument
 
-/// A table from JSON: an array of objects, or an object with one member that is such an array.
+/// A table from JSON: an array of rows, an object with one member that is such an array, or one row
+/// in each line.
 ///
-/// The columns are the names of all members, in the order of their first appearance. Decoders lose
-/// that order, so the text is scanned instead. Strings are shown unchanged, null as an empty cell,
-/// and nested arrays and objects as JSON without white space.
+/// Rows are objects or arrays. The columns of objects are the names of all members, in the order of
+/// their first appearance. Decoders lose that order, so the text is scanned instead.
+///
+/// The first of several arrays names the columns, like the first line of CSV, if it has only
+/// different strings and none is empty or reads as a value. Otherwise the columns are numbered.
+///
+/// Strings are shown unchanged, null as an empty cell, and nested arrays and objects as JSON without
+/// white space and without avoidable escapes.
 package struct JSONTable {
   /// The names of the columns.
   package private(set) var columns: [String] = []
@@ -16,19 +22,38 @@ package struct JSONTable {
   private let progress: ReadingProgress
   private var reported = 0
   private var indices: [NoteID: Int] = [:]
+  /// The kind of all rows; nil before the first one.
+  private var rowKind: RowKind?
+  /// The number of cells in the longest array.
+  private var width = 0
+  /// True if the first array consists of strings.
+  private var beginsWithStrings = false
+
+  private enum RowKind: String {
+    case object = "an object, { … },"
+    case array = "an array, [ … ],"
+  }
 
   /// Reads a table; throws a problem with its position if the JSON is not one.
   ///
+  /// - Parameter isLines: True if each line is a row.
   /// - Parameter progress: Receives the progress, and may stop the reading.
   /// - Complexity: O(n) in the characters.
   package init(
-    _ bytes: [UInt8], file: String, progress: ReadingProgress = ReadingProgress()
+    _ bytes: [UInt8], file: String, isLines: Bool = false,
+    progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) {
     self.progress = progress
+    defer { nameColumns() }
     do throws(JSONScanner.Failure) {
       var scanner = JSONScanner(bytes)
       scanner.skipSpace()
-      if scanner.next == UInt8(ascii: "{") {
+      if isLines {
+        while scanner.next != nil {
+          try readElement(&scanner)
+          scanner.skipSpace()
+        }
+      } else if scanner.next == UInt8(ascii: "{") {
         try readObject(&scanner)
       } else {
         try readRows(&scanner)
@@ -42,45 +67,86 @@ package struct JSONTable {
     }
   }
 
-  /// Reads the only array of objects among an object's members.
+  /// Reads the only array of objects among an object's members, or else the only array of arrays.
   private mutating func readObject(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
     let start = scanner
-    var found: [(name: String, array: JSONScanner)] = []
+    var found: [RowKind: [(name: String, array: JSONScanner)]] = [:]
     try scanner.object { (scanner, name, _) throws(JSONScanner.Failure) in
-      if Self.isArrayOfObjects(scanner) { found.append((name, scanner)) }
+      if let kind = Self.kindOfRows(scanner) { found[kind, default: []].append((name, scanner)) }
       _ = try scanner.value()
     }
-    guard found.count == 1 else {
-      let names = found.prefix(10).map { "\"\(PrintableText.inline($0.name))\"" }.joined(
+    let arrays = found[.object] ?? found[.array] ?? []
+    guard arrays.count == 1 else {
+      let names = arrays.prefix(10).map { "\"\(PrintableText.inline($0.name))\"" }.joined(
         separator: ", ")
       throw JSONScanner.Failure(
         offset: start.offset,
-        message: found.isEmpty
+        message: arrays.isEmpty
           ? "this object contains no rows; add a member that is an array of objects, [ { … }, … ]"
-          : "several members are arrays of objects, \(names); keep only one of them")
+          : "several members are arrays of rows, \(names); keep only one of them")
     }
-    var array = found[0].array
+    var array = arrays[0].array
     try readRows(&array)
   }
 
-  private static func isArrayOfObjects(_ scanner: JSONScanner) -> Bool {
+  /// Returns the kind of the first element if an array of objects or arrays comes next.
+  private static func kindOfRows(_ scanner: JSONScanner) -> RowKind? {
     var scanner = scanner
-    guard scanner.skip("[") else { return false }
+    guard scanner.skip("[") else { return nil }
     scanner.skipSpace()
-    return scanner.next == UInt8(ascii: "{")
+    return kind(scanner)
+  }
+
+  private static func kind(_ scanner: JSONScanner) -> RowKind? {
+    switch scanner.next {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    default: nil
+    }
   }
 
   private mutating func readRows(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
+    try scanner.array { (scanner) throws(JSONScanner.Failure) in try readElement(&scanner) }
+  }
+
+  private mutating func readElement(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
+    let kind = Self.kind(scanner)
+    guard let kind, kind == rowKind ?? kind else {
+      let expected = (rowKind ?? .object).rawValue
+      throw scanner.fail(expected: "\(expected) for each row")
+    }
+    rowKind = kind
+    if scanner.offset - reported >= ReadingProgress.stride {
+      reported = scanner.offset
+      isStopped = !progress.report(reported, of: scanner.bytes.count)
+      if isStopped { throw scanner.fail(expected: "to go on") }
+    }
+    if kind == .object { try readRow(&scanner) } else { try readArray(&scanner) }
+  }
+
+  private mutating func readArray(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
+    var cells: [String] = []
+    var hasOnlyStrings = true
     try scanner.array { (scanner) throws(JSONScanner.Failure) in
-      guard scanner.next == UInt8(ascii: "{") else {
-        throw scanner.fail(expected: "an object, { … }, for each row")
-      }
-      if scanner.offset - reported >= ReadingProgress.stride {
-        reported = scanner.offset
-        isStopped = !progress.report(reported, of: scanner.bytes.count)
-        if isStopped { throw scanner.fail(expected: "to go on") }
-      }
-      try readRow(&scanner)
+      if scanner.next != UInt8(ascii: "\"") { hasOnlyStrings = false }
+      cells.append(try Self.cell(&scanner))
+    }
+    if rows.isEmpty { beginsWithStrings = hasOnlyStrings && !cells.isEmpty }
+    width = max(width, cells.count)
+    rows.append(TableCells(cells))
+  }
+
+  /// Names the columns of arrays.
+  private mutating func nameColumns() {
+    guard rowKind == .array, let first = rows.first else { return }
+    columns = (0..<width).map { first[$0] }
+    let names = columns.prefix(first.storedCount)
+    if beginsWithStrings, Set(names).count == names.count,
+      names.allSatisfy({ CellText($0).isText })
+    {
+      rows.removeFirst()
+    } else {
+      columns = (0..<width).map { "Column \($0 + 1)" }
     }
   }
 
@@ -118,26 +184,18 @@ package struct JSONTable {
     }
   }
 
-  /// Returns JSON without white space between its tokens.
+  /// Returns JSON without white space between its tokens, with only the necessary escapes.
   private static func compact(_ text: String) -> String {
+    var scanner = JSONScanner(Array(text.utf8))
     var bytes: [UInt8] = []
-    var isQuoted = false
-    var isEscaped = false
-    for byte in text.utf8 {
-      if isQuoted {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isQuoted = false
-        }
-      } else if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-        continue
-      } else if byte == UInt8(ascii: "\"") {
-        isQuoted = true
+    while let byte = scanner.next {
+      if byte == UInt8(ascii: "\""), let string = try? scanner.string() {
+        JSONText.append(string, to: &bytes)
+      } else {
+        bytes.append(byte)
+        scanner.skip(count: 1)
       }
-      bytes.append(byte)
+      scanner.skipSpace()
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -36,6 +36,11 @@ package struct TableCells: Sendable {
   /// The number of cells that are longer than the part of a text that is shown.
   package var longCount: Int { texts.count(where: TextLimits.isTooLong) }
 
+  /// Calls a closure with the column and the text of each cell that takes memory.
+  package func forEach(_ body: (_ column: Int, _ text: String) -> Void) {
+    for index in texts.indices { body(column(of: index), texts[index]) }
+  }
+
   /// The text in the cell of a column; empty if the row has none.
   ///
   /// - Complexity: O(1), or O(log *n*) for *n* cells if the row stores only some columns.

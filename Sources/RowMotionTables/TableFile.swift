@@ -1,33 +1,45 @@
 import RowMotion
 import RowMotionDocument
 
-/// A table that was read from a file of CSV or JSON.
+/// A table that was read from a file of CSV, JSON or JSON Lines.
 package struct TableFile: Sendable {
   /// The path of the file.
   package let path: FilePath
   /// The rows and the names of their columns.
   package let rows: TableRows
-  /// The message about the file: its name and any problem.
+  /// The message about the file: its name, any problem, and its encoding if that is not UTF-8.
   package let message: String
 
-  /// Reads a file as JSON or CSV, by its name's extension or else by its first non-space character.
+  /// Reads a file in the format that its content shows, or else its name.
   ///
-  /// - Parameter progress: Receives the progress, and may stop the reading; the table then has the
-  ///   rows so far.
+  /// - Parameters:
+  ///   - convert: The conversion of text that is not UTF-8.
+  ///   - progress: Receives the progress, and may stop the reading; the table then has the rows so
+  ///     far.
   package init(
-    _ path: FilePath, progress: ReadingProgress = ReadingProgress()
+    _ path: FilePath, converting convert: TextConversion,
+    progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) {
-    let bytes = try Self.read(path)
+    try self.init(Self.read(path), path, converting: convert, progress: progress)
+  }
+
+  /// Reads the bytes of a file.
+  package init(
+    _ bytes: [UInt8], _ path: FilePath, converting convert: TextConversion,
+    progress: ReadingProgress = ReadingProgress()
+  ) throws(DocumentProblem) {
+    let text = try TableText(bytes, file: path.description, converting: convert)
+    let format = TableFormat(of: text.bytes, name: path.name.description)
     let isStopped: Bool
     let found: String?
-    try TextCheck.requireUTF8(bytes, file: path.description)
-    if Self.isJSON(bytes, path) {
-      let table = try JSONTable(bytes, file: path.description, progress: progress)
+    if format != .csv {
+      let table = try JSONTable(
+        text.bytes, file: path.description, isLines: format == .jsonLines, progress: progress)
       rows = TableRows(columns: table.columns, rows: table.rows)
       isStopped = table.isStopped
       found = nil
     } else {
-      let table = CSVReader(bytes, progress: progress)
+      let table = CSVReader(text.bytes, progress: progress)
       guard !table.columns.isEmpty else {
         throw DocumentProblem(
           kind: .malformed, file: path.description, position: SourcePosition(line: 1, column: 1),
@@ -40,6 +52,9 @@ package struct TableFile: Sendable {
       }
     }
     var message = path.shown + (found ?? "")
+    if let encoding = text.encoding {
+      message += "\nThe text is not UTF-8 and was read as \(encoding.name)."
+    }
     let long = rows.longCells
     if isStopped { message += "\nReading was stopped; the rows read so far are shown." }
     if long > 0 {
@@ -61,14 +76,5 @@ package struct TableFile: Sendable {
     if problem.kind == .missing { problem.message = "there is no such file; choose another one" }
     problem.message.replace("choose a notes file", with: "choose a CSV or JSON file")
     throw problem
-  }
-
-  private static func isJSON(_ bytes: [UInt8], _ path: FilePath) -> Bool {
-    let name = path.name.description.lowercased()
-    if name.hasSuffix(".json") { return true }
-    if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return false }
-    var scanner = JSONScanner(bytes)
-    scanner.skipSpace()
-    return scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "{")
   }
 }

@@ -8,9 +8,9 @@ package struct TableRowOrder: Equatable, Sendable {
   /// The display position of each row, by its number.
   package let offsets: [Int]
 
-  /// Sorts rows by the cells of a column, numbers by value; returns nil if the sorting was stopped.
+  /// Sorts rows by the values of a column's cells; returns nil if the sorting was stopped.
   ///
-  /// Equal rows stay in the order of their numbers.
+  /// Equal rows stay in the order of their numbers, and empty cells are last in both directions.
   ///
   /// - Parameter progress: Receives the number of comparisons, and may stop the sorting.
   /// - Complexity: O(*n* log *n*).
@@ -27,16 +27,21 @@ package struct TableRowOrder: Equatable, Sendable {
       if isTime, !progress.report(Swift.min(compared, total), of: total) { throw Stopped() }
     }
     do {
-      var keyed: [(cell: TableCell, number: Int)] = []
-      keyed.reserveCapacity(rows.count)
+      var texts = ColumnTexts()
       for number in rows.indices {
         try countComparison()
-        keyed.append((TableCell(rows.row(number).cells[sort.column]), number))
+        texts.append(rows.row(number).cells[sort.column])
+      }
+      var keyed: [(value: CellValue, number: Int)] = []
+      keyed.reserveCapacity(rows.count)
+      for number in rows.indices {
+        if number % 4_096 == 4_095, !progress.report(compared, of: total) { throw Stopped() }
+        keyed.append((texts.value(at: number), number))
       }
       try keyed.sort { left, right in
         try countComparison()
-        if left.cell == right.cell { return left.number < right.number }
-        return (left.cell < right.cell) == sort.isAscending
+        let order = left.value.order(before: right.value, isAscending: sort.isAscending)
+        return order == 0 ? left.number < right.number : order < 0
       }
       numbers = keyed.map(\.number)
     } catch {

@@ -9,31 +9,6 @@ package struct TableRow: Identifiable, Equatable, Sendable {
   package var cells: TableCells
 }
 
-/// The text of a cell; numbers compare by value and precede other texts.
-package struct TableCell: Comparable, CustomStringConvertible {
-  package let description: String
-  private let number: Double?
-
-  package init(_ text: String) {
-    description = text
-    // NaN has no order among numbers.
-    number = Double(text).flatMap { $0.isNaN ? nil : $0 }
-  }
-
-  package static func < (left: TableCell, right: TableCell) -> Bool {
-    switch (left.number, right.number) {
-    case (let left?, let right?): left < right
-    case (.some, nil): true
-    case (nil, .some): false
-    case (nil, nil): left.description < right.description
-    }
-  }
-
-  package static func == (left: TableCell, right: TableCell) -> Bool {
-    left.description == right.description
-  }
-}
-
 /// The rows of a table: those of a file, or generated rows that are computed on access.
 package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   private enum Source: Sendable {
@@ -48,17 +23,37 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   package var order: TableRowOrder?
   /// The names of the columns.
   package let columns: [String]
+  /// The indices of the columns that have numbers only, apart from empty cells.
+  package let numberColumns: Set<Int>
 
   /// Creates a number of generated rows.
   package init(generated count: Int) {
     source = .generated(count)
     columns = ["No.", "Title", "Detail"]
+    numberColumns = [0]
   }
 
   /// Creates the rows of a file.
   package init(columns: [String], rows: [TableCells]) {
     source = .stored(rows.enumerated().map { TableRow(id: $0, cells: $1) })
     self.columns = columns
+    numberColumns = TableRows.numberColumns(of: rows)
+  }
+
+  private static func numberColumns(of rows: [TableCells]) -> Set<Int> {
+    var numberColumns: Set<Int> = []
+    var otherColumns: Set<Int> = []
+    for row in rows {
+      row.forEach { column, text in
+        guard !otherColumns.contains(column) else { return }
+        switch CellText(text) {
+        case .empty: break
+        case .number, .infinity: numberColumns.insert(column)
+        case .date, .text: otherColumns.insert(column)
+        }
+      }
+    }
+    return numberColumns.subtracting(otherColumns)
   }
 
   /// The number of cells that are longer than the part of a text that is shown.

@@ -43,6 +43,21 @@ import Testing
     #expect(table.rows == [["1,5", "2", "3"]])
   }
 
+  @Test(arguments: [";", "\t", "#", "§", "👩🏽"])
+  func `a first line can name the separator`(_ separator: String) {
+    for line in ["sep=\(separator)", "SEP=\(separator)\r", "\"sep=\(separator)\""] {
+      let table = read("\(line)\na,1\(separator)\"b\(separator)\"\n1\(separator)2,5\n")
+      #expect(table.columns == ["a,1", "b\(separator)"])
+      #expect(table.rows == [["1", "2,5"]])
+    }
+  }
+
+  @Test func `a column can be named sep`() {
+    #expect(read("sep=\n1\n").columns == ["sep="])
+    #expect(read("sep=ab,c\n1,2\n").columns == ["sep=ab", "c"])
+    #expect(read("sep=;").columns.isEmpty)
+  }
+
   @Test func `blank lines are skipped and quoted empty cells are rows`() {
     #expect(read("a\n\n\"\"\n\r\n1\n\n").rows == [[""], ["1"]])
     #expect(read("a,b\r1,2\r").rows == [["1", "2"]])

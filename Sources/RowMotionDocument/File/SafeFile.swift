@@ -38,6 +38,18 @@ package enum SafeFile {
     }
   }
 
+  /// Returns the first bytes of a regular file; nil if it cannot be read.
+  package static func prefix(of path: FilePath, count: Int) -> [UInt8]? {
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = pread(descriptor, &bytes, count, 0)
+    return length < 0 ? nil : Array(bytes[..<length])
+  }
+
   /// The size of the largest file that is read, in bytes.
   package static let maximumSize = 1 << 30
 

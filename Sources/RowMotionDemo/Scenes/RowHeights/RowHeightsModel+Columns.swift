@@ -6,7 +6,8 @@ extension RowHeightsModel {
   var columns: [DataTableColumn<TableRow>] {
     rows.columns.enumerated().map { index, name in
       var column = DataTableColumn<TableRow>(
-        name, value: { (row: TableRow) in TableCell(row.cells[index]) }
+        name, value: { (row: TableRow) in row.cells[index] },
+        alignment: rows.numberColumns.contains(index) ? .trailing : .leading
       ).editable { [weak self] row, text in self?.type(text, at: row.id, column: index) }
       if hasFooter && index == 0 { column = column.summary { Formatted.count($0.count, "row") } }
       return width(of: index).map { column.width($0) } ?? column

@@ -63,6 +63,8 @@ import RowMotionTables
   @ObservationIgnored let watch = RowHeightsWatch()
   /// The message about the file; nil for none.
   private(set) var message: String?
+  /// The problem of the last file that could not be opened; nil if there is none.
+  private(set) var problem: String?
   @ObservationIgnored let proxy = DataTableProxy(id: RowHeightsLane.anchored.list)
   @ObservationIgnored let unanchoredProxy = DataTableProxy(id: RowHeightsLane.unanchored.list)
   /// The current sort order, or the one being computed; nil for the rows' own order.
@@ -164,11 +166,15 @@ import RowMotionTables
   func open(_ path: FilePath) {
     stopWork()
     if SafeFile.size(of: path) ?? 0 <= RowHeightsModel.maximumMainActorSize {
-      return apply(Result { () throws(DocumentProblem) in try TableFile(path) })
+      return apply(
+        Result { () throws(DocumentProblem) in try TableFile(path, converting: GLibText.conversion)
+        })
     }
     let progress = begin("Reading \(path.shown)…")
     Task.detached(priority: .utility) { [weak self] in
-      let result = Result { () throws(DocumentProblem) in try TableFile(path, progress: progress) }
+      let result = Result { () throws(DocumentProblem) in
+        try TableFile(path, converting: GLibText.conversion, progress: progress)
+      }
       await self?.finishReading(result, of: progress)
     }
   }
@@ -210,9 +216,12 @@ import RowMotionTables
       self.file = file
       show(source: RowHeightsModel.counts.count)
     case .failure(let problem):
-      message = problem.description + "\nThe current table is still shown."
+      self.problem = problem.description + "\nThe current table is still shown."
     }
   }
+
+  /// Removes the message about a file that could not be opened.
+  func dismissProblem() { problem = nil }
 
   /// Updates the displayed progress every 0.1 seconds.
   private func followProgress() {
@@ -231,6 +240,7 @@ import RowMotionTables
     shownSort = nil
     generation += 1
     self.message = message
+    problem = nil
     selection = []
     explicitHeightsByRow = [:]
     forgetFrames()

@@ -1,0 +1,40 @@
+import RowMotionDocument
+
+/// The text of a table's file, converted to UTF-8.
+struct TableText {
+  /// The text in UTF-8.
+  let bytes: [UInt8]
+  /// The encoding of the file; nil for UTF-8.
+  let encoding: TextEncoding?
+
+  /// Converts a file's bytes; throws a problem if they are not text.
+  init(
+    _ bytes: [UInt8], file: String, converting convert: TextConversion
+  ) throws(DocumentProblem) {
+    if let format = BinaryFormat(of: bytes) { throw TableText.problem(format, file) }
+    switch TextEncoding.content(of: bytes) {
+    case .binary: throw TableText.problem(.unknown, file)
+    case .utf8:
+      try TextCheck.requireUTF8(bytes, file: file)
+      self.bytes = bytes
+      encoding = nil
+    case .encoded(let encoding, let markLength):
+      // A truncated file may end within a character of two bytes.
+      let isHalved = encoding != .windows1252 && bytes.count % 2 == 1
+      let text = convert(bytes.dropFirst(markLength).dropLast(isHalved ? 1 : 0), encoding)
+      guard text.isComplete else {
+        throw DocumentProblem(
+          kind: .malformed, file: file,
+          position: SourcePosition(of: text.utf8.count, in: text.utf8),
+          message: "the character here is not valid \(encoding.name); save the file as UTF-8")
+      }
+      self.bytes = text.utf8
+      self.encoding = encoding
+    }
+  }
+
+  private static func problem(_ format: BinaryFormat, _ file: String) -> DocumentProblem {
+    DocumentProblem(
+      kind: .unreadable, file: file, message: "this is \(format.name); \(format.remedy)")
+  }
+}

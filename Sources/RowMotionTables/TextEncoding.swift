@@ -1,0 +1,96 @@
+/// An encoding of text files other than UTF-8.
+package enum TextEncoding: Equatable, Sendable {
+  case utf16LittleEndian
+  case utf16BigEndian
+  /// The encoding of Western European text on Windows.
+  case windows1252
+
+  /// The encoding's name for users.
+  package var name: String { self == .windows1252 ? "Windows-1252" : "UTF-16" }
+}
+
+/// The result of a conversion to UTF-8.
+package struct ConvertedText: Equatable, Sendable {
+  /// The text up to the first invalid character.
+  package var utf8: [UInt8]
+  /// A Boolean value that indicates whether all characters were valid.
+  package var isComplete: Bool
+
+  package init(utf8: [UInt8], isComplete: Bool) {
+    self.utf8 = utf8
+    self.isComplete = isComplete
+  }
+}
+
+/// A function that converts text to UTF-8, on any thread.
+///
+/// This module has no tables of characters, so its users pass a conversion, such as GLib's.
+package typealias TextConversion =
+  @Sendable (_ bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> ConvertedText
+
+extension TextEncoding {
+  /// The content of a file, as its bytes indicate.
+  enum Content: Equatable {
+    case utf8
+    /// Text in an encoding, after a byte order mark of a number of bytes.
+    case encoded(TextEncoding, markLength: Int)
+    case binary
+  }
+
+  /// Detects the encoding of a file.
+  ///
+  /// The first byte beyond ASCII decides between UTF-8 and Windows-1252, so a file in UTF-8 with
+  /// a damaged character remains UTF-8.
+  static func content(of bytes: [UInt8]) -> Content {
+    if bytes.starts(with: [0xFF, 0xFE]) { return .encoded(.utf16LittleEndian, markLength: 2) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return .encoded(.utf16BigEndian, markLength: 2) }
+    let sample = ControlCharacters(in: bytes.prefix(1 << 16))
+    let invalid = firstInvalidByte(of: bytes)
+    if sample.zeros != [0, 0] {
+      for (encoding, high) in [(TextEncoding.utf16LittleEndian, 1), (.utf16BigEndian, 0)]
+      where sample.areHighBytes(at: high, isUTF8: invalid == nil) {
+        return .encoded(encoding, markLength: 0)
+      }
+      return invalid != nil || sample.share > 0.1 ? .binary : .utf8
+    }
+    guard let invalid, bytes[..<invalid].allSatisfy({ $0 < 0x80 }) else { return .utf8 }
+    return sample.share > 0.01 ? .binary : .encoded(.windows1252, markLength: 0)
+  }
+
+  private static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+}
+
+/// The number of control characters in a sample of a file's bytes, at even and at odd offsets.
+private struct ControlCharacters {
+  let count: Int
+  var zeros = [0, 0]
+  private var controls = [0, 0]
+
+  init(in sample: ArraySlice<UInt8>) {
+    count = sample.count
+    for (offset, byte) in sample.enumerated() where byte < 0x20 {
+      if byte == 0 { zeros[offset & 1] += 1 }
+      // Tabs, line breaks, page breaks, escape, and the end of a file of DOS occur in text.
+      if ![0x09, 0x0A, 0x0C, 0x0D, 0x1A, 0x1B].contains(byte) { controls[offset & 1] += 1 }
+    }
+  }
+
+  /// The share of control characters, from 0 to 1.
+  var share: Double { count == 0 ? 0 : Double(controls[0] + controls[1]) / Double(count) }
+
+  /// Returns true if the bytes at even or at odd offsets look like the high bytes of UTF-16.
+  ///
+  /// High bytes are zero in English and below 0x20 in most alphabets. In Chinese only separators
+  /// and digits have a zero, but such text is not UTF-8.
+  func areHighBytes(at parity: Int, isUTF8: Bool) -> Bool {
+    guard zeros[parity] > 0, zeros[1 - parity] * 20 <= zeros[parity] else { return false }
+    return !isUTF8 || controls[parity] * 5 >= count
+  }
+}
