@@ -5,6 +5,7 @@ import RowMotion
 import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
+import RowMotionTables
 
 /// The demo as a GTK application with one window for each document.
 @MainActor final class DemoApplication {
@@ -80,7 +81,7 @@ import RowMotionGTK
       return false
     }
     guard g_application_get_is_remote(cast(application)) != 0 else { return false }
-    let path = options.file ?? DocumentLocation.standard
+    let path = options.table ?? options.file ?? DocumentLocation.standard
     var file = path.withCString { g_file_new_for_path($0) }
     g_application_open(cast(application), &file, 1, "")
     g_object_unref(file.map(UnsafeMutableRawPointer.init))
@@ -109,6 +110,7 @@ import RowMotionGTK
       store.onSave = { [weak self] in self?.saved() }
     }
     show(window, scene: options.file == nil)
+    if let table = options.table { window.openTable(table) }
   }
 
   /// Restores the state of the last window and shows the window.
@@ -153,8 +155,13 @@ import RowMotionGTK
     return window
   }
 
-  /// Shows a document in the window that shows it already, or in a new one.
+  /// Shows a table in the first window, or a document in the window that shows it already or in a
+  /// new one.
   private func open(_ path: FilePath) {
+    if TableFile.isTable(named: path), let window = windows.first(where: { !$0.isClosed }) {
+      window.openTable(path)
+      return gtk_window_present(cast(window.window))
+    }
     let target = LinkChain(path).absoluteTarget
     let shown = windows.first { window in
       !window.isClosed && window.store.file.map { LinkChain($0).absoluteTarget } == target

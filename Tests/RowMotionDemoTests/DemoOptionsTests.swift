@@ -6,6 +6,7 @@ import Testing
   @Test(arguments: [
     ("", DemoOptions()),
     ("a.json", DemoOptions(file: "a.json")),
+    ("a.CSV", DemoOptions(table: "a.CSV")),
     ("-- --rows", DemoOptions(file: "--rows")),
     ("--rows 5", DemoOptions(rows: 5)),
     ("--rows=5 --trace t --script=s=1", DemoOptions(rows: 5, script: "s=1", trace: "t")),
@@ -31,6 +32,9 @@ import Testing
     ("--rows 1.5", "--rows requires a whole number from 0 to 100000000, not \"1.5\""),
     ("--rows 100000001", "--rows requires a whole number from 0 to 100000000, not \"100000001\""),
     ("a b", "use only one FILE: b"),
+    ("a b.csv", "use only one FILE: b.csv"),
+    ("a.jsonl b", "use only one FILE: b"),
+    ("a.csv --rows 1", "use either --rows or FILE, not both: a.csv"),
     ("a --rows 1", "use either --rows or FILE, not both: a"),
   ])
   func `invalid command lines report the problem`(_ line: String, _ message: String) {

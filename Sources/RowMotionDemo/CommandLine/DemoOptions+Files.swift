@@ -21,6 +21,7 @@ extension DemoOptions {
   @MainActor func protectedFiles(from kind: OutputKind) -> ProtectedFiles {
     var files: [(path: FilePath, name: String)] = []
     if rows == nil { files.append((file ?? DocumentLocation.standard, "the document")) }
+    if let table { files.append((table, "the table")) }
     if let script { files.append((script, "the script")) }
     if let trace, kind != .trace { files.append((trace, OutputKind.trace.name)) }
     if let state, kind != .windowState { files.append((state, OutputKind.windowState.name)) }

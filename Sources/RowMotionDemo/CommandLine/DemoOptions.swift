@@ -1,5 +1,6 @@
 import RowMotion
 import RowMotionDocument
+import RowMotionTables
 
 /// The options of the command line.
 struct DemoOptions: Equatable, Sendable {
@@ -21,6 +22,8 @@ struct DemoOptions: Equatable, Sendable {
   var action = Action.run
   /// The document; nil for the standard one.
   var file: FilePath?
+  /// The table to show; nil for none.
+  var table: FilePath?
   /// The number of generated notes to show instead of a document; nil for a document.
   var rows: Int?
   /// The script to play.
@@ -53,6 +56,7 @@ struct DemoOptions: Equatable, Sendable {
     rows change height without jumping. Edits are saved at once, and changes made by other
     programs appear with an animation. Without FILE it opens rowmotion/notes.json in your
     data directory and creates it the first time. The first edit creates a missing FILE.
+    A FILE of CSV or JSON Lines opens as a table in the scene Row Heights.
 
       --rows N            show N generated notes, which are not saved, instead of FILE
       --script FILE       run the steps in FILE, one per line, such as "0.50 toggle bicycle"
@@ -84,17 +88,17 @@ extension DemoOptions {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if isAfterTerminator || argument.bytes.first != UInt8(ascii: "-") || argument == "-" {
-        guard file == nil else {
+        guard file == nil, table == nil else {
           throw Problem(message: "use only one FILE: \(PrintableText.inline(argument.description))")
         }
-        file = argument
+        if TableFile.isTable(named: argument) { table = argument } else { file = argument }
       } else if argument == "--" {
         isAfterTerminator = true
       } else {
         try read(argument, &rest)
       }
     }
-    if action == .run, rows != nil, let file {
+    if action == .run, rows != nil, let file = file ?? table {
       throw Problem(
         message:
           "use either --rows or FILE, not both: \(PrintableText.inline(file.description))"

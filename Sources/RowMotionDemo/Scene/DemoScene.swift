@@ -32,6 +32,10 @@ import RowMotionDocument
   var tracedViews: [String] { get }
   /// The displayed file; nil if there is none.
   var file: FilePath? { get }
+  /// The reason why the last file could not be opened, with a solution; nil if there is none.
+  var fileProblem: String? { get }
+  /// Removes the message about a file that could not be opened.
+  func dismissFileProblem()
   /// Opens a file; returns false if the scene has no use for files.
   func open(_ path: FilePath) -> Bool
   /// Undoes the user's last action in the scene; returns false if there is none.
@@ -60,6 +64,10 @@ extension DemoScene {
   var tracedViews: [String] { [] }
 
   var file: FilePath? { nil }
+
+  var fileProblem: String? { nil }
+
+  func dismissFileProblem() {}
 
   func open(_ path: FilePath) -> Bool { false }
 

@@ -14,16 +14,10 @@ extension NotesWindow {
     Signals.connectDrop(target, "drop") { [weak self] value in
       guard let self, let path = row_motion_dropped_path(value) else { return false }
       defer { g_free(path) }
-      openDropped(FilePath(cString: path))
+      submitEdit()
+      open(FilePath(cString: path))
       return true
     }
     gtk_widget_add_controller(window, target)
-  }
-
-  /// Opens a file; one of comma-separated values opens as a table in its scene.
-  func openDropped(_ path: FilePath) {
-    submitEdit()
-    if path.name.description.lowercased().hasSuffix(".csv") { switcher.show("row-heights") }
-    open(path)
   }
 }

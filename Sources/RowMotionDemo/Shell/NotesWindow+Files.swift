@@ -3,15 +3,32 @@ import RowMotion
 import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
+import RowMotionTables
 
 /// Opening and saving of files.
 extension NotesWindow {
-  /// Opens a file: in the visible scene if the scene has a use for files, else as a document.
+  /// Opens a file: in the visible scene if the scene has a use for files, else as a table in its
+  /// scene or as a document.
   func open(_ path: FilePath) {
     let page = shown
     var isHandled = false
     page.view.perform { isHandled = page.scene?.scene.open(path) ?? false }
-    if isHandled { pageChanged() } else { openDocument(path) }
+    if isHandled {
+      pageChanged()
+    } else if TableFile.isTable(path) {
+      openTable(path)
+    } else {
+      openDocument(path)
+    }
+  }
+
+  /// Shows a table in its scene.
+  func openTable(_ path: FilePath) {
+    submitEdit()
+    guard switcher.show("row-heights"), let page = shown.scene else { return }
+    page.view.perform { _ = page.scene.open(path) }
+    page.showFileProblem()
+    pageChanged()
   }
 
   /// Opens a document in another window.

@@ -12,6 +12,8 @@ import RowMotionGTK
   let scene: any DemoScene
   let play: ScenePlay
   let panel: OptionPanel
+  /// The message about a file that could not be opened, above the canvas.
+  let problemBar = MessageBar(style: "problem-bar")
   /// The split view with the canvas and the panel.
   let split: SplitView
   /// The code of the scene, below the canvas.
@@ -20,6 +22,8 @@ import RowMotionGTK
   private let summary: Widget
   /// The number of frames that may be requested until the stage is at rest.
   private var settlingFrames = 30
+  /// The text of the visible message; nil if there is none.
+  private var shownProblem: String?
   /// The smallest height of the canvas, in points.
   private var fittedHeight = 240.0
   /// Called in each frame after the host advanced.
@@ -57,17 +61,26 @@ import RowMotionGTK
     let canvas = PageScroller.make(
       around: view.widget,
       smallest: Size(width: Double(ScenePage.minimumWidth), height: fittedHeight))
-    for part in [summary, canvas, code.widget] { gtk_box_append(cast(content), part) }
+    for part in [problemBar.widget, summary, canvas, code.widget] {
+      gtk_box_append(cast(content), part)
+    }
     play.storeInitialState(host: host)
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     split = SplitView(
       .end, side: panel.widget, content: content, contentWidth: ScenePage.minimumContentWidth)
+    problemBar.onMessage = { [weak view] in view?.accessibility.announcer.announce($0) }
+    problemBar.add("_Dismiss") { [weak self] in
+      guard let self else { return }
+      view.perform { self.scene.dismissFileProblem() }
+      showFileProblem()
+    }
     view.onAdvance = { [weak self, host] in
       self?.fit()
       self?.play.frameAdvanced(host)
       self?.settle()
       self?.panel.refresh()
       self?.showCode()
+      self?.showFileProblem()
       self?.onAdvance?()
     }
     // Before the first layout, so that the canvas does not change its size.
@@ -82,6 +95,14 @@ import RowMotionGTK
   /// Shows the scene's sentence above it while the panel, which has the same one, is not beside it.
   func showSummary() {
     gtk_widget_set_visible(summary, split.isShown && !split.isFolded ? 0 : 1)
+  }
+
+  /// Shows or hides the message about a file that could not be opened.
+  func showFileProblem() {
+    let problem = scene.fileProblem
+    if problem == shownProblem { return }
+    shownProblem = problem
+    problemBar.show(problem)
   }
 
   /// Requests a few more frames after the scene appeared, by which the stage sees that it is at

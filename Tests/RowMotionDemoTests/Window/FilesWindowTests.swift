@@ -97,23 +97,77 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForTitle("other.json (", of: second)
   }
 
-  func testAFileOpensAsADocumentOrAsATableDependingOnTheScene() throws {
+  func testATableOpensInItsSceneAndADocumentInAWindow() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let names = ["a.csv", "b.tsv", "c.jsonl", "d.json"]
+      let texts = ["a\n1\n", "a\tb\n1\t2\n", "{\"a\":1}\n", "[{\"a\":1}]"]
+      for (name, text) in zip(names, texts) {
+        let window = try makeWindow()
+        var opened: [FilePath] = []
+        window.onOpen = { opened.append($0) }
+        let path = FilePath(directory).appending(FilePath(name))
+        try SafeFile.replace(path, with: Array(text.utf8))
+        window.open(FilePath(file))
+        XCTAssertEqual(opened, [FilePath(file)])
+        XCTAssertEqual(window.shown.name, NotesWindow.page)
+        window.open(path)
+        XCTAssertEqual(opened, [FilePath(file)])
+        XCTAssertEqual(window.shown.name, "row-heights")
+        XCTAssertEqual(window.shown.scene?.scene.file, path)
+        // The table's scene opens any file as a table.
+        window.open(FilePath(file))
+        XCTAssertEqual(window.shown.scene?.scene.file, FilePath(file))
+        XCTAssertEqual(opened, [FilePath(file)])
+        gtk_window_destroy(cast(window.window))
+      }
+    }
+  }
+
+  func testAFileThatIsNoTableIsReportedAboveTheTable() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
       let window = try makeWindow()
-      var opened: [FilePath] = []
-      window.onOpen = { opened.append($0) }
-      let path = FilePath(directory).appending("table.csv")
-      try SafeFile.replace(path, with: Array("a\n1\n".utf8))
-      // The notes' scene opens a file as a document, the table's scene as a table.
-      window.open(path)
-      XCTAssertEqual(opened, [path])
-      window.switcher.show("row-heights")
-      window.open(path)
-      XCTAssertEqual(opened, [path])
-      XCTAssertEqual(window.shown.scene?.scene.file, path)
+      gtk_window_present(cast(window.window))
+      let workbook = FilePath(directory).appending("sales.xlsx")
+      try SafeFile.replace(
+        workbook,
+        with: Array("PK\u{3}\u{4}".utf8) + Array(repeating: 0, count: 26) + Array("xl/".utf8))
+      let table = FilePath(directory).appending("a.csv")
+      try SafeFile.replace(table, with: Array("a\n1\n".utf8))
+      window.open(workbook)
+      let page = try XCTUnwrap(window.shown.scene)
+      let message =
+        "\(workbook): this is an Excel workbook; save it as CSV in your spreadsheet program and "
+        + "open that\nThe current table is still shown."
+      XCTAssertEqual(page.problemBar.message, message)
+      XCTAssertNil(page.scene.file)
+      XCTAssertNil(window.problemBar.message)
+      // Another file removes the message.
+      window.open(table)
+      wait(for: "the message to be removed") { page.problemBar.message == nil }
+      XCTAssertEqual(page.scene.file, table)
+      window.open(workbook)
+      wait(for: "the message") { page.problemBar.message == message }
+      XCTAssertEqual(page.scene.file, table)
+      page.scene.dismissFileProblem()
+      page.showFileProblem()
+      XCTAssertNil(page.problemBar.message)
       gtk_window_destroy(cast(window.window))
     }
+  }
+
+  func testATableOnTheCommandLineOpensInItsScene() throws {
+    let table = directory + "/people.csv"
+    // In Windows-1252: "Øle" begins with D8.
+    try Data([UInt8]("name;age\r\n".utf8) + [0xD8] + [UInt8]("le;7\r\nIda;83\r\n".utf8))
+      .write(to: URL(filePath: table))
+    let run = try run([table], script: "1 quit", environment: environment)
+    XCTAssertEqual(run.waitForEnd(), 0, run.errorOutput)
+    let says = (run.frames.last?.says ?? []).joined()
+    XCTAssertEqual(run.frames.last?.scene, "row-heights")
+    XCTAssertTrue(says.contains("2 rows"), says)
+    XCTAssertTrue(says.contains("was read as Windows-1252"), says)
   }
 
   func testSavingElsewhereWritesTheNotesAndContinuesWithTheNewFile() throws {

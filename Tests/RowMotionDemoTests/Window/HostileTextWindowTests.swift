@@ -138,10 +138,12 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       let path = FilePath(directory).appending("\u{202E}\n\u{5D0}.csv")
       XCTAssertTrue(page.scene.open(path))
       page.panel.refresh()
-      let labels = WidgetText.labels(in: page.panel.widget)
-      XCTAssertTrue(
-        labels.contains { $0.contains("‹U+202E›⏎\u{5D0}.csv\u{2069}: there is no") }, "\(labels)")
-      for label in labels { WidgetText.assertHarmless(label, lines: 14) }
+      page.showFileProblem()
+      let problem = try XCTUnwrap(page.problemBar.message)
+      XCTAssertTrue(problem.contains("‹U+202E›⏎\u{5D0}.csv\u{2069}: there is no"), problem)
+      for label in WidgetText.labels(in: page.panel.widget) + [problem] {
+        WidgetText.assertHarmless(label, lines: 14)
+      }
 
       let id = "\u{5D0}\u{202E}"
       let notes = [Note(id: NoteID(id), title: "a")]

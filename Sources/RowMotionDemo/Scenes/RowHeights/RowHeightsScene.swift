@@ -18,6 +18,10 @@ import RowMotionTables
 
   var file: FilePath? { model.shownFile }
 
+  var fileProblem: String? { model.problem }
+
+  func dismissFileProblem() { model.dismissProblem() }
+
   var root: AnyView { AnyView(RowHeightsSceneView(model: model)) }
 
   func smallestHeight(isStacked: Bool) -> Double {
@@ -65,7 +69,7 @@ import RowMotionTables
     )
     .explained("Only rows that become visible are measured, however many there are.")
     SceneOption.file("Open CSV or JSON File…", title: "Open Table") { model.open($0) }
-      .explained("Shows your own table.")
+      .explained("Shows your own table, also from tab-separated text and JSON Lines.")
     SceneOption.button("Stop Reading or Sorting") { model.stop() }
       .explained("Shows the rows read so far, or keeps the order.")
       .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
