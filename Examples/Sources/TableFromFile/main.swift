@@ -1,10 +1,12 @@
-// A large table from a file. TableFromFile [FILE.csv]; without a file, writes one of 100,000 lines.
+// A large table from a file. TableFromFile [FILE]; without a file, writes one of 100,000 lines.
 import EndAfterFrames
 import RowMotionGTK
 
-/// Comma-separated values without quotes; the first line has the column names.
+/// Lines of cells without quotes; the first line has the column names.
 ///
-/// A line is split into cells only when it is shown.
+/// Cells are separated by the most frequent of comma, semicolon, tab and bar in the first line, or
+/// by the one that a line such as `sep=;` before it names. A line is split into cells only when it
+/// is shown.
 struct Lines: RandomAccessCollection {
   struct Line: Identifiable {
     let id: Int
@@ -13,10 +15,23 @@ struct Lines: RandomAccessCollection {
 
   let head: [Substring]
   private let text: [Substring]
+  private let separator: Character
 
   init(_ file: String) {
-    let lines = file.split(separator: "\n")
-    head = lines.first.map { $0.split(separator: ",", omittingEmptySubsequences: false) } ?? []
+    var lines = file.split(whereSeparator: \.isNewline)[...]
+    if let first = lines.first, first.count == 5, first.lowercased().hasPrefix("sep=") {
+      separator = first.last ?? ","
+      lines.removeFirst()
+    } else {
+      let first = lines.first ?? ""
+      separator =
+        ([",", ";", "\t", "|"] as [Character]).max { left, right in
+          first.count { $0 == left } < first.count { $0 == right }
+        } ?? ","
+    }
+    let separator = separator
+    head =
+      lines.first.map { $0.split(separator: separator, omittingEmptySubsequences: false) } ?? []
     text = Array(lines.dropFirst())
   }
 
@@ -24,7 +39,8 @@ struct Lines: RandomAccessCollection {
   var endIndex: Int { text.count }
 
   subscript(index: Int) -> Line {
-    Line(id: index, cells: text[index].split(separator: ",", omittingEmptySubsequences: false))
+    Line(
+      id: index, cells: text[index].split(separator: separator, omittingEmptySubsequences: false))
   }
 }
 
@@ -44,12 +60,32 @@ struct ContentView: View {
   }
 }
 
-func contents(of path: String) -> String? {
+/// Returns the text of a file in UTF-8, UTF-16 or Windows-1252; ends the program for anything else.
+func contents(of path: String) -> String {
   var bytes: UnsafeMutablePointer<CChar>?
   var length: gsize = 0
-  guard g_file_get_contents(path, &bytes, &length, nil) != 0, let bytes else { return nil }
+  guard g_file_get_contents(path, &bytes, &length, nil) != 0, let bytes else {
+    print("\(path) cannot be read; choose another file")
+    exit(1)
+  }
   defer { g_free(bytes) }
-  return String(decoding: UnsafeRawBufferPointer(start: bytes, count: Int(length)), as: UTF8.self)
+  let content = UnsafeRawBufferPointer(start: bytes, count: Int(length))
+  if g_utf8_validate(bytes, gssize(length), nil) != 0 {
+    return String(
+      decoding: content.starts(with: [0xEF, 0xBB, 0xBF]) ? content[3...] : content[...],
+      as: UTF8.self)
+  }
+  // With the name UTF-16, GLib reads the byte order from the mark at the start.
+  let isUTF16 = content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF])
+  var written: gsize = 0
+  let text = g_convert(
+    bytes, gssize(length), "UTF-8", isUTF16 ? "UTF-16" : "WINDOWS-1252", nil, &written, nil)
+  guard let text, isUTF16 || !content.contains(0) else {
+    print("\(path) is not a text file; choose one of comma-separated values")
+    exit(1)
+  }
+  defer { g_free(text) }
+  return String(decoding: UnsafeRawBufferPointer(start: text, count: Int(written)), as: UTF8.self)
 }
 
 func sample() -> String {
@@ -60,12 +96,12 @@ func sample() -> String {
   return path
 }
 
-let path = CommandLine.arguments.dropFirst().first { $0.hasSuffix(".csv") } ?? sample()
-guard let text = contents(of: path) else {
-  print("\(path) cannot be read")
-  exit(1)
+var arguments = Array(CommandLine.arguments.dropFirst())
+if let option = arguments.firstIndex(of: "--frames") {
+  arguments.removeSubrange(option..<min(option + 2, arguments.count))
 }
-let lines = Lines(text)
+let path = arguments.first ?? sample()
+let lines = Lines(contents(of: path))
 let view = HostView { ContentView(lines: lines) }
 let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
 gtk_window_set_title(window, "\(path): \(lines.count) lines")
