@@ -11,6 +11,8 @@ package struct CSVReader {
   package let columns: [String]
   /// The other lines as rows; missing cells are empty.
   package let rows: [TableCells]
+  /// The indices of the columns that have numbers only, apart from empty cells.
+  package let numberColumns: Set<Int>
   /// True if reading was stopped; the rows are those read so far.
   package let isStopped: Bool
   /// The first problem of the file, with its position and the remedy; nil if there is none.
@@ -44,6 +46,7 @@ package struct CSVReader {
     }
     columns = parser.head + Array(repeating: "", count: width - parser.head.count)
     rows = parser.rows
+    numberColumns = parser.numberColumns.indices
     self.problem = problem
   }
 }
@@ -57,6 +60,7 @@ private struct CSVParser {
   private(set) var head: [String] = []
   /// The cells of the other lines.
   private(set) var rows: [TableCells] = []
+  private(set) var numberColumns = NumberColumns()
   /// The number of cells in each line.
   private(set) var counts: [Int] = []
   /// The offset of each line's start.
@@ -117,7 +121,13 @@ private struct CSVParser {
       let start = position
       let cells = line()
       if cells == [""], bytes[start] != UInt8(ascii: "\"") { continue }
-      if starts.isEmpty { head = cells } else { rows.append(TableCells(cells)) }
+      if starts.isEmpty {
+        head = cells
+      } else {
+        let row = TableCells(cells)
+        numberColumns.add(row)
+        rows.append(row)
+      }
       counts.append(cells.count)
       starts.append(start)
     }

@@ -17,8 +17,11 @@ package struct JSONTable {
   package private(set) var columns: [String] = []
   /// The rows; cells for members that an object lacks are empty.
   package private(set) var rows: [TableCells] = []
+  /// The indices of the columns that have numbers only, apart from empty cells.
+  package var numberColumns: Set<Int> { numbers.indices }
   /// True if reading was stopped; the rows are those read so far.
   package private(set) var isStopped = false
+  private var numbers = NumberColumns()
   private let progress: ReadingProgress
   private var reported = 0
   private var indices: [NoteID: Int] = [:]
@@ -131,9 +134,15 @@ package struct JSONTable {
       if scanner.next != UInt8(ascii: "\"") { hasOnlyStrings = false }
       cells.append(try Self.cell(&scanner))
     }
-    if rows.isEmpty { beginsWithStrings = hasOnlyStrings && !cells.isEmpty }
+    let row = TableCells(cells)
+    // The first array may be the header.
+    if rows.isEmpty {
+      beginsWithStrings = hasOnlyStrings && !cells.isEmpty
+    } else {
+      numbers.add(row)
+    }
     width = max(width, cells.count)
-    rows.append(TableCells(cells))
+    rows.append(row)
   }
 
   /// Names the columns of arrays.
@@ -146,6 +155,7 @@ package struct JSONTable {
     {
       rows.removeFirst()
     } else {
+      numbers.add(first)
       columns = (0..<width).map { "Column \($0 + 1)" }
     }
   }
@@ -164,7 +174,9 @@ package struct JSONTable {
       let text = try Self.cell(&scanner)
       if !text.isEmpty { cells.append((index, text)) }
     }
-    rows.append(TableCells(cells))
+    let row = TableCells(cells)
+    numbers.add(row)
+    rows.append(row)
   }
 
   private mutating func index(of name: String) -> Int {

@@ -35,7 +35,8 @@ package struct TableFile: Sendable {
     if format != .csv {
       let table = try JSONTable(
         text.bytes, file: path.description, isLines: format == .jsonLines, progress: progress)
-      rows = TableRows(columns: table.columns, rows: table.rows)
+      rows = TableRows(
+        columns: table.columns, rows: table.rows, numberColumns: table.numberColumns)
       isStopped = table.isStopped
       found = nil
     } else {
@@ -45,7 +46,8 @@ package struct TableFile: Sendable {
           kind: .malformed, file: path.description, position: SourcePosition(line: 1, column: 1),
           message: "this file is empty; its first line should name the columns")
       }
-      rows = TableRows(columns: table.columns, rows: table.rows)
+      rows = TableRows(
+        columns: table.columns, rows: table.rows, numberColumns: table.numberColumns)
       isStopped = table.isStopped
       found = table.problem.map { problem in
         ":\(problem.position.line):\(problem.position.column): \(problem.message)"

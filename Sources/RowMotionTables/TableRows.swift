@@ -34,26 +34,10 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   }
 
   /// Creates the rows of a file.
-  package init(columns: [String], rows: [TableCells]) {
+  package init(columns: [String], rows: [TableCells], numberColumns: Set<Int> = []) {
     source = .stored(rows.enumerated().map { TableRow(id: $0, cells: $1) })
     self.columns = columns
-    numberColumns = TableRows.numberColumns(of: rows)
-  }
-
-  private static func numberColumns(of rows: [TableCells]) -> Set<Int> {
-    var numberColumns: Set<Int> = []
-    var otherColumns: Set<Int> = []
-    for row in rows {
-      row.forEach { column, text in
-        guard !otherColumns.contains(column) else { return }
-        switch CellText(text) {
-        case .empty: break
-        case .number, .infinity: numberColumns.insert(column)
-        case .date, .text: otherColumns.insert(column)
-        }
-      }
-    }
-    return numberColumns.subtracting(otherColumns)
+    self.numberColumns = numberColumns
   }
 
   /// The number of cells that are longer than the part of a text that is shown.

@@ -71,12 +71,15 @@ import Testing
     #expect(try sorted([text, "99999"]) == ["99999", text])
   }
 
-  @Test func `columns with nothing but numbers are known`() {
-    let rows = TableRows(
-      columns: ["a", "b", "c", "d"],
-      rows: [["1", "€ 2,50", "x", ""], ["", "(3)", "2"], ["-4", "5 %", "3"]])
-    #expect(rows.numberColumns == [0, 1])
-    #expect(TableRows(columns: ["a"], rows: [["9:05"]]).numberColumns == [])
+  @Test func `columns with nothing but numbers are known`() throws {
+    let csv = CSVReader(Array("1,b,c,d,e\n1,\"€ 2,50\",x\n,(3),2,,9:05\n-4,5 %,3\n".utf8))
+    #expect(csv.numberColumns == [0, 1])
+    func json(_ text: String) throws -> Set<Int> {
+      try JSONTable(Array(text.utf8), file: "t").numberColumns
+    }
+    #expect(try json(#"[{"a":1,"b":"x"},{"b":2,"c":null,"d":"3"}]"#) == [0, 3])
+    #expect(try json(#"[["a","b"],[1,"x"],[2]]"#) == [0])
+    #expect(try json(#"[["a",1],["2",3]]"#) == [1])
     #expect(TableRows(generated: 2).numberColumns == [0])
   }
 }
