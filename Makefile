@@ -82,7 +82,7 @@ help:
 	@echo "  make crash             looks for lost edits after kills, full disks and two writers (CRASH_COUNT=$(CRASH_COUNT))"
 	@echo "  make soak              uses the demo at random and looks for leaks and warnings (SOAK_SECONDS=$(SOAK_SECONDS))"
 	@echo "Measure and document"
-	@echo "  make bench             runs the benchmarks; PEERS=DIR measures other programs too"
+	@echo "  make bench             runs the benchmarks, and fails if one exceeds its budget; PEERS=DIR measures other programs too"
 	@echo "  make docs              builds the documentation pages in .build/docs"
 	@echo "  make screenshots       makes the documents' pictures; SET=review takes screenshots for inspection"
 	@echo "Prepare"
@@ -145,7 +145,7 @@ test-core: deps-core
 checked := .build/checked
 test-checked:
 	@rm -rf $(checked)/package; mkdir -p $(checked)/package
-	@cp -a Package.swift *.md Guides Sources Tests Examples $(checked)/package
+	@cp -a Package.swift Sources Tests $(checked)/package
 	@cd $(checked)/package; \
 	  unchecked='unowned\(unsafe\)|@exclusivity\(unchecked\)'; \
 	  for file in $$(grep -rlE "$$unchecked" Sources); do \
@@ -156,29 +156,34 @@ test-checked:
 	cd $(checked)/package; \
 	  ROWMOTION_CORE=1 swift test --scratch-path ../build $(if $(FILTER),--filter '$(FILTER)')
 
-# A separate tool, which builds in seconds, checks the dependencies between layers and folders.
+# The benchmarks, the soak and the layering check are a package of their own, which needs no GTK.
+tools := ROWMOTION_CORE=1 swift
+tools_package := --package-path Tools --scratch-path .build/tools
+
+formatted := Package.swift Sources Tests $(foreach package,Examples Tools,$(addprefix $(package)/,Package.swift Sources Tests))
 lint: deps-core
 	@.ci/check-prose --self-test && .ci/check-links --self-test
 	@.ci/check-links
 	@.ci/check-prose
-	@swift format lint --strict --recursive Sources Tests Examples/Sources Examples/Tests Examples/Package.swift Package.swift
-	@ROWMOTION_CORE=1 swift run --quiet --scratch-path .build/layers check-layers
+	@swift format lint --strict --recursive $(formatted)
+	@$(tools) run --quiet $(tools_package) check-layers
 
 format:
-	@swift format --in-place --recursive Sources Tests Examples/Sources Examples/Tests Examples/Package.swift Package.swift
+	@swift format --in-place --recursive $(formatted)
 
 # The program to measure, built as for a release.
 measuring := --package-path Examples --scratch-path .build/measuring --static-swift-stdlib \
   --product Measuring
 # With PEERS=DIR, other programs with the same rows are measured for comparison. DIR has a folder
 # for each; see .ci/bench-peers.
-bench: deps
 ifdef PEERS
+bench: deps
 	swift build -c release $(measuring)
 	.ci/bench-peers "$(PEERS)" "$$(swift build -c release $(measuring) --show-bin-path)/Measuring" $(RUNS)
 else
-	swift build -c release --product rowmotion-bench
-	$(test_environment) $(display) $$(swift build -c release --show-bin-path)/rowmotion-bench $(ARGS)
+bench: deps-core
+	@$(tools) build -c release $(tools_package) --product rowmotion-bench
+	@"$$($(tools) build -c release $(tools_package) --show-bin-path)/rowmotion-bench" $(ARGS)
 endif
 
 # Sanitizers: address for everything, thread for the core, undefined behavior for the C targets.
@@ -218,9 +223,9 @@ SOAK_SECONDS ?= 600
 SOAK_SEED ?= $(shell echo $$RANDOM)
 soak: deps
 	swift build -c release --product rowmotion-demo
-	swift build -c release --product RowMotionSoak
+	$(tools) build -c release $(tools_package) --product RowMotionSoak
 	$(test_environment) $(display) \
-	  "$$(swift build -c release --show-bin-path)/RowMotionSoak" \
+	  "$$($(tools) build -c release $(tools_package) --show-bin-path)/RowMotionSoak" \
 	  "$$(swift build -c release --show-bin-path)/rowmotion-demo" $(SOAK_SECONDS) $(SOAK_SEED)
 
 # Runs libFuzzer on documents, tables and scripts. Its findings are added to the corpus that make

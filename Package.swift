@@ -44,16 +44,6 @@ var targets: [Target] = [
   .target(
     name: "RowMotionTestSupport", dependencies: ["RowMotion", "RowMotionTestKit"],
     swiftSettings: settings),
-  // Replaces malloc, so that benchmarks can count allocations.
-  .target(name: "CAllocationCount", cSettings: cSettings),
-  .executableTarget(
-    name: "rowmotion-bench", dependencies: ["RowMotion", "CAllocationCount"],
-    path: "Sources/RowMotionBench", swiftSettings: settings),
-  // Uses the demo at random, for `make soak`.
-  .executableTarget(
-    name: "RowMotionSoak", dependencies: ["RowMotionTestSupport"], swiftSettings: settings),
-  .testTarget(
-    name: "RowMotionSoakTests", dependencies: ["RowMotionSoak"], swiftSettings: settings),
   // The parts of the demo that need no window: its document, tables, scripts and traces.
   .target(name: "CFileSystem"),
   .target(
@@ -110,12 +100,6 @@ var targets: [Target] = [
     name: "RowMotionTests",
     dependencies: ["RowMotion", "RowMotionTestFixtures", "RowMotionTestSupport"],
     exclude: ["Host/Goldens"], swiftSettings: settings),
-  // A check of the dependencies between layers and folders; `make lint` runs the tool.
-  .target(name: "LayeringCheck", path: "Tests/LayeringCheck", swiftSettings: settings),
-  .executableTarget(
-    name: "check-layers", dependencies: ["LayeringCheck"], path: "Tests/LayeringCheckTool",
-    swiftSettings: settings),
-  .testTarget(name: "LayeringTests", dependencies: ["LayeringCheck"], swiftSettings: settings),
 ]
 
 if !coreOnly {

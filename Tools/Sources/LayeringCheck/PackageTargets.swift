@@ -53,14 +53,10 @@ public let packageTargets: [Target] = [
       "Scenes": ["RowMotion", "RowMotionDocument", "RowMotionTables", "Observation"],
     ]),
   Target(
-    "RowMotionBench",
-    imports: ["RowMotion", "CAllocationCount", "Glibc", "Musl", "Darwin", "Observation"]),
-  Target(
     "RowMotionCrash", imports: ["RowMotionDocument", "RowMotionTestKit", "Foundation", "Glibc"]),
   Target(
     "RowMotionFuzzing",
     imports: ["RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation"]),
   Target("RowMotionFuzz", imports: ["RowMotionFuzzing", "Glibc"]),
-  Target("RowMotionSoak", imports: ["RowMotionTestSupport", "Foundation", "Synchronization"]),
   Target("RowMotionTestSupport", imports: ["RowMotion", "RowMotionTestKit", "Foundation"]),
 ]

@@ -11,10 +11,10 @@ public struct LayeringCheck {
     self.targets = targets
   }
 
-  /// The root of the package that contains this file.
+  /// The root of RowMotion's package, of which this package is a folder.
   public static var packageRoot: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
   }
 
   /// Returns all violations, sorted by file and line.
@@ -37,7 +37,7 @@ public struct LayeringCheck {
             path: file.path, line: 1,
             message: "\(target.target) has no such folder: put the file into one of "
               + "\(target.folders.joined(separator: ", ")), or give it its place in "
-              + "Tests/LayeringCheck/PackageTargets.swift."))
+              + "Tools/Sources/LayeringCheck/PackageTargets.swift."))
         continue
       }
       placed.append((file, folder))
@@ -82,7 +82,7 @@ public struct LayeringCheck {
     for (folder, name) in target.folders.enumerated() where !usedFolders.contains(folder) {
       problems.append(
         LayeringProblem(
-          path: "Tests/LayeringCheck/PackageTargets.swift", line: 1,
+          path: "Tools/Sources/LayeringCheck/PackageTargets.swift", line: 1,
           message: "\(target.target) has no source in its folder \(name)."))
     }
     return problems

@@ -4,14 +4,18 @@ import Testing
 
 /// Rules that apply to all tests.
 @Suite struct TestRulesTests {
-  private let tests = LayeringCheck.packageRoot.appending(path: "Tests").path
+  private let root = LayeringCheck.packageRoot
 
+  /// Returns the test files that contain a pattern, except this one.
   private func files(containing pattern: some RegexComponent) throws -> Set<String> {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: tests)
+    let paths = try ["Tests", "Examples/Tests", "Tools/Tests"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .map { "\(folder)/\($0)" }
+    }
     return try Set(
       paths.filter { path in
         try path.hasSuffix(".swift") && !path.hasSuffix("TestRulesTests.swift")
-          && String(contentsOfFile: tests + "/" + path, encoding: .utf8).contains(pattern)
+          && String(contentsOf: root.appending(path: path), encoding: .utf8).contains(pattern)
       })
   }
 
@@ -20,7 +24,8 @@ import Testing
     let sleeping = try files(containing: /Thread\.sleep|\busleep\(|\bsleep\(|Task\.sleep/)
     #expect(
       sleeping == [
-        "RowMotionDemoTests/Window/Finger.swift", "RowMotionTests/Views/AsyncTests.swift",
+        "Tests/RowMotionDemoTests/Window/Finger.swift",
+        "Tests/RowMotionTests/Views/AsyncTests.swift",
       ])
   }
 

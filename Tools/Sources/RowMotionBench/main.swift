@@ -7,7 +7,7 @@
 #endif
 
 // rowmotion-bench [WORDS]: runs all benchmarks, or those with the words in their names, and writes
-// .build/bench.json.
+// .build/bench.json. The exit status is 1 if a result exceeds its budget.
 
 let bench = Bench(filter: CommandLine.arguments.dropFirst().first)
 if bench.filter.map({ "heights:".hasPrefix($0.prefix(8)) }) ?? true { bench.measureHeights() }
@@ -18,3 +18,4 @@ bench.measureArrays()
 bench.printTable()
 mkdir(".build", 0o777)
 bench.write(to: ".build/bench.json")
+exit(bench.results.allSatisfy(\.isWithinBudget) ? 0 : 1)

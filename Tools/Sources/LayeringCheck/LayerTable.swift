@@ -52,6 +52,6 @@ public struct LayerTable {
   private func problem(_ line: Int, _ message: String) -> LayeringProblem {
     LayeringProblem(
       path: "ARCHITECTURE.md", line: line,
-      message: "\(message), says Tests/LayeringCheck/PackageTargets.swift.")
+      message: "\(message), says Tools/Sources/LayeringCheck/PackageTargets.swift.")
   }
 }
