@@ -20,6 +20,10 @@ build_packages := binutils g++ libc6-dev pkg-config libgtk-4-dev libcairo2-dev
 # The icons of GTK's own buttons are SVG files.
 run_packages := $(build_packages) fonts-dejavu-core adwaita-icon-theme librsvg2-common
 test_packages := $(run_packages) python3 xvfb xdotool dbus
+# The other toolkits that `make bench-peers` measures, and the desktop it measures them on.
+peer_packages := libadwaita-1-dev qt6-declarative-dev qml6-module-qtquick \
+  qml6-module-qtquick-window qml6-module-qtqml qml6-module-qtqml-models \
+  qml6-module-qtqml-workerscript openbox picom
 # Packages for reading the window as a screen reader does.
 reader_packages := python3-gi gir1.2-atspi-2.0 at-spi2-core dbus
 
@@ -59,7 +63,7 @@ test test-core test-checked test-wayland test-touch test-accessibility examples 
 .PHONY: help deps deps-run deps-wayland run test test-core test-checked test-wayland test-touch \
   test-accessibility deps-accessibility deps-core examples docs check-api test-sanitize crash soak \
   screenshots screenshots-of-documents screenshots-of-review tour looks \
-  fuzz-readers lint format bench fuzz install uninstall clean
+  fuzz-readers lint format bench bench-peers fuzz install uninstall clean
 
 help:
 	@echo "Run"
@@ -82,7 +86,8 @@ help:
 	@echo "  make crash             looks for lost edits after kills, full disks and two writers (CRASH_COUNT=$(CRASH_COUNT))"
 	@echo "  make soak              uses the demo at random and looks for leaks and warnings (SOAK_SECONDS=$(SOAK_SECONDS))"
 	@echo "Measure and document"
-	@echo "  make bench             runs the benchmarks, and fails if one exceeds its budget; PEERS=DIR measures other programs too"
+	@echo "  make bench             runs the benchmarks; fails if one exceeds its budget"
+	@echo "  make bench-peers       compares the cost of frames with that of other toolkits (RUNS=$(RUNS))"
 	@echo "  make docs              builds the documentation pages in .build/docs"
 	@echo "  make screenshots       makes the documents' pictures; SET=review takes screenshots for inspection"
 	@echo "Prepare"
@@ -171,20 +176,22 @@ lint: deps-core
 format:
 	@swift format --in-place --recursive $(formatted)
 
-# The program to measure, built as for a release.
-measuring := --package-path Examples --scratch-path .build/measuring --static-swift-stdlib \
-  --product Measuring
-# With PEERS=DIR, other programs with the same rows are measured for comparison. DIR has a folder
-# for each; see .ci/bench-peers.
-ifdef PEERS
-bench: deps
-	swift build -c release $(measuring)
-	.ci/bench-peers "$(PEERS)" "$$(swift build -c release $(measuring) --show-bin-path)/Measuring" $(RUNS)
-else
+# Measures the core against its budgets: make bench ARGS="list:"
 bench: deps-core
 	@$(tools) build -c release $(tools_package) --product rowmotion-bench
 	@"$$($(tools) build -c release $(tools_package) --show-bin-path)/rowmotion-bench" $(ARGS)
-endif
+
+# Measures RowMotion and other toolkits with the same rows, on a bare X server and on a desktop:
+# make bench-peers RUNS=2 ARGS="--only bare"
+# RowMotion's program is an example, built as for a release.
+RUNS ?= 7
+measuring := swift build -c release --package-path Examples --scratch-path .build/measuring \
+  --static-swift-stdlib --product Measuring
+bench-peers: deps
+	$(call install_missing,$(peer_packages))
+	@$(measuring)
+	@$(MAKE) --no-print-directory -C Tools/peers OUT="$(CURDIR)/.build/peers"
+	@Tools/peers/run.py .build/peers "$$($(measuring) --show-bin-path)/Measuring" --runs $(RUNS) $(ARGS)
 
 # Sanitizers: address for everything, thread for the core, undefined behavior for the C targets.
 # Time and memory limits apply only without sanitizers. The main actor's own checks keep the
