@@ -51,6 +51,8 @@ package struct TextSearch {
   ///
   /// - Complexity: O(nm + k log k) in the characters of the text and the words, for k ranges.
   package func ranges(in text: String) -> [Range<Int>] {
+    // Texts without a search are painted in each frame, so nothing is allocated for them.
+    if words.isEmpty { return [] }
     let text = TextSearch.characters(text)
     let found = words.flatMap { TextSearch.ranges(of: $0, in: text) }
     return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
