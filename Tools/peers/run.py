@@ -8,9 +8,9 @@ of that name, built for release. All programs show the same rows and take turns:
 one with a window manager and a compositor.
 
 A program accepts --mode anim|scroll|start and --rows COUNT. It prints JSON with "first_frame_ms", since PEER_T0_NS,
-and "segments". A segment has "frames" [time, wall clock, own processor time, the X server's, scroll position, content
-height, viewport height, 1, scroll step, rows], the clocks in µs, and rows as [id, y, height, ...]. It has "events" with
-the three clocks just before the change as "w", "c" and "x". The X server's process is in PEER_XPID.
+and "segments". A segment has "frames" [time, wall clock, own processor time, the X server's, scroll position,
+content height, viewport height, 1, scroll step, rows], the clocks in µs, and rows as [id, y, height, ...]. It has
+"events" with the three clocks just before the change as "w", "c" and "x". The X server's process is in PEER_XPID.
 """
 
 import argparse
