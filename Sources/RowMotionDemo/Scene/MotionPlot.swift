@@ -33,7 +33,9 @@ struct MotionPlot: View {
   /// The times of the values, in seconds, in ascending order.
   let times: [Double]
 
-  /// The duration of the time axis, in seconds. It grows in steps, so that its label rarely changes.
+  /// The duration of the time axis, in seconds.
+  ///
+  /// It grows in steps, so that its label rarely changes.
   private var duration: Double {
     let elapsed = (times.last ?? 0) - (times.first ?? 0)
     return max(0.5, (elapsed / 0.25).rounded(.up) * 0.25)

@@ -41,9 +41,9 @@ struct SceneOption {
   enum Placement: CaseIterable {
     /// The actions that the scene is about.
     case main
-    /// What RowMotion is compared with.
+    /// The choice of what RowMotion is compared with.
     case comparison
-    /// Everything else, which is hidden at first.
+    /// All other options, which are hidden at first.
     case more
   }
 

@@ -296,7 +296,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         0.1 scene row-heights
         0.3 set Rows 100,000
         0.4 set "Show table without anchoring" off
-        1.0 click 400 233
+        1.0 click 400 252
         """, isFixedTimestep: false)
     func firstText(_ frame: TracedFrame) -> String { frame.says?.first ?? "" }
     try run.wait(for: "sorting") { firstText($0).hasPrefix("Sorting…\n0%") }
