@@ -10,7 +10,7 @@ import RowMotionDocument
   var title: String { get }
   /// The problem that the scene shows, in one sentence.
   var summary: String { get }
-  /// What goes wrong and what RowMotion does, in two sentences.
+  /// The cause of the problem and what RowMotion does, in two sentences.
   var story: String { get }
   var root: AnyView { get }
   /// The minimum width of a lane that is beside another one at the default text size, in points.
