@@ -380,6 +380,8 @@ def quiet_notes():
 
 def quiet_presence():
     def last_a_second(demo):
+        act(find(demo.root, ("push button", "button"), "More Options"), "activate")
+        wait("more options", lambda: find(demo.root, "slider", "Duration, seconds"))
         slider = find(demo.root, "slider", "Duration, seconds")
         slider.get_value_iface().set_current_value(1)
         wait("the slider", lambda: slider.get_value_iface().get_current_value() == 1)

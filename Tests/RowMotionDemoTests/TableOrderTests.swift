@@ -57,6 +57,27 @@ import Testing
     #expect(model.rows[0].id == 0)
   }
 
+  /// The header's click animates, and a table that fades out would compare all rows.
+  @Test func `the sorted table does not fade out when the order of many rows is restored`() async {
+    model.show(source: 1)
+    let host = ViewHost(size: Size(width: 600, height: 400), text: BoxFont()) {
+      RowHeightsSceneView(model: model)
+    }
+    func shows(_ number: Int) -> Bool {
+      host.displayList.texts.contains { $0.text == String(number) }
+    }
+    host.advance(to: 0)
+    #expect(shows(0))
+    model.sort(by: down)
+    await finish()
+    host.advance(to: 1)
+    #expect(!shows(0) && shows(model.rows[0].id))
+    let first = model.rows[0].id
+    withAnimation { model.sort(by: nil) }
+    host.advance(to: 1.01)
+    #expect(shows(0) && !shows(first))
+  }
+
   /// The panel's button stops reading, which shows the rows read so far and keeps the file.
   @Test func `reading a large table can be stopped`() async throws {
     let path = FilePath(NSTemporaryDirectory()).appending("large-\(UUID()).csv")

@@ -5,7 +5,7 @@ import RowMotionGTK
 /// - Parameter isStock: True to start GTK with its defaults; false to start it by `Startup`.
 @MainActor func measureEmptyWindow(isStock: Bool) {
   if isStock { gtk_init() }
-  guard isStock || Startup.start() else { return print("there is no display") }
+  guard isStock || Startup.start() else { return print("No display found.") }
   let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
   gtk_window_set_decorated(window, 0)
   gtk_window_set_default_size(window, 480, 1000)

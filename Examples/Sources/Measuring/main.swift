@@ -29,7 +29,7 @@ if mode == "empty" || mode == "stock" {
 }
 
 guard Startup.start() else {
-  print("there is no display")
+  print("No display found.")
   exit(1)
 }
 let model = Model(count: count)

@@ -29,6 +29,7 @@ import RowMotionGTK
   private var isUpdatingControls = false
   /// True while a control changes the model; frames made meanwhile must not reset the control.
   private var isApplyingChange = false
+  private static let moreTitle = "More Options"
   /// The controls, from top to bottom.
   private(set) var controls: [PanelControl] = []
   /// The texts of the readouts.
@@ -39,7 +40,7 @@ import RowMotionGTK
     widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     more = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
-    expander = made(gtk_expander_new("More Options"))
+    expander = made(gtk_expander_new(OptionPanel.moreTitle))
     target = column
     footer = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     gtk_widget_set_size_request(widget, 300, -1)
@@ -85,6 +86,7 @@ import RowMotionGTK
     add(label(text))
     gtk_widget_set_margin_top(more, 12)
     gtk_expander_set_child(opaque(expander), more)
+    AccessibleParts.name(expander, OptionPanel.moreTitle)
     add(expander)
     target = more
   }

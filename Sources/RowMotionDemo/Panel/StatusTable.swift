@@ -14,7 +14,8 @@ import RowMotionGTK
     gtk_grid_set_row_spacing(cast(widget), 6)
     row_motion_accessible_set_label(widget, "Status")
     for line in 0...status.lines.count {
-      for column in 0...status.columns.count {
+      // The corner has no text.
+      for column in (line == 0 ? 1 : 0)...status.columns.count {
         let cell = made(gtk_label_new(""))
         gtk_label_set_xalign(opaque(cell), 0)
         gtk_label_set_ellipsize(opaque(cell), PANGO_ELLIPSIZE_END)
@@ -34,7 +35,7 @@ import RowMotionGTK
 
   /// Replaces the values.
   func show(_ status: SceneStatus) {
-    let texts = [""] + status.columns + status.lines.flatMap { [$0.name] + $0.values }
+    let texts = status.columns + status.lines.flatMap { [$0.name] + $0.values }
     for (cell, text) in zip(cells, texts) {
       gtk_label_set_text(opaque(cell), text)
       gtk_widget_set_tooltip_text(cell, text)

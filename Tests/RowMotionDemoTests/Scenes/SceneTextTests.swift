@@ -105,7 +105,7 @@ import Testing
   func `legends are not truncated with large text`(width: Double) throws {
     let legends = [
       "presence": [
-        "Height, RowMotion", "Spacing, RowMotion", "Height, Stock", "0 ms", "500 ms", "0 px",
+        "Height, RowMotion", "Spacing, RowMotion", "Height, Stock", "0 ms", "0 px",
       ],
       "spacing": [
         "No spacing", "Plain", "Published", "RowMotion",
@@ -125,7 +125,7 @@ import Testing
       let texts = run.host.displayList.texts.map {
         $0.text.replacing("\n", with: " ").replacing("\u{a0}", with: " ")
       }
-      for text in expected { #expect(texts.contains(text), "\(name): \(texts)") }
+      for text in expected { #expect(texts.contains(text), "\(name): no \(text) in \(texts)") }
     }
   }
 

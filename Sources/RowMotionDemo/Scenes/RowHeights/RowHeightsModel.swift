@@ -307,9 +307,13 @@ import RowMotionTables
   }
 
   private func show(_ order: TableRowOrder?, _ sort: DataTableSort?) {
-    rows.order = order
-    shownSort = sort
-    generation += 1
+    // With an animation, the old table would stay for a moment, and compare its rows with the new
+    // ones, which takes seconds for a million.
+    withAnimation(nil) {
+      rows.order = order
+      shownSort = sort
+      generation += 1
+    }
     forgetFrames()
   }
 
