@@ -210,12 +210,14 @@ import RowMotionGTK
     let label = label(OptionPanel.shown(readouts[index]))
     gtk_widget_add_css_class(label, "caption")
     gtk_label_set_selectable(opaque(label), 1)
+    gtk_widget_set_visible(label, readouts[index].isEmpty ? 0 : 1)
     gtk_box_append(cast(footer), label)
     refreshers.append { [weak self] in
       let now = text()
       guard let self, now != self.readouts[index] else { return }
       self.readouts[index] = now
       gtk_label_set_text(opaque(label), OptionPanel.shown(now))
+      gtk_widget_set_visible(label, now.isEmpty ? 0 : 1)
     }
   }
 
