@@ -10,6 +10,7 @@ import RowMotionGTK
   private let undoSection = g_menu_new()
   /// The widget that had the focus before the menu opened; retained.
   private var focusedBefore: Widget?
+  private let restoring = Timer()
   /// Called before the menu opens, to update its items.
   var onOpen: (@MainActor () -> Void)?
 
@@ -40,7 +41,14 @@ import RowMotionGTK
         self?.onOpen?()
         self?.recentFiles.refresh()
       }
-      Signals.connect(menu, "closed") { [weak self] in self?.restoreFocus() }
+      Signals.connect(menu, "closed") { [weak self] in
+        self?.restoreFocus()
+        // GTK 4.18 moves the focus to the button in the next frame.
+        self?.restoring.start(after: 0.05) { [weak self] in
+          self?.restoreFocus()
+          self?.storeFocus(nil)
+        }
+      }
     }
     gtk_menu_button_set_create_popup_func(
       opaque(button),
@@ -74,6 +82,7 @@ import RowMotionGTK
 
   /// Stores the widget with the focus, just before the menu opens and takes it.
   private func storeFocus() {
+    restoring.stop()
     storeFocus(gtk_widget_get_root(button).flatMap { gtk_root_get_focus($0) })
   }
 
@@ -88,7 +97,6 @@ import RowMotionGTK
   /// GTK leaves it in the closed menu. From a submenu, which is not visible any more, no key would
   /// reach the window.
   private func restoreFocus() {
-    defer { storeFocus(nil) }
     guard let root = gtk_widget_get_root(button), let widget = focusedBefore,
       gtk_widget_get_root(widget) == root
     else { return }

@@ -64,6 +64,8 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
       }
       try run.press("Escape")
       try run.waitForOnlyWindow(window)
+      // GTK itself moves the focus a moment later.
+      try run.waitForRest(seconds: 0.2)
       try run.press("space")
       let state = index.isMultiple(of: 2) ? "present" : "absent"
       try run.wait(for: "the focused row's detail after \(keys)") { $0.detail("b")?.state == state }
