@@ -96,7 +96,7 @@ struct PlotFrame<Content: View>: View {
   @Environment(\.fontScale) private var fontScale
 
   /// The width of the names beside the card, in points.
-  private var gutter: Double { 52 * max(1, fontScale) }
+  private var gutter: Double { 70 * max(1, fontScale) }
 
   var body: some View {
     VStack(spacing: 3) {

@@ -105,7 +105,8 @@ import Testing
   func `legends are not truncated with large text`(width: Double) throws {
     let legends = [
       "presence": [
-        "Height, RowMotion", "Spacing, RowMotion", "Height, Stock", "0 ms", "0 px",
+        "Detail and spacing, RowMotion", "Spacing, RowMotion", "Detail and spacing, Stock", "0 ms",
+        "0 px",
       ],
       "spacing": [
         "No spacing", "Plain", "Published", "RowMotion",

@@ -46,7 +46,7 @@ import RowMotion
       .explained("Changes the font for three seconds, so that the bar changes in each frame.")
       .placed(in: .main)
     SceneOption.toggle("Long title", { model.isLong }) { model.isLong = $0 }
-      .explained("The title immediately wraps to two lines.")
+      .explained("The title immediately wraps to more lines.")
     SceneOption.slider("Width, percent", 40...100, step: 5, { model.widthShare }) {
       model.widthShare = $0
     }

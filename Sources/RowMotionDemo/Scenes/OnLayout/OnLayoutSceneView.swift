@@ -77,7 +77,6 @@ struct TitleBar: View {
     Text(title)
       .accessibilityAddTraits(.isHeader)
       .foregroundStyle(.white)
-      .lineLimit(2)
       .padding(18)
       .frame(maxWidth: .infinity)
       .background(Color(red: 0.42, green: 0.3, blue: 0.55).opacity(0.8))

@@ -69,7 +69,7 @@ extension PresenceMotion.Sample {
   }
 }
 
-/// A plot of the left lane's height and spacing and the right lane's height.
+/// A plot of what the detail adds to the row in each lane, and of the spacing in it.
 struct PresenceMotionPlot: View {
   let model: PresenceModel
 
@@ -77,11 +77,11 @@ struct PresenceMotionPlot: View {
     let samples = model.motion.samples
     return [
       PlotSeries(
-        name: "Height, \(model.variant.rawValue)", color: ChartColors.comparison,
+        name: "Detail and spacing, \(model.variant.rawValue)", color: ChartColors.comparison,
         values: samples.map { $0.variantHeight ?? 0 }),
       PlotSeries(
-        name: "Height, RowMotion", color: ChartColors.rowMotion, thickness: 4,
-        values: samples.map(\.height)),
+        name: "Detail and spacing, RowMotion", color: ChartColors.rowMotion, thickness: 4,
+        values: samples.map { $0.height + $0.spacing }),
       PlotSeries(name: "Spacing, RowMotion", color: .primary, values: samples.map(\.spacing)),
     ]
   }
