@@ -49,7 +49,10 @@ import RowMotion
     host.presences(in: lane).first { $0.row == AnyHashable("changes") }
   }
 
+  /// Returns the result of the second step; empty before it.
   private static func measured(_ model: PresenceModel) -> String {
+    if model.step == .changed { return "" }
+    guard model.detail != nil else { return " Without the detail, its height is 0\u{a0}px." }
     let count = Formatted.count(model.measurements, "new measurement")
     let height = Formatted.length(model.measuredHeight)
     return " The text is \(height) tall, with \(count) since the change."
