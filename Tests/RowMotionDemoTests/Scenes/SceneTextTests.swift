@@ -151,7 +151,7 @@ import Testing
     let before = try #require(run.host.frame(id: lane))
     try await run.run(Array("0.1 press \"Close All\"".utf8))
     let texts = run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
-    #expect(texts.contains { $0.hasSuffix("px of empty space remain") }, "\(texts)")
+    #expect(texts.contains { $0.hasSuffix("px of empty space remained") }, "\(texts)")
     #expect(run.host.frame(id: lane) == before)
   }
 

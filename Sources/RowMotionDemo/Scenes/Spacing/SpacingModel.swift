@@ -141,7 +141,7 @@ enum SpacingRule: String, CaseIterable {
     guard host.isIdle, let own = height(SpacingModel.variantLane),
       let truth = height(SpacingModel.rowMotionLane), abs(own - truth) > 0.5
     else { return [] }
-    let words = own > truth ? "empty space remain" : "space are missing"
+    let words = own > truth ? "empty space remained" : "space were missing"
     return [
       FailedCheck(
         lane: SpacingModel.variantLane, name: FrameInvariants.Name.noResidue.rawValue,
