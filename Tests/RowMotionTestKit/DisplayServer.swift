@@ -11,7 +11,8 @@ public final class DisplayServer {
     let output = Pipe()
     server.executableURL = URL(filePath: "/usr/bin/env")
     server.arguments = [
-      "Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-r", "-nolisten", "tcp",
+      "Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-r", "-noreset", "-nolisten",
+      "tcp",
     ]
     server.standardOutput = output
     server.standardError = FileHandle.nullDevice
