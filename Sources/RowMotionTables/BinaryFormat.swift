@@ -83,7 +83,8 @@ struct BinaryFormat: Equatable {
         continue
       }
       let header = bytes[(offset + 2)..<(offset + 4)]
-      // An entry of the file, or of the directory at its end, with the length of the name before it.
+      // An entry of the file, or of the directory at its end, with the length of the name before
+      // it.
       let nameStart = header == [0x03, 0x04] ? 30 : header == [0x01, 0x02] ? 46 : 0
       if nameStart > 0, bytes.dropFirst(offset + nameStart).starts(with: "xl/".utf8) {
         return excel

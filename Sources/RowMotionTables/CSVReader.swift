@@ -4,8 +4,9 @@ import RowMotionDocument
 /// quotes, which are doubled; lines end with CR LF, LF or CR.
 ///
 /// Common variants are accepted: the separator is the one that a first line such as `sep=;` names,
-/// or else the most frequent of comma, semicolon, tab and bar in the first line. Blank lines are skipped, and short lines get empty cells. A damaged file
-/// is read as far as possible, and a problem is reported.
+/// or else the most frequent of comma, semicolon, tab and bar in the first line. Blank lines are
+/// skipped, and short lines get empty cells. A damaged file is read as far as possible, and a
+/// problem is reported.
 package struct CSVReader {
   /// The names of the columns, from the first line.
   package let columns: [String]

@@ -10,8 +10,8 @@ import RowMotionDocument
 /// The first of several arrays names the columns, like the first line of CSV, if it has only
 /// different strings and none is empty or reads as a value. Otherwise the columns are numbered.
 ///
-/// Strings are shown unchanged, null as an empty cell, and nested arrays and objects as JSON without
-/// white space and without avoidable escapes.
+/// Strings are shown unchanged, null as an empty cell, and nested arrays and objects as JSON
+/// without white space and without avoidable escapes.
 package struct JSONTable {
   /// The names of the columns.
   package private(set) var columns: [String] = []

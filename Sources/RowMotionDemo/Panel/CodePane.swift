@@ -63,14 +63,9 @@ import RowMotionGTK
     return (["<b>\(escaped(code.title))</b>"] + lines).joined(separator: "\n")
   }
 
-  private static func escaped(_ line: String) -> String {
-    line.reduce(into: "") { text, character in
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      default: text.append(character)
-      }
-    }
+  private static func escaped(_ text: String) -> String {
+    guard let escaped = g_markup_escape_text(text, -1) else { return "" }
+    defer { g_free(escaped) }
+    return String(cString: escaped)
   }
 }

@@ -10,10 +10,6 @@ import RowMotionGTK
   let widget: Widget
   /// The controls that are always shown.
   private let column: Widget
-  /// The controls that an expander shows.
-  private let more: Widget
-  /// The expander around ``more``.
-  private let expander: Widget
   /// The column to which controls are added.
   private var target: Widget
   /// The height of the readouts, in pixels.
@@ -29,7 +25,6 @@ import RowMotionGTK
   private var isUpdatingControls = false
   /// True while a control changes the model; frames made meanwhile must not reset the control.
   private var isApplyingChange = false
-  private static let moreTitle = "More Options"
   /// The controls, from top to bottom.
   private(set) var controls: [PanelControl] = []
   /// The texts of the readouts.
@@ -39,8 +34,6 @@ import RowMotionGTK
     self.perform = perform
     widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     column = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
-    more = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
-    expander = made(gtk_expander_new(OptionPanel.moreTitle))
     target = column
     footer = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     gtk_widget_set_size_request(widget, 300, -1)
@@ -84,9 +77,12 @@ import RowMotionGTK
   /// Adds a text and an expander, which has all controls that are added from now on.
   func beginMore(_ text: String) {
     add(label(text))
+    let title = "More Options"
+    let more = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     gtk_widget_set_margin_top(more, 12)
+    let expander = made(gtk_expander_new(title))
     gtk_expander_set_child(opaque(expander), more)
-    AccessibleParts.name(expander, OptionPanel.moreTitle)
+    AccessibleParts.name(expander, title)
     add(expander)
     target = more
   }

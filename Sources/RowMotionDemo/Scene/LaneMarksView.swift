@@ -23,50 +23,12 @@ struct LaneMarksView: View {
   }
 }
 
-/// A text in a colored box at a vertical position, near an edge of a plot.
-struct MarkLabel: View {
-  let text: String
-  let color: Color
-  let y: Double
-  let isLeading: Bool
-
-  var body: some View {
-    MarkLayout(y: y, isLeading: isLeading) {
-      Text(verbatim: text)
-        .font(.caption)
-        .lineLimit(1)
-        .foregroundStyle(.white)
-        .padding(.horizontal, 6)
-        .padding(.vertical, 3)
-        .background(RoundedRectangle(cornerRadius: 6).fill(color))
-    }
-  }
-}
-
 /// A layout that takes the whole proposed size.
 protocol FillingLayout: Layout where Cache == Void {}
 
 extension FillingLayout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
-}
-
-/// A layout that places a view at a vertical position.
-struct MarkLayout: FillingLayout {
-  var y: Double
-  var isLeading: Bool
-
-  func placeSubviews(
-    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    guard let view = subviews.first else { return }
-    let size = view.sizeThatFits(ProposedViewSize(width: bounds.width, height: nil))
-    let x = isLeading ? bounds.minX + 16 : bounds.maxX - size.width - 16
-    let top = min(max(y - size.height / 2, 0), max(0, bounds.height - size.height))
-    view.place(
-      at: Point(x: max(bounds.minX, x), y: bounds.minY + top),
-      proposal: ProposedViewSize(width: bounds.width, height: nil))
   }
 }
 

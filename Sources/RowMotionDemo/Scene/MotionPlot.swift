@@ -45,10 +45,11 @@ struct MotionPlot: View {
 
   private var positions: [Double] { times.map { ($0 - (times.first ?? 0)) / duration } }
 
-  /// The series with the greatest jump; nil if none jumps.
-  private var jumping: PlotSeries? {
+  /// The greatest jump and its series; nil if none jumps.
+  private var jump: (series: PlotSeries, index: Int, change: Double)? {
     series.filter(\.jumps)
-      .max { abs($0.greatestStep?.change ?? 0) < abs($1.greatestStep?.change ?? 0) }
+      .compactMap { series in series.greatestStep.map { (series, $0.index, $0.change) } }
+      .max { abs($0.2) < abs($1.2) }
   }
 
   var body: some View {
@@ -57,16 +58,16 @@ struct MotionPlot: View {
       end: "\(Formatted.number((duration * 1000).rounded()))\u{a0}ms"
     ) {
       ForEach(Array(series.enumerated()), id: \.offset) { _, series in
-        TimeCurve(points: points(series)).stroke(series.color, lineWidth: series.thickness)
+        PlotCurve(points: points(series)).stroke(series.color, lineWidth: series.thickness)
       }
-      TimeCurve(points: playhead).stroke(.tertiary, lineWidth: 1)
-      if let jumping, let step = jumping.greatestStep {
-        TimeCurve(points: Array(points(jumping)[(step.index - 1)...step.index]))
+      PlotCurve(points: playhead).stroke(.tertiary, lineWidth: 1)
+      if let jump {
+        PlotCurve(points: Array(points(jump.series)[(jump.index - 1)...jump.index]))
           .stroke(StageColors.failingLine, lineWidth: 4)
         // On the side that the curves leave free.
         MarkLabel(
-          text: "\(Formatted.change(step.change)) in one frame", color: StageColors.failing, y: 16,
-          isLeading: step.change > 0)
+          text: "\(Formatted.change(jump.change)) in one frame", color: StageColors.failing, y: 16,
+          isLeading: jump.change > 0)
       }
     }
   }
@@ -123,21 +124,5 @@ struct PlotFrame<Content: View>: View {
     .font(.caption2)
     .lineLimit(1)
     .environment(\.layoutDirection, .leftToRight)
-  }
-}
-
-/// A curve through points, given as shares of the width and the height.
-struct TimeCurve: Shape {
-  let points: [Point]
-
-  func path(in rect: Rect) -> Path {
-    let inner = rect.inset(by: 6)
-    guard points.count > 1 else { return Path() }
-    return Path { path in
-      path.addLines(
-        points.map {
-          Point(x: inner.minX + inner.width * $0.x, y: inner.minY + inner.height * $0.y)
-        })
-    }
   }
 }

@@ -38,7 +38,7 @@ struct SceneOption {
   private(set) var placement = Placement.more
 
   /// A part of the panel, from top to bottom.
-  enum Placement: CaseIterable {
+  enum Placement {
     /// The actions that the scene is about.
     case main
     /// The choice of what RowMotion is compared with.

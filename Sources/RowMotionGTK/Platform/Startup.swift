@@ -20,8 +20,8 @@ import Glibc
   /// The chosen renderer and the reason; nil before ``start()``.
   public private(set) static var renderer: RendererChoice?
 
-  /// Sets the environment variables, starts GTK, and makes its main loop run the main actor's tasks;
-  /// further calls do nothing.
+  /// Sets the environment variables, starts GTK, and makes its main loop run the main actor's
+  /// tasks; further calls do nothing.
   ///
   /// Call it in the first line of a program, before anything else starts GTK or other threads.
   ///

@@ -66,7 +66,7 @@ struct DisplacementPlot: View {
         start: "first frame", end: Formatted.count(capacity, "frame"), height: 52
       ) {
         ForEach(displacements, id: \.lane) { lane, displacement in
-          TimeCurve(points: points(displacement)).stroke(lane.color, lineWidth: 2)
+          PlotCurve(points: points(displacement)).stroke(lane.color, lineWidth: 2)
         }
       }
     }

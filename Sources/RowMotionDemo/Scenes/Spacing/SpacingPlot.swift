@@ -12,18 +12,25 @@ struct SpacingPlot: View, Animatable {
   }
 
   var body: some View {
+    let range = range
     VStack(alignment: .leading, spacing: 6) {
       Text("Height of the bars as part 1 opens").font(.caption)
       PlotFrame(
         top: Formatted.length(range.upperBound), bottom: Formatted.length(range.lowerBound),
         start: "closed", end: "open", height: 150
       ) {
-        ForEach(SpacingRule.allCases, id: \.self) { curve($0) }
-        PlotCursor(progress: parts.first).stroke(.tertiary, lineWidth: 1)
+        ForEach(SpacingRule.allCases, id: \.self) { rule in
+          curve(points(rule, in: range), isDashed: rule == .none)
+            .stroke(rule.color, lineWidth: rule == .threshold ? 3 : 2)
+        }
+        let progress = min(max(parts.first, 0), 1)
+        curve([Point(x: progress, y: 0), Point(x: progress, y: 1)])
+          .stroke(.tertiary, lineWidth: 1)
         if abs(jump) > 0.05 {
-          PlotJump(
-            before: height(.published, at: 1 - 1e-9), now: height(.published, at: 1), range: range
-          )
+          curve([
+            point(.published, at: 1 - 1e-9, x: 1, in: range),
+            point(.published, at: 1, x: 1, in: range),
+          ])
           .stroke(StageColors.failingLine, lineWidth: 3)
           // The upper left has no curves.
           MarkLabel(
@@ -61,12 +68,21 @@ struct SpacingPlot: View, Animatable {
     return low...max(low + 1, ends.max() ?? 1)
   }
 
-  private func curve(_ rule: SpacingRule) -> some View {
-    PlotCurve(
-      heights: (0...40).map { height(rule, at: min(Double($0) / 40, 1 - 1e-9)) },
-      range: range, isDashed: rule == .none
-    )
-    .stroke(rule.color, lineWidth: rule == .threshold ? 3 : 2)
+  /// Returns the points of a rule's curve, without the jump at its end.
+  private func points(_ rule: SpacingRule, in range: ClosedRange<Double>) -> [Point] {
+    (0...40).map { point(rule, at: min(Double($0) / 40, 1 - 1e-9), x: Double($0) / 40, in: range) }
+  }
+
+  /// Returns a point of a rule's curve, as a share of the plot's width and height.
+  private func point(
+    _ rule: SpacingRule, at first: Double, x: Double, in range: ClosedRange<Double>
+  ) -> Point {
+    let extent = range.upperBound - range.lowerBound
+    return Point(x: x, y: 1 - (height(rule, at: first) - range.lowerBound) / extent)
+  }
+
+  private func curve(_ points: [Point], isDashed: Bool = false) -> PlotCurve {
+    PlotCurve(points: points, margin: 12, isDashed: isDashed)
   }
 }
 
@@ -88,59 +104,5 @@ extension SpacingModel {
   /// The progress of the three parts as one animatable value.
   var parts: SpacingParts {
     AnimatablePair(progress[0], AnimatablePair(progress[1], progress[2]))
-  }
-}
-
-/// A curve through heights at equal distances.
-struct PlotCurve: Shape {
-  let heights: [Double]
-  let range: ClosedRange<Double>
-  /// True if only every other distance has a line.
-  var isDashed = false
-
-  func path(in rect: Rect) -> Path {
-    let inner = rect.inset(by: 12)
-    let extent = range.upperBound - range.lowerBound
-    let points = heights.enumerated().map { index, height in
-      Point(
-        x: inner.minX + inner.width * Double(index) / Double(max(1, heights.count - 1)),
-        y: inner.maxY - inner.height * (height - range.lowerBound) / extent)
-    }
-    return Path { path in
-      guard isDashed else { return path.addLines(points) }
-      for start in stride(from: 0, to: points.count - 1, by: 2) {
-        path.addLines([points[start], points[start + 1]])
-      }
-    }
-  }
-}
-
-/// The step of a curve at its end.
-struct PlotJump: Shape {
-  let before: Double
-  let now: Double
-  let range: ClosedRange<Double>
-
-  func path(in rect: Rect) -> Path {
-    let inner = rect.inset(by: 12)
-    let extent = range.upperBound - range.lowerBound
-    return Path { path in
-      path.addLines(
-        [before, now].map { height in
-          Point(
-            x: inner.maxX, y: inner.maxY - inner.height * (height - range.lowerBound) / extent)
-        })
-    }
-  }
-}
-
-/// A line at the progress of the first part.
-struct PlotCursor: Shape {
-  let progress: Double
-
-  func path(in rect: Rect) -> Path {
-    let inner = rect.inset(by: 12)
-    let x = inner.minX + inner.width * min(max(progress, 0), 1)
-    return Path { $0.addLines([Point(x: x, y: inner.minY), Point(x: x, y: inner.maxY)]) }
   }
 }
