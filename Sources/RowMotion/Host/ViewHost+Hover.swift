@@ -23,11 +23,14 @@ extension ViewHost {
     for target in entered { target.hoverChanged(true) }
   }
 
-  /// Updates hovering after rows moved under a pointer at rest.
-  func refreshHover() {
-    guard let position = pointer.position else { return }
+  /// Updates hovering for the pointer's position, and returns the targets there; nil without a
+  /// pointer.
+  @discardableResult func refreshHover() -> [Hit]? {
+    guard let position = pointer.position else { return nil }
     pointer.hoveredBefore = nil
-    updateHover(hits(at: position).map(\.target))
+    let hits = hits(at: position)
+    updateHover(hits.map(\.target))
+    return hits
   }
 
   /// Updates hovering at the end of a frame without layout, or before a pause without frames.

@@ -11,16 +11,16 @@ extension HostView {
   public func place(
     _ child: UnsafeMutablePointer<GtkWidget>, frame: @escaping @MainActor () -> Rect?
   ) {
-    placed.add(child, frame: frame)
-    queueAllocation()
+    widgets.placed.add(child, frame: frame)
+    widgets.queueAllocation()
     requestFrame()
   }
 
   /// Removes a widget that `place(_:frame:)` put onto the canvas.
   public func remove(_ child: UnsafeMutablePointer<GtkWidget>) {
-    placed.remove(child)
+    widgets.placed.remove(child)
   }
 
   /// The GTK widget for text input while something on the canvas is edited; otherwise nil.
-  package var textField: UnsafeMutablePointer<GtkWidget>? { textInput.shown?.field }
+  package var textField: UnsafeMutablePointer<GtkWidget>? { widgets.textInput.shown?.field }
 }

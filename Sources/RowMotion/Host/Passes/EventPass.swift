@@ -11,9 +11,8 @@ extension ViewHost {
   /// - Complexity: O(n) in the nodes below the point.
   public func press(at point: Point, count: Int? = nil, isRapid: Bool? = nil) {
     guard let point = point.finite else { return }
-    follow(to: point)
+    let hits = follow(to: point) ?? hits(at: point)
     runtime.tapCount = count
-    let hits = hits(at: point)
     runtime.showsFocus = false
     pointer.isRepeating =
       (isRapid ?? ((count ?? 1) > 1)) && hasLastTapMovedAway(from: point, hits)
@@ -104,15 +103,16 @@ extension ViewHost {
     follow(to: point)
   }
 
-  private func follow(to point: Point) {
+  /// Moves the pointer, and returns the targets that it hovers; nil if it drags.
+  @discardableResult private func follow(to point: Point) -> [Hit]? {
     pointer.position = point
     if let dragged = pointer.dragged {
       pointer.dragged?.last = point
       if dragged.target.isMounted { dragged.target.dragChanged(from: dragged.start, to: point) }
-      return
+      return nil
     }
-    if drag(to: point) { return }
-    refreshHover()
+    if drag(to: point) { return nil }
+    return refreshHover()
   }
 
   /// The shape of the pointer at its position.
@@ -236,8 +236,10 @@ extension ViewHost {
     // A canceled press is released at a point outside the host.
     let isInside = Rect(origin: .zero, size: size).contains(point)
     if isInside { pointer.position = point }
-    if endDrag() { return refreshHover() }
-    if drop(isCancelled: false), runtime.pressed == nil { return refreshHover() }
+    if endDrag() || drop(isCancelled: false) && runtime.pressed == nil {
+      refreshHover()
+      return
+    }
     guard let target = runtime.pressed else { return }
     runtime.pressed = nil
     if target.isMounted { target.pressChanged(false) }

@@ -1,0 +1,245 @@
+import CGtk
+import CGtkShims
+import RowMotion
+
+/// The route of pointer, keys and keyboard focus from a canvas to its host.
+///
+/// Each event is one call of `HostView.perform`, so that it acts at its own time.
+@MainActor final class InputRouter {
+  /// Called after the host received a press of the primary button, with the click count.
+  var onPress: (@MainActor (Point, Int) -> Void)?
+  /// Called after the host received a release of the primary button, with the click count.
+  var onRelease: (@MainActor (Point, Int) -> Void)?
+  /// Called with keys that the host did not handle; returns whether it handled them.
+  var onKey: (@MainActor (Key, KeyModifiers) -> Bool)?
+  /// Called when rows are dragged out; returns their content, or nil to keep them in the view.
+  var onDragOut: (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
+
+  let pointer: PointerInput
+  private let drag: DragInput
+  private let menu: ContextMenuPopover
+  private var focusController: OpaquePointer?
+  private var pointerStyle = PointerStyle.automatic
+  private let widget: UnsafeMutablePointer<GtkWidget>
+  private let host: ViewHost
+  private let textInput: TextInputOverlay
+  private let accessibility: AccessibilityBridge
+  private let frames: HostFrames
+
+  init(
+    widget: UnsafeMutablePointer<GtkWidget>, host: ViewHost, textInput: TextInputOverlay,
+    accessibility: AccessibilityBridge, frames: HostFrames
+  ) {
+    self.widget = widget
+    self.host = host
+    self.textInput = textInput
+    self.accessibility = accessibility
+    self.frames = frames
+    pointer = PointerInput(widget: widget)
+    drag = DragInput(widget: widget)
+    menu = ContextMenuPopover(canvas: widget)
+    host.hasKeyboard = false
+    host.tabLeavesAtEnd = true
+    connectPointer()
+    connectDrag()
+    connectKeys()
+    connectTextInput()
+    connectAccessibility()
+  }
+
+  private func perform(_ change: () -> Void) { frames.perform(change) }
+
+  /// Runs a change as an event that the user caused.
+  private func performUserAction(_ change: () -> Void) {
+    accessibility.userActed()
+    frames.perform(change)
+  }
+
+  // MARK: Pointer
+
+  private func connectPointer() {
+    pointer.keepsFocus = { [weak self] in self?.host.keepsTextFocus(at: $0) ?? false }
+    pointer.onPress = { [weak self] point, count in
+      guard let self else { return }
+      host.pressedModifiers = pointer.modifiers
+      press(at: point, count: count, isRapid: pointer.isRapid)
+    }
+    pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }
+    pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
+    pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
+    pointer.onMenu = { [weak self] point in self?.openMenu(at: point) }
+    pointer.onLongPress = { [weak self] in
+      guard let self else { return false }
+      perform { host.longPress() }
+      return host.isDraggingRow
+    }
+    pointer.onDragOut = { [weak self] _, controller in self?.dragOut(controller) ?? false }
+    pointer.forwardsScroll = { [weak self] in self?.textInput.contains($0) ?? false }
+    pointer.onScroll = { [weak self] delta, point in
+      guard let self else { return false }
+      let axis: Axis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
+      if let point, !host.canScroll(at: point, along: axis) { return false }
+      perform { self.host.scroll(by: delta, at: point) }
+      return true
+    }
+  }
+
+  private func connectDrag() {
+    drag.isOtherDragActive = { [weak self] in self?.host.isDraggingRow ?? false }
+    drag.onOtherDrag = { [weak self] point in self?.pointer.continuePress(to: point) }
+    drag.canScroll = { [weak self] point, axis in
+      self?.host.canScroll(at: point, along: axis) ?? false
+    }
+    drag.onBegin = { [weak self] point in self?.perform { self?.host.beginScroll(at: point) } }
+    drag.onDrag = { [weak self] distance in
+      self?.perform { self?.host.dragScroll(by: distance) }
+    }
+    drag.onEnd = { [weak self] velocity in
+      self?.perform { self?.host.endScroll(velocity: velocity) }
+    }
+  }
+
+  /// Presses the primary button, for the `count`th time in a row.
+  func press(at point: Point, count: Int, isRapid: Bool?) {
+    performUserAction { host.press(at: point, count: count, isRapid: isRapid) }
+    textInput.pressed(at: point)
+    onPress?(point, count)
+  }
+
+  /// Releases the primary button, for the `count`th time in a row.
+  func release(at point: Point, count: Int) {
+    performUserAction { host.release(at: point) }
+    onRelease?(point, count)
+  }
+
+  /// Hovers what is under the mouse, after presses that the mouse did not make.
+  func followPointer() {
+    perform {
+      if let position = pointer.position { host.move(to: position) } else { host.exit() }
+    }
+  }
+
+  /// Sets the pointer's shape after a frame.
+  func updateCursor() {
+    let style = host.pointerStyle
+    guard style != pointerStyle else { return }
+    pointerStyle = style
+    let name: String? =
+      switch style {
+      case .automatic: nil
+      case .grabIdle: "grab"
+      case .grabActive: "grabbing"
+      }
+    gtk_widget_set_cursor_from_name(widget, name)
+  }
+
+  /// Opens the context menu at a point or, without a point, of the row with the keyboard focus;
+  /// returns whether there is one.
+  @discardableResult func openMenu(at point: Point?) -> Bool {
+    var found: ContextMenu?
+    performUserAction {
+      host.cancelRowDrag()
+      found = point.map { host.contextMenu(at: $0) } ?? host.contextMenuOfFocusedRow()
+    }
+    guard let found else { return false }
+    menu.show(found, at: point) { [weak self] action in self?.performUserAction(action) }
+    return true
+  }
+
+  /// Closes the context menu.
+  func closeMenu() { menu.close() }
+
+  /// Drags rows out to other programs; returns whether there was something to drag.
+  private func dragOut(_ controller: OpaquePointer) -> Bool {
+    guard let dragged = host.draggedRows, let content = onDragOut?(dragged.ids, dragged.list) else {
+      return false
+    }
+    perform { host.cancelRowDrag() }
+    let provider = content.makeProvider()
+    defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
+    guard let drag = row_motion_drag_begin(controller, provider, content.title) else {
+      return false
+    }
+    g_object_unref(UnsafeMutableRawPointer(drag))
+    return true
+  }
+
+  // MARK: Keys and focus
+
+  private func connectKeys() {
+    KeyInput.connect(
+      to: widget, onCapture: { [weak self] in self?.forwardToNewField($0) ?? false },
+      onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
+    ) { [weak self] key, modifiers in
+      guard let self else { return false }
+      var isHandled = false
+      performUserAction { isHandled = self.host.key(key, modifiers: modifiers) }
+      return isHandled || onKey?(key, modifiers) ?? false
+    }
+    focusController = KeyInput.connectFocus(to: widget) { [weak self] in self?.focusChanged() }
+  }
+
+  private func connectTextInput() {
+    textInput.perform = { [weak self] change in self?.performUserAction(change) }
+    textInput.onChange = { [weak self] in
+      self?.accessibility.nativeInput = self?.textInput.shown.map { ($0.input.id, $0.field) }
+    }
+  }
+
+  /// Passes a key to a text field that gets the focus in the pending frame; returns whether the
+  /// field handled the key.
+  private func forwardToNewField(_ controller: OpaquePointer) -> Bool {
+    let isNew = !textInput.hasFocus
+    if isNew {
+      // A frame is pending only after a change.
+      guard frames.loop.isRunning else { return false }
+      perform {}
+    }
+    guard textInput.hasFocus, let field = textInput.shown?.field else { return false }
+    textInput.moveCaretToPress()
+    return isNew && gtk_event_controller_key_forward(controller, field) != 0
+  }
+
+  /// Gives the focus to a view when the canvas receives it; returns whether a view accepts it.
+  ///
+  /// - Parameter isOpening: True if the canvas was not painted yet.
+  func enterFocus(backwards: Bool, isOpening: Bool) -> Bool {
+    var acceptsFocus = false
+    perform {
+      acceptsFocus =
+        isOpening
+        ? host.setOpeningFocus(backwards: backwards) : host.enterFocus(backwards: backwards)
+    }
+    // Run a frame: a field takes the focus in the frame in which it appears, not when the canvas
+    // gets it.
+    if acceptsFocus { perform {} }
+    return acceptsFocus
+  }
+
+  /// Sets whether the host receives keys, which it does if the canvas or one of its elements has
+  /// the focus.
+  private func focusChanged() {
+    guard let focusController, !accessibility.tree.isMovingFocus else { return }
+    let hasKeyboard =
+      gtk_event_controller_focus_is_focus(focusController) != 0
+      || accessibility.tree.hasFocus
+        && gtk_event_controller_focus_contains_focus(focusController) != 0
+    perform { host.hasKeyboard = hasKeyboard }
+  }
+
+  // MARK: Assistive technologies
+
+  private func connectAccessibility() {
+    accessibility.tree.onFocusChange = { [weak self] in self?.focusChanged() }
+    accessibility.tree.onFocus = { [weak self] id in
+      self?.perform { self?.host.setAccessibilityFocus(id) }
+    }
+    accessibility.tree.onAction = { [weak self] kind, id in
+      guard let self else { return }
+      accessibility.userActed()
+      // Keys go to the focused widget.
+      if kind == .focus, row_motion_has_own_focus(widget) == 0 { gtk_widget_grab_focus(widget) }
+      perform { self.host.performAccessibilityAction(kind, on: id) }
+    }
+  }
+}
