@@ -31,9 +31,9 @@ package enum NotesChange: Equatable, Sendable {
   /// The file as the user named it; nil for generated notes, which are never saved.
   package let file: FilePath?
   /// Files with unsaved edits from an earlier run, oldest first.
-  package private(set) var unsavedCopies: [FilePath] = []
+  package var unsavedCopies: [FilePath] { copies.offered }
   /// The reason why the last copy could not be restored; nil if it was restored.
-  package private(set) var copyProblem: DocumentProblem?
+  package var copyProblem: DocumentProblem? { copies.problem }
 
   /// Called after `notes` changed.
   package var onChange: (@MainActor (NotesChange) -> Void)?
@@ -59,33 +59,20 @@ package enum NotesChange: Equatable, Sendable {
   private var tentativeProblem: DocumentProblem?
   /// The copy of the edits that could not be saved, with the number of its last edit.
   private var savedCopy: (edit: Int, path: FilePath)?
-  /// Restored copies, each with the number of its edit; they are removed once that edit is saved.
-  private var restored: [(edit: Int, copy: FilePath)] = []
-  /// Restored copies whose notes are not in the document yet.
-  private var restoring: [FilePath] = []
-  /// Copies that were not checked yet.
-  private var uncheckedCopies: [FilePath] = []
-  /// Copies that are removed when the document is closed.
-  private var discarded: [FilePath] = []
+  private var copies = UnsavedCopies()
   private var stateDirectory: FilePath?
-  private var journal: EditJournal?
-  private var journalTimer: (any DocumentTimer)?
-  private var isJournalWritePending = false
+  private var journal: JournalSchedule?
   /// The texts typed into the open form; nil if they are the note's texts.
   private var typedTexts: NoteTexts?
   private var watch: AnyObject?
   private var checkTimer: (any DocumentTimer)?
 
-  /// True if files are written, and large ones read, on another thread.
-  private var usesBackgroundThread = false
-  private var progressTimer: (any DocumentTimer)?
-  private var backgroundSync: BackgroundSync?
+  /// Writes files, and reads large ones, on another thread; nil to do so on the main actor.
+  private var background: BackgroundSync?
   /// True if the file must be checked again after the background work.
   private var needsSync = false
   private var outdatedResult: FileSync.OutdatedResult?
   private var rejected: FileSync.Rejected?
-  private var outdatedStates: [DocumentState] = []
-  private var releaseTimer: (any DocumentTimer)?
   /// The work done on the main actor, counted in bytes read and notes merged.
   let work = ReadingProgress()
 
@@ -104,21 +91,20 @@ package enum NotesChange: Equatable, Sendable {
     self.file = file
     self.stateDirectory = stateDirectory
     checkTimer = events.makeTimer()
-    journalTimer = events.makeTimer()
-    usesBackgroundThread = events.usesBackgroundThread
-    progressTimer = events.usesBackgroundThread ? events.makeTimer() : nil
-    releaseTimer = events.usesBackgroundThread ? events.makeTimer() : nil
+    background = events.usesBackgroundThread ? BackgroundSync(events) : nil
     state = DocumentState()
     journal = stateDirectory.map { directory in
-      EditJournal(UnsavedCopy.new(".edits-", of: file, in: directory)) { [weak self] problem in
+      let path = UnsavedCopy.new(".edits-", of: file, in: directory)
+      let journal = EditJournal(path) { [weak self] problem in
         self?.journalProblem = problem
         self?.onProblemChange?()
       }
+      return JournalSchedule(journal, timer: events.makeTimer())
     }
     if let sample { problem = makeFile(of: sample) }
     if problem == nil { synchronize(patiently: false, recovering: true) }
-    uncheckedCopies = UnsavedCopy.all(of: file, stateDirectory: stateDirectory)
-    if !uncheckedCopies.isEmpty { synchronize(patiently: true) }
+    copies.find(of: file, in: stateDirectory)
+    if !copies.unchecked.isEmpty { synchronize(patiently: true) }
     watch = events.watch(file) { [weak self] in self?.scheduleCheck() }
   }
 
@@ -292,7 +278,7 @@ extension NotesStore {
     state.openEdit = nil
     if state.showsDocument { return }
     // Work on large documents runs on another thread.
-    if usesBackgroundThread, isLarge { return synchronize(patiently: true) }
+    if background != nil, isLarge { return synchronize(patiently: true) }
     let externalChangeCount = state.externalChangeCount
     _ = state.showDocument(work)
     if state.externalChangeCount != externalChangeCount { onChange?(.outside) }
@@ -421,19 +407,16 @@ extension NotesStore {
   ///   - recovers: True to recover a killed run's files now; otherwise the next save does.
   private func synchronize(patiently isPatient: Bool, recovering recovers: Bool = false) {
     guard let file else { return }
-    if backgroundSync != nil { return needsSync = true }
+    if background?.isRunning == true { return needsSync = true }
     var sync = FileSync(file, state, rejected: rejected, stateDirectory: stateDirectory)
     sync.outdatedResult = outdatedResult
     sync.recovers = recovers
     sync.hasEdits = hasUnsavedEdits
     sync.knownProblems = isPatient ? [problem, tentativeProblem].compactMap { $0 } : nil
     let isLarge = isLarge
-    sync.copies = uncheckedCopies
-    sync.restoring = restoring
-    uncheckedCopies = []
-    restoring = []
+    copies.movePending(to: &sync)
     // A write is also synced to disk, which may take seconds regardless of its size.
-    if usesBackgroundThread, sync.hasEdits || isLarge { return start(sync) }
+    if let background, sync.hasEdits || isLarge { return start(sync, on: background) }
     sync.run(work)
     finish(sync, edit: lastEdit, stateNumber: stateNumber)
   }
@@ -445,13 +428,13 @@ extension NotesStore {
   ///   - number: The state's number at that time.
   private func finish(_ sync: FileSync, edit: Int, stateNumber number: Int) {
     rejected = sync.rejected
-    finishCopies(sync)
+    // Before copies with saved notes are removed.
+    if copies.adopt(sync) { onCopiesChange?() }
     let isNewlySaved = sync.isSaved && savedEdit != edit
     if sync.isSaved {
       savedEdit = edit
       if savedEdit == lastEdit { savedCopy = nil }
-      for (number, copy) in restored where number <= edit { SafeFile.remove(copy) }
-      restored.removeAll { $0.edit <= edit }
+      copies.editsSaved(through: edit)
       scheduleJournalWrite()
     }
     if number != stateNumber {
@@ -536,83 +519,42 @@ extension NotesStore {
   /// copy that cannot be read is offered again, with ``copyProblem``.
   package func restore(_ copy: FilePath) {
     guard file != nil else { return }
-    copyProblem = nil
-    unsavedCopies.removeAll { $0 == copy }
     lastEdit += 1
-    restored.append((lastEdit, copy))
-    restoring.append(copy)
+    copies.restore(copy, edit: lastEdit)
     synchronize(patiently: true)
   }
 
   /// Withdraws a copy that the user does not want; it is removed when the document is closed.
-  package func discard(_ copy: FilePath) {
-    copyProblem = nil
-    unsavedCopies.removeAll { $0 == copy }
-    discarded.append(copy)
-  }
+  package func discard(_ copy: FilePath) { copies.discard(copy) }
 
   /// Offers a discarded copy again.
-  package func undoDiscard(_ copy: FilePath) {
-    discarded.removeAll { $0 == copy }
-    unsavedCopies.insert(copy, at: 0)
-  }
+  package func undoDiscard(_ copy: FilePath) { copies.undoDiscard(copy) }
 
   /// Ends the journal, because its edits are saved, in a copy, or unwanted.
   package func close() {
-    for copy in discarded { SafeFile.remove(copy) }
-    journalTimer?.stop()
-    isJournalWritePending = true
-    journal?.write { nil }
+    copies.removeDiscarded()
+    journal?.close()
   }
 
   /// Schedules writing the unsaved edits to the journal.
   private func scheduleJournalWrite() {
-    guard journal != nil, !isJournalWritePending else { return }
-    isJournalWritePending = true
-    journalTimer?.start(after: 0.25) { [weak self] in self?.writeJournal() }
-  }
-
-  private func writeJournal() {
-    isJournalWritePending = false
-    let typed = openEdit.flatMap { id in typedTexts.map { (id, $0) } }
-    guard hasUnsavedEdits || typed != nil else { journal?.write { nil }; return }
-    let state = state
-    journal?.write { UnsavedEdits(of: state, typed: typed) }
-  }
-
-  /// Adopts the results for copies, before copies with saved notes are removed.
-  private func finishCopies(_ sync: FileSync) {
-    restoring = sync.restoring + restoring
-    if sync.isProblemTentative {
-      uncheckedCopies = sync.copies
-      return
+    journal?.schedule { [weak self] in
+      guard let self else { return nil }
+      let typed = openEdit.flatMap { id in typedTexts.map { (id, $0) } }
+      guard hasUnsavedEdits || typed != nil else { return nil }
+      let state = state
+      return { UnsavedEdits(of: state, typed: typed) }
     }
-    if sync.copies.isEmpty, sync.unrestored.isEmpty { return }
-    unsavedCopies += sync.copies
-    for (copy, problem) in sync.unrestored {
-      restored.removeAll { $0.copy == copy }
-      unsavedCopies.insert(copy, at: 0)
-      copyProblem = problem
-    }
-    onCopiesChange?()
   }
 }
 
 // MARK: - Background work
 
 extension NotesStore {
-  /// Work that runs on another thread.
-  private struct BackgroundSync {
-    let work: BackgroundTask<FileSync>
-    /// The number of the last edit and of the state when the work started.
-    let edit: Int
-    let stateNumber: Int
-  }
-
   /// True if the document, or a copy to check, is too large to process on the main actor.
   private var isLarge: Bool {
     isLargeDocument
-      || (uncheckedCopies + restoring).contains {
+      || copies.pending.contains {
         SafeFile.size(of: $0) ?? 0 > Self.maximumMainActorSize
       }
   }
@@ -622,31 +564,18 @@ extension NotesStore {
       > Self.maximumMainActorSize
   }
 
-  private func start(_ sync: FileSync) {
-    let work = BackgroundTask { progress in
-      var sync = sync
-      sync.run(progress)
-      return sync
-    } done: { [weak self] work in
-      if let self, backgroundSync?.work === work { finishBackgroundSync() }
+  private func start(_ sync: FileSync, on background: BackgroundSync) {
+    background.start(sync, edit: lastEdit, stateNumber: stateNumber) { [weak self] progress in
+      self?.report(progress)
+    } onDone: { [weak self] in
+      self?.finishBackgroundSync()
     }
-    backgroundSync = BackgroundSync(work: work, edit: lastEdit, stateNumber: stateNumber)
     // No notes are shown yet, so the reason is reported at once.
     if state.fileBytes == nil, isLargeDocument { reportReading("reading a large document: 0%") }
-    reportProgressRepeatedly()
   }
 
-  /// Reports the progress repeatedly; nothing is saved until the work is done.
-  private func reportProgressRepeatedly() {
-    progressTimer?.start(after: 0.2) { [weak self] in
-      guard let self, backgroundSync != nil else { return }
-      reportProgress()
-      reportProgressRepeatedly()
-    }
-  }
-
-  private func reportProgress() {
-    guard let progress = backgroundSync?.work.progress, progress.isInProgress else { return }
+  private func report(_ progress: ReadingProgress) {
+    guard progress.isInProgress else { return }
     let activity =
       progress.phase == .reading ? "reading a large document" : "applying changes"
     reportReading("\(activity): \(Int(progress.fraction * 100))%")
@@ -658,29 +587,12 @@ extension NotesStore {
   }
 
   /// Stops reading a large document, which is left unchanged.
-  package func stopReading() { backgroundSync?.work.progress.stop() }
+  package func stopReading() { background?.progress?.stop() }
 
   /// Waits for background work, with a timeout, and adopts its result.
   func finishBackgroundSync() {
-    guard let backgroundSync else { return }
-    if !backgroundSync.work.wait(seconds: Self.timeout) {
-      backgroundSync.work.progress.stop()
-      guard backgroundSync.work.wait(seconds: 1) else { return }
-    }
-    guard let sync = backgroundSync.work.consumeResult() else { return }
-    self.backgroundSync = nil
-    progressTimer?.stop()
-    // The window's lists release the old notes in their next frame. Releasing a million notes takes
-    // time, so another thread does it later.
-    outdatedStates.append(state)
-    finish(sync, edit: backgroundSync.edit, stateNumber: backgroundSync.stateNumber)
-    releaseTimer?.start(after: 2) { [weak self] in
-      guard let old = self?.outdatedStates else { return }
-      self?.outdatedStates = []
-      Task.detached(priority: .utility) { _ = old.count }
-    }
+    guard let background, let (sync, run) = background.finish() else { return }
+    background.release(state)
+    finish(sync, edit: run.edit, stateNumber: run.stateNumber)
   }
-
-  /// The longest wait for a large document before the program ends, in seconds.
-  private static let timeout = 20.0
 }
