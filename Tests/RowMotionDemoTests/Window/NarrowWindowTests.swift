@@ -141,11 +141,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       let window = try window(360, 640)
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
-      let font = try XCTUnwrap(row_motion_get_string(settings, "gtk-font-name"))
-      defer {
-        row_motion_set_string(settings, "gtk-font-name", font)
-        g_free(font)
-      }
+      defer { gtk_settings_reset_property(OpaquePointer(settings), "gtk-font-name") }
       row_motion_set_string(settings, "gtk-font-name", "Sans 15")
       for name in Self.scenes {
         XCTAssertTrue(window.switcher.show(name))
@@ -162,11 +158,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let window = try window(1120, 640)
       WindowStyle.load()
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
-      let font = try XCTUnwrap(row_motion_get_string(settings, "gtk-font-name"))
-      defer {
-        row_motion_set_string(settings, "gtk-font-name", font)
-        g_free(font)
-      }
+      defer { gtk_settings_reset_property(OpaquePointer(settings), "gtk-font-name") }
       _ = show("presence", in: window)
       let page = try XCTUnwrap(window.shown.scene)
       @MainActor func sizes() throws -> [Double] {
@@ -215,11 +207,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
   func testEachListHasSpaceForRowsInANarrowWindowWithLargeText() throws {
     try MainActor.assumeIsolated {
       let settings = try UnsafeMutableRawPointer(XCTUnwrap(gtk_settings_get_default()))
-      let font = try XCTUnwrap(row_motion_get_string(settings, "gtk-font-name"))
-      defer {
-        row_motion_set_string(settings, "gtk-font-name", font)
-        g_free(font)
-      }
+      defer { gtk_settings_reset_property(OpaquePointer(settings), "gtk-font-name") }
       for size in [10, 20] {
         row_motion_set_string(settings, "gtk-font-name", "Sans 10")
         let window = try window(360, 640)
@@ -285,11 +273,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       let window = try window(360, 640)
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
-      let font = try XCTUnwrap(row_motion_get_string(settings, "gtk-font-name"))
-      defer {
-        row_motion_set_string(settings, "gtk-font-name", font)
-        g_free(font)
-      }
+      defer { gtk_settings_reset_property(OpaquePointer(settings), "gtk-font-name") }
       row_motion_set_string(settings, "gtk-font-name", "Sans 22")
       // 430 points for running text of 16 points, which has 29.33 pixels now.
       wait(for: "the larger text") {
