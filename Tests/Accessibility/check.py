@@ -24,7 +24,7 @@ WRITES = "--write" in sys.argv
 NAME = "io.github.rowmotion.Demo"
 SCENES = {
     "notes": "Notes", "presence": "Presence", "spacing": "Spacing", "updates": "Updates",
-    "on-layout": "onLayout", "identity": "Identity", "row-heights": "Row Heights",
+    "on-layout": "onLayout", "identity": "Identity", "row-heights": "Row Heights", "table": "Table",
 }
 NOTES = [
     {"id": "a", "title": "Sourdough", "detail": "Feed the starter twice a day."},
@@ -140,7 +140,7 @@ def scene(name):
     wait(f"the scene {name}", settled)
     settle(1)
     # The number of rows that fit depends on the height of GTK's header bar.
-    most = 30 if name == "row-heights" else None
+    most = 30 if name in ("row-heights", "table") else None
 
     def lines_now():
         return plain(line for part in settled() for line in reader.dump(part))

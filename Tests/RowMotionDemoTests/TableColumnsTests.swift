@@ -6,14 +6,14 @@ import Testing
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// The columns of the Row Heights scene's table.
+/// The columns of the Table scene's table.
 @MainActor @Suite struct TableColumnsTests {
   @Test func `numbers are aligned to the right, and other texts to the left`() throws {
     let path = FilePath(NSTemporaryDirectory()).appending("columns-\(UUID()).csv")
     defer { SafeFile.remove(path) }
     try SafeFile.replace(
       path, with: Array("number,text,mixed\n9,x,7\n1 000,long,n/a\n\"−2,5\",,\n".utf8))
-    let scene = RowHeightsScene()
+    let scene = TableScene()
     #expect(scene.open(path))
     let run = SceneRun(scene)
     let texts = run.host.displayList

@@ -5,9 +5,9 @@ import Testing
 @testable import RowMotionDemo
 @testable import RowMotionDocument
 
-/// Sorting the table of the Row Heights scene, with a count of the work on the main actor.
+/// Sorting the table of the Table scene, with a count of the work on the main actor.
 @MainActor @Suite struct TableOrderTests {
-  private let model = RowHeightsModel()
+  private let model = TableModel()
   private let down = DataTableSort(column: 0, isAscending: false)
 
   /// Waits until the other thread is done.
@@ -61,7 +61,7 @@ import Testing
   @Test func `the sorted table does not fade out when the order of many rows is restored`() async {
     model.show(source: 1)
     let host = ViewHost(size: Size(width: 600, height: 400), text: BoxFont()) {
-      RowHeightsSceneView(model: model)
+      TableSceneView(model: model)
     }
     func shows(_ number: Int) -> Bool {
       host.displayList.texts.contains { $0.text == String(number) }
@@ -84,7 +84,7 @@ import Testing
     defer { SafeFile.remove(path) }
     let bytes = Array(("a,b\n" + String(repeating: "1,2\n", count: 1_000_000)).utf8)
     try SafeFile.replace(path, with: bytes)
-    let scene = RowHeightsScene()
+    let scene = TableScene()
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) { EmptyView() }
     let options = scene.options(host: host)
     var stop: (@MainActor () -> Void)?

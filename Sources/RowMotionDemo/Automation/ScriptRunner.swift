@@ -137,7 +137,7 @@ import RowMotionGTK
       var isDone = false
       page.view.perform { isDone = page.scene?.scene.open(FilePath(path)) ?? false }
       require(
-        isDone, step, "\(page.name) cannot open files; add the step \"scene row-heights\" before")
+        isDone, step, "\(page.name) cannot open files; add the step \"scene table\" before")
     case .say(let words):
       let page = window.shown
       page.view.perform { page.play.caption = words }

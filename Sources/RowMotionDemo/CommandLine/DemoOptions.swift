@@ -56,7 +56,7 @@ struct DemoOptions: Equatable, Sendable {
     rows change height without jumping. Edits are saved at once, and changes made by other
     programs appear with an animation. Without FILE it opens rowmotion/notes.json in your
     data directory and creates it the first time. The first edit creates a missing FILE.
-    A FILE of CSV or JSON Lines opens as a table in the scene Row Heights.
+    A FILE of CSV or JSON Lines opens as a table in the scene Table.
 
       --rows N            show N generated notes, which are not saved, instead of FILE
       --script FILE       run the steps in FILE, one per line, such as "0.50 toggle bicycle"

@@ -21,5 +21,6 @@
     Maker(name: "row-heights", title: "Row Heights", icon: "view-list-symbolic") {
       RowHeightsScene()
     },
+    Maker(name: "table", title: "Table", icon: "edit-select-all-symbolic") { TableScene() },
   ]
 }

@@ -25,7 +25,7 @@ extension NotesWindow {
   /// Shows a table in its scene.
   func openTable(_ path: FilePath) {
     submitEdit()
-    guard switcher.show("row-heights"), let page = shown.scene else { return }
+    guard switcher.show("table"), let page = shown.scene else { return }
     page.view.perform { _ = page.scene.open(path) }
     page.showFileProblem()
     pageChanged()

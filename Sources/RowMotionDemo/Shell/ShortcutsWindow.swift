@@ -37,7 +37,7 @@ import RowMotionGTK
         ("Page_Up Page_Down", "Scroll by a page"),
         ("F5", "Refresh the list"),
         ("F8", "Start or stop “Show Me”"),
-        ("&lt;Control&gt;1...7", "Show a scene"),
+        ("&lt;Control&gt;1...8", "Show a scene"),
         ("F9", "Show or hide the sidebar"), ("&lt;Shift&gt;F9", "Show or hide the options"),
         ("&lt;Control&gt;o", "Open a document"),
         ("&lt;Control&gt;&lt;Shift&gt;s", "Save to another file"),

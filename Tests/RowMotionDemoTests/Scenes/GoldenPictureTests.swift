@@ -49,6 +49,9 @@ final class GoldenPictureTests: XCTestCase {
       run.host.endScroll(velocity: Point(x: 0, y: 2_000))
     }
   }
+  func testTable() throws {
+    try compare("table", [.press(name: "Sort by Next Column")]) { TableScene() }
+  }
   func testNotes() throws {
     try MainActor.assumeIsolated {
       try Self.requireFonts()

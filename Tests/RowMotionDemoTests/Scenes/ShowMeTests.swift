@@ -38,7 +38,7 @@ import Testing
       "Stock list, resize": ["noJump"], "Stock list, replacement": ["keepsState"],
       "Index as id": ["keepsState"],
     ],
-    "row-heights": ["Anchoring off": ["noDisplacement"]],
+    "row-heights": ["Anchoring off": ["noDisplacement"]], "table": [:],
   ]
 
   /// Creates a scene as it is at the demo's first start.

@@ -241,7 +241,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
   private func openTable() throws -> DemoRun {
     let csv = directory + "/table.csv"
     try Data("name;note\nBoat;Short\nTram;Other\n".utf8).write(to: URL(filePath: csv))
-    let run = try open(script: "0.1 scene row-heights\n0.4 open \(csv)\n")
+    let run = try open(script: "0.1 scene table\n0.4 open \(csv)\n")
     try run.wait(for: "the file") { $0.says?.first?.contains("2 rows") ?? false }
     try run.waitForRest(seconds: 0.1)
     return run
@@ -250,12 +250,11 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
   func testACellIsEditedInPlace() throws {
     let run = try openTable()
     func row(_ id: String) -> TracedFrame.Row? {
-      run.frames.last?.list("row-heights-scene")?.rows.first { $0.id == id }
+      run.frames.last?.list("table")?.rows.first { $0.id == id }
     }
-    // The cells begin to the right of the row numbers.
     let before = try XCTUnwrap(row("0"))
     let below = try XCTUnwrap(row("1"))
-    try run.click(DemoRun.sidebar + 105, before.y + 20)
+    try run.click(DemoRun.sidebar + 60, before.y + 20)
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+End", "Return")
     try run.type("More")
@@ -276,13 +275,13 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("ctrl+z", "ctrl+z")
     try run.wait(for: "the row to be as before again") { _ in row("0")?.height == before.height }
     try run.waitForRest(seconds: 0.1)
-    XCTAssertEqual(run.frames.last?.scene, "row-heights", "undo must stay in the table's scene")
+    XCTAssertEqual(run.frames.last?.scene, "table", "undo must stay in the table's scene")
   }
 
   func testTabAndTheSidebarKeepTypedCellTextsAndUndoRevertsTheLatestFirst() throws {
     let run = try openTable()
     func heights() -> [Double] {
-      (run.frames.last?.list("row-heights-scene")?.rows ?? []).map(\.height)
+      (run.frames.last?.list("table")?.rows ?? []).map(\.height)
     }
     func wait(for lines: [Double], _ what: String, line: UInt = #line) throws {
       try run.wait(for: what, line: line) { _ in
@@ -290,8 +289,8 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
       }
     }
     let before = heights()
-    let row = try XCTUnwrap(run.frames.last?.list("row-heights-scene")?.rows.first)
-    try run.click(DemoRun.sidebar + 105, row.y + 20)
+    let row = try XCTUnwrap(run.frames.last?.list("table")?.rows.first)
+    try run.click(DemoRun.sidebar + 60, row.y + 20)
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+End", "Return")
     try run.wait(for: "a line more") { _ in (heights().first ?? 0) > row.height + 10 }
@@ -311,9 +310,9 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("F2", "ctrl+End", "Return")
     try wait(for: [2 * line, line], "the first row to have two lines more")
     try run.click(40, 70)
-    try run.wait(for: "another scene") { $0.scene != "row-heights" }
-    try run.press("ctrl+7")
-    try run.wait(for: "the scene again") { $0.scene == "row-heights" }
+    try run.wait(for: "another scene") { $0.scene != "table" }
+    try run.press("ctrl+8")
+    try run.wait(for: "the scene again") { $0.scene == "table" }
     try wait(for: [2 * line, line], "what was typed to be there")
     for lines in [[line, line], [line, 0], [0, 0]] {
       try run.press("ctrl+z")

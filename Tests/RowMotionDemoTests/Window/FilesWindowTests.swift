@@ -113,7 +113,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
         XCTAssertEqual(window.shown.name, NotesWindow.page)
         window.open(path)
         XCTAssertEqual(opened, [FilePath(file)])
-        XCTAssertEqual(window.shown.name, "row-heights")
+        XCTAssertEqual(window.shown.name, "table")
         XCTAssertEqual(window.shown.scene?.scene.file, path)
         // The table's scene opens any file as a table.
         window.open(FilePath(file))
@@ -165,7 +165,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
     let run = try run([table], script: "1 quit", environment: environment)
     XCTAssertEqual(run.waitForEnd(), 0, run.errorOutput)
     let says = (run.frames.last?.says ?? []).joined()
-    XCTAssertEqual(run.frames.last?.scene, "row-heights")
+    XCTAssertEqual(run.frames.last?.scene, "table")
     XCTAssertTrue(says.contains("2 rows"), says)
     XCTAssertTrue(says.contains("was read as Windows-1252"), says)
   }

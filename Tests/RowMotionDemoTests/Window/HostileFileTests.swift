@@ -270,12 +270,12 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let wide = directory + "/wide.csv"
     try (String(repeating: ",", count: 49_999) + "\n" + String(repeating: "x\n", count: 50_000))
       .write(toFile: wide, atomically: true, encoding: .utf8)
-    let run = try open(script: "0.3 scene row-heights\n0.6 open \(table)\n")
+    let run = try open(script: "0.3 scene table\n0.6 open \(table)\n")
     try run.wait(for: "the table", seconds: 120) { frame in
       frame.says?.contains { $0.contains("60,000 rows") } == true
     }
     run.kill()
-    let other = try open(script: "0.3 scene row-heights\n0.6 open \(wide)\n")
+    let other = try open(script: "0.3 scene table\n0.6 open \(wide)\n")
     try other.wait(for: "the wide table", seconds: 120) { frame in
       frame.says?.contains { $0.contains("50,000 rows") } == true
     }

@@ -133,7 +133,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       try write(title: "a")
       let window = try makeWindow()
       gtk_window_present(cast(window.window))
-      XCTAssertTrue(window.switcher.show("row-heights"))
+      XCTAssertTrue(window.switcher.show("table"))
       let page = try XCTUnwrap(window.shown.scene)
       let path = FilePath(directory).appending("\u{202E}\n\u{5D0}.csv")
       XCTAssertTrue(page.scene.open(path))

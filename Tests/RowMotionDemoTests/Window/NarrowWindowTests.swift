@@ -404,7 +404,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertFalse(canAdd())
       let table = FilePath(directory).appending("table.csv")
       try SafeFile.replace(table, with: Array("a\n1\n".utf8))
-      window.switcher.show("row-heights")
+      window.switcher.show("table")
       window.open(table)
       wait(for: "the title") { title()?.hasPrefix("table.csv (") == true }
       window.switcher.show(NotesWindow.page)
@@ -441,6 +441,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     for (key, title) in [
       ("ctrl+2", "Presence"), ("ctrl+3", "Spacing"), ("ctrl+4", "Updates"),
       ("ctrl+5", "onLayout"), ("ctrl+6", "Identity"), ("ctrl+7", "Row Heights"),
+      ("ctrl+8", "Table"),
     ] {
       try run.press(key)
       try run.waitForTitle(title, of: window)
@@ -495,13 +496,13 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
   func testATableIsSortedByAButtonOfThePanel() throws {
     let table = directory + "/table.csv"
     try Data("name,age\nOle,7\nIda,83\n".utf8).write(to: URL(filePath: table))
-    var script = "0.1 scene row-heights\n0.3 open \(table)\n"
+    var script = "0.1 scene table\n0.3 open \(table)\n"
     for step in 0..<5 { script += "\(1 + step).0 press \"Sort by Next Column\"\n" }
     let run = try open(script: script + "6 quit")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(run.errorOutput, "")
     let orders = (0..<6).map { step in
-      run.frames.last { $0.t < Double(step) + 0.98 }?.list("row-heights-scene")?.rows
+      run.frames.last { $0.t < Double(step) + 0.98 }?.list("table")?.rows
         .sorted { $0.y < $1.y }.map(\.id) ?? []
     }
     XCTAssertEqual(

@@ -80,7 +80,7 @@ final class RendererWindowTests: WindowTestCase, @unchecked Sendable {
       let run = try run(
         [file],
         script: """
-          0.2 scene row-heights
+          0.2 scene table
           0.5 press "Open CSV or JSON File…"
           2.0 quit
           """, environment: environment(variables))

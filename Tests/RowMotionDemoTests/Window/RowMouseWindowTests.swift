@@ -366,7 +366,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       try run.xdotool("mouseup", "1")
       // The demo requests the file from this process.
       self.run(run, until: "the table to be shown") {
-        $0.scene == "row-heights" && ($0.says ?? []).joined().contains("2 rows")
+        $0.scene == "table" && ($0.says ?? []).joined().contains("2 rows")
       }
       other.close()
     }

@@ -9,7 +9,7 @@ extension RowHeightsModel {
           columns
         }
         …
-        .rowHeight { index in explicitHeights.height(of: index) }
+        .rowHeight { index in explicitHeights[index] }
         .listScrollAnchoring(anchoring)
         """, marking: ".listScrollAnchoring"),
       isMeasured

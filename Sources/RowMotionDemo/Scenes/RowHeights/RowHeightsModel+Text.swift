@@ -47,8 +47,6 @@ extension RowHeightsModel {
   /// Returns the readout of the tables and their measurements.
   func readoutText(_ host: ViewHost) -> String {
     var lines: [String] = []
-    if let activity { lines.append("\(activity)\n\(shownPercent)%\n") }
-    if let text = problem ?? message { lines.append(text + "\n") }
     let list = RowHeightsLane.anchored.list
     let metrics = host.scrollMetrics(in: list)
     let measured = isMeasured ? Formatted.number(Double(host.measuredRows(in: list))) : "none"

@@ -1,5 +1,4 @@
 import RowMotion
-import RowMotionDocument
 import RowMotionTables
 
 /// The scene of the article on self-sizing rows: a table of them, with estimates, caching and
@@ -15,12 +14,6 @@ import RowMotionTables
     place, however wrong the estimate is.
     """
   private let model = RowHeightsModel()
-
-  var file: FilePath? { model.shownFile }
-
-  var fileProblem: String? { model.problem }
-
-  func dismissFileProblem() { model.dismissProblem() }
 
   var root: AnyView { AnyView(RowHeightsSceneView(model: model)) }
 
@@ -65,16 +58,10 @@ import RowMotionTables
       "Or drag a table’s edge. Text wraps again in each frame, and the top row stays in place."
     )
     SceneOption.choice(
-      "Rows", RowHeightsModel.sources, { model.source }, { model.show(source: $0) }
+      "Rows", RowHeightsModel.counts.map { Formatted.number(Double($0)) }, { model.count },
+      { model.show(count: $0) }
     )
     .explained("Only rows that become visible are measured, however many there are.")
-    SceneOption.file("Open CSV or JSON File…", title: "Open Table") { model.open($0) }
-      .explained("Shows your own table, also from tab-separated text and JSON Lines.")
-    SceneOption.button("Stop Reading or Sorting") { model.stop() }
-      .explained("Shows the rows read so far, or keeps the order.")
-      .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
-    SceneOption.button("Sort by Next Column") { model.sortByNextColumn() }
-      .explained("Like clicking the headings: ascending, descending, then the original order.")
     SceneOption.toggle("Show table without anchoring", { model.compares }) {
       model.compares = $0
     }
@@ -96,31 +83,7 @@ import RowMotionTables
     ) {
       model.maxColumnWidth = $0
     }
-    .explained("A column is as wide as its text, up to this limit.")
-    .unavailable { model.columnWidth == 1 ? "Columns with a fixed width have no limit." : nil }
-    SceneOption.choice(
-      "Column widths", RowHeightsModel.widths.map(\.name), { model.columnWidth },
-      { model.columnWidth = $0 }
-    )
-    .explained("A table that is too wide scrolls horizontally.")
-    SceneOption.choice(
-      "Pinned columns", RowHeightsModel.fixedColumns.map(\.name), { model.fixed },
-      { model.fixed = $0 }
-    )
-    .explained("They stay in place when the table scrolls horizontally.")
-    .unavailable {
-      let metrics = host.tableScrollMetrics(in: RowHeightsLane.anchored.list)
-      return metrics.map { $0.maximumOffset > 0 } ?? true
-        ? nil : "The table fits, so it does not scroll horizontally."
-    }
-    SceneOption.toggle("Alternate row backgrounds", { model.alternates }) {
-      model.alternates = $0
-    }
-    .explained("The pattern follows the index, so it stays when rows move.")
-    SceneOption.toggle("Show row count", { model.hasFooter }) {
-      model.hasFooter = $0
-    }
-    .explained("A column summary that stays visible at the bottom.")
+    .explained("Columns share the width, up to this limit.")
     SceneOption.toggle("First row 80 px tall", { model.pinsFirst }) {
       model.pinsFirst = $0
     }
@@ -133,25 +96,6 @@ import RowMotionTables
     .explained("The last row ends at the table’s end, whatever was estimated above it.")
     .placed(in: .main)
     SceneOption.readout { model.readoutText(host) }
-  }
-
-  func open(_ path: FilePath) -> Bool {
-    model.open(path)
-    return true
-  }
-
-  func undo(host: ViewHost) -> Bool { show(model.undo(), host) }
-
-  func redo(host: ViewHost) -> Bool { show(model.redo(), host) }
-
-  /// Scrolls to the row of an undone or redone edit, selects it and focuses it.
-  private func show(_ number: Int?, _ host: ViewHost) -> Bool {
-    guard let number else { return false }
-    model.selection = [number]
-    let list = AnyHashable(RowHeightsLane.anchored.list)
-    host.scroll(toRow: AnyHashable(number), in: list, animation: .smooth)
-    host.focus(row: AnyHashable(number), in: host.focusedRow?.list ?? list)
-    return true
   }
 }
 
@@ -182,7 +126,6 @@ struct RowHeightsSceneView: View {
         }
       }
     }
-    .overlay(alignment: .topLeading) { ActivityLine(model: model) }
     .background(Color.windowBackground)
   }
 }
@@ -291,16 +234,14 @@ struct RowHeightsTable: View {
   var body: some View {
     // Read here, so that a change updates the table.
     let explicitHeights = model.explicitHeights
-    let (sort, selection) = (model.sort, model.selection)
+    let selection = model.selection
     DataTable(rows, configuration: configuration, proxy: proxy) {
       columns
     }
-    .sortOrder(Binding(get: { sort }, set: { model.sort(by: $0) }))
     .selection(Binding(get: { selection }, set: { model.selection = $0 }))
-    .rowHeight { index in explicitHeights.height(of: index) }
+    .rowHeight { index in explicitHeights[index] }
     .listScrollAnchoring(anchoring)
     .accessibilityLabel("Table, \(lane.stageLane.title)")
-    .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)
     .font(model.compares ? .footnote : .body)
   }
 }
@@ -320,33 +261,6 @@ struct StripLegend: View {
     HStack(spacing: 6) {
       RoundedRectangle(cornerRadius: 2).fill(color).frame(width: 6, height: 14)
       Text(text).font(.caption)
-    }
-  }
-}
-
-/// The progress of the work on another thread, as a line along the top.
-struct ActivityLine: View {
-  let model: RowHeightsModel
-
-  var body: some View {
-    if model.activity != nil {
-      ActivityLineShape(fraction: Double(model.shownPercent) / 100)
-        .fill(.accentColor)
-        .frame(height: 3)
-        .accessibilityElement()
-        .accessibilityLabel("Progress")
-        .accessibilityValue("\(model.shownPercent)%")
-    }
-  }
-}
-
-struct ActivityLineShape: Shape {
-  let fraction: Double
-
-  func path(in rect: Rect) -> Path {
-    Path {
-      $0.addRect(
-        Rect(x: rect.minX, y: rect.minY, width: rect.width * fraction, height: rect.height))
     }
   }
 }

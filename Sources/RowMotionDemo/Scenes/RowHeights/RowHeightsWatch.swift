@@ -222,7 +222,7 @@ struct TableFrame {
       guard let index = row.index, let number = row.id.base as? Int else { return nil }
       let height = Int(row.targetHeight.rounded())
       let text =
-        explicitHeights.height(of: index) != nil
+        explicitHeights[index] != nil
         ? "set \(height)" : estimate.map { "\($0) → \(height)" } ?? "fixed \(height)"
       return RowHeight(id: number, y: row.minY - frame.metrics.viewport.minY, text: text)
     }

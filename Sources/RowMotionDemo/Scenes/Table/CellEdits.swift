@@ -1,7 +1,7 @@
 /// The edits of a table's cells, which can be undone and redone in order.
 ///
 /// Consecutive changes of one cell are one edit.
-struct CellEdits {
+struct CellEdits: Equatable {
   struct Edit: Equatable {
     let row: Int
     let column: Int

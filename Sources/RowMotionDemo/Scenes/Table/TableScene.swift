@@ -1,0 +1,86 @@
+import RowMotion
+import RowMotionDocument
+import RowMotionTables
+
+/// The scene of a table of any size, which a file may fill.
+@MainActor final class TableScene: DemoScene {
+  let title = "Table"
+  let summary = "A table that you open, sort and edit, with rows as tall as their text."
+  let story = """
+    A click on a heading sorts by value, and rows move to their new positions. A click into a cell \
+    edits it, and its row grows with each line.
+    """
+  private let model = TableModel()
+
+  var file: FilePath? { model.shownFile }
+
+  var fileProblem: String? { model.problem }
+
+  func dismissFileProblem() { model.dismissProblem() }
+
+  var root: AnyView { AnyView(TableSceneView(model: model)) }
+
+  var stage: ComparisonStage? { model.stage }
+
+  var code: [SceneCode] { model.code }
+
+  var showMe: [UInt8] { PackageResources.table_script }
+
+  func restoration() -> @MainActor () -> Void { model.restoration() }
+
+  func options(host: ViewHost) -> [SceneOption] {
+    let model = model
+    SceneOption.file("Open CSV or JSON File…", title: "Open Table") { model.open($0) }
+      .explained("Shows your own table, also from tab-separated text and JSON Lines.")
+      .placed(in: .main)
+    SceneOption.button("Sort by Next Column") { model.sortByNextColumn() }
+      .explained("Like clicking the headings: ascending, descending, then the original order.")
+      .placed(in: .main)
+    SceneOption.button("Stop Reading or Sorting") { model.stop() }
+      .explained("Shows the rows read so far, or keeps the order.")
+      .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
+      .placed(in: .main)
+    SceneOption.choice("Rows", TableModel.sources, { model.source }, { model.show(source: $0) })
+      .explained("Only rows that become visible are measured, however many there are.")
+    SceneOption.choice(
+      "Pinned columns", TableModel.pinned.map(\.name), { model.pinnedColumns },
+      { model.pinnedColumns = $0 }
+    )
+    .explained("They stay in place when the table scrolls horizontally.")
+    .unavailable {
+      let metrics = host.tableScrollMetrics(in: TableModel.list)
+      return metrics.map { $0.maximumOffset > 0 } ?? true
+        ? nil : "The table fits, so it does not scroll horizontally."
+    }
+    SceneOption.toggle("Wrap text", { model.wraps }) { model.wraps = $0 }
+      .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
+    SceneOption.toggle("Alternate row backgrounds", { model.alternates }) {
+      model.alternates = $0
+    }
+    .explained("The pattern follows the index, so it stays when rows move.")
+    SceneOption.toggle("Show row count", { model.showsCount }) {
+      model.showsCount = $0
+    }
+    .explained("A column summary that stays visible at the bottom.")
+    SceneOption.readout { model.readout }
+  }
+
+  func open(_ path: FilePath) -> Bool {
+    model.open(path)
+    return true
+  }
+
+  func undo(host: ViewHost) -> Bool { show(model.undo(), host) }
+
+  func redo(host: ViewHost) -> Bool { show(model.redo(), host) }
+
+  /// Scrolls to the row of an undone or redone edit, selects it and focuses it.
+  private func show(_ number: Int?, _ host: ViewHost) -> Bool {
+    guard let number else { return false }
+    model.selection = [number]
+    let list = AnyHashable(TableModel.list)
+    host.scroll(toRow: AnyHashable(number), in: list, animation: .smooth)
+    host.focus(row: AnyHashable(number), in: list)
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+import RowMotion
+import RowMotionTables
+
+/// The table in the full width of the scene, below the caption of a script.
+struct TableSceneView: View {
+  let model: TableModel
+
+  var body: some View {
+    CollapsibleSpacingVStack(spacing: 0) {
+      AnimatedPresence(
+        value: model.stage.captions.text(of: 0), animation: .easeInOut(duration: 0.2)
+      ) { text in
+        LaneCaption(text: text, reserved: model.stage.captions.reserved).padding(6)
+      }
+      SceneTable(model: model)
+        .id(model.generation)
+    }
+    .overlay(alignment: .topLeading) { ActivityLine(model: model) }
+    .background(Color.windowBackground)
+  }
+}
+
+/// The scene's table, which is another one for other rows.
+struct SceneTable: View {
+  let model: TableModel
+  @State private var proxy = DataTableProxy(id: TableModel.list)
+
+  private var configuration: DataTableConfiguration { model.configuration }
+  private var columns: [DataTableColumn<TableRow>] { model.columns }
+  private var rows: TableRows { model.rows }
+
+  var body: some View {
+    // Read here, so that a change updates the table.
+    let (sort, selection) = (model.sort, model.selection)
+    DataTable(rows, configuration: configuration, proxy: proxy) {
+      columns
+    }
+    .sortOrder(Binding(get: { sort }, set: { model.sort(by: $0) }))
+    .selection(Binding(get: { selection }, set: { model.selection = $0 }))
+    .accessibilityLabel("Table")
+    .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)
+  }
+}
+
+/// The progress of the work on another thread, as a line along the top.
+struct ActivityLine: View {
+  let model: TableModel
+
+  var body: some View {
+    if model.activity != nil {
+      ActivityLineShape(fraction: Double(model.shownPercent) / 100)
+        .fill(.accentColor)
+        .frame(height: 3)
+        .accessibilityElement()
+        .accessibilityLabel("Progress")
+        .accessibilityValue("\(model.shownPercent)%")
+    }
+  }
+}
+
+struct ActivityLineShape: Shape {
+  let fraction: Double
+
+  func path(in rect: Rect) -> Path {
+    Path {
+      $0.addRect(
+        Rect(x: rect.minX, y: rect.minY, width: rect.width * fraction, height: rect.height))
+    }
+  }
+}
