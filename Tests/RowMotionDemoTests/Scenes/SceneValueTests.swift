@@ -174,15 +174,12 @@ import Testing
     #expect(parts.summary == "Missing: the animation and an id that changes")
   }
 
-  @Test func `a given height overrides the first row's and follows its row`() {
-    var rows = TableRows(generated: 3)
-    func given(_ heights: [Int: Double], pinsFirst: Bool) -> ExplicitHeights {
-      ExplicitHeights(heights: heights, order: rows.order, count: 3, pinsFirst: pinsFirst)
-    }
-    #expect((0..<4).map(given([:], pinsFirst: true).height) == [80, nil, nil, nil])
-    #expect((0..<3).map(given([0: 30, 2: 50], pinsFirst: true).height) == [30, nil, 50])
-    rows.order = TableRowOrder(
-      sorting: rows, by: DataTableSort(column: 0, isAscending: false), ReadingProgress())
-    #expect((0..<3).map(given([2: 50], pinsFirst: false).height) == [50, nil, nil])
+  @Test func `a given height overrides the first row's`() {
+    let model = RowHeightsModel()
+    #expect(model.explicitHeights == [:])
+    model.pinsFirst = true
+    #expect(model.explicitHeights == [0: 80])
+    model.explicitHeightsByRow = [0: 30, 2: 50]
+    #expect(model.explicitHeights == [0: 30, 2: 50])
   }
 }
