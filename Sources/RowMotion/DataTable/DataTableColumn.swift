@@ -12,6 +12,8 @@
   private(set) var summary: ((AnyRandomAccessCollection<Row>) -> String)?
   /// Stores the text typed into a cell; nil if the cells are read-only.
   private(set) var edit: ((Row, String) -> Void)?
+  /// Creates the view of a cell; nil if a cell shows its text.
+  private(set) var content: ((Row) -> AnyView)?
 
   struct Width {
     let strategy: DataTableColumnWidth
@@ -65,6 +67,21 @@
   public func editable(_ edit: @escaping (_ row: Row, _ text: String) -> Void) -> DataTableColumn {
     var copy = self
     copy.edit = edit
+    return copy
+  }
+
+  /// Shows a view in each of the column's cells instead of the text.
+  ///
+  ///     DataTableColumn("Progress", value: \.progress)
+  ///       .content { task in ProgressView(value: task.progress) }
+  ///
+  /// The table still sorts by the column's value, and searches and measures its text. Cells with a
+  /// view cannot be edited in place.
+  public func content<Content: View>(
+    @ViewBuilder _ content: @escaping (Row) -> Content
+  ) -> DataTableColumn {
+    var copy = self
+    copy.content = { AnyView(content($0)) }
     return copy
   }
 

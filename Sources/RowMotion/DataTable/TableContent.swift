@@ -55,7 +55,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     let columns = shown.columns(of: columns.count)
     let _ =
       scroll.editableColumns = self.columns.indices.filter {
-        self.columns[$0].edit != nil
+        self.columns[$0].edit != nil && self.columns[$0].content == nil
       }
     TableScrollView(widths, scroll, shown, show: { shown = $0 }) {
       VStack(alignment: .leading, spacing: 0) {
@@ -126,7 +126,10 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   @ViewBuilder private func cell(
     _ row: Data.Element, _ column: DataTableColumn<Data.Element>
   ) -> some View {
-    if let edit = column.edit {
+    if let content = column.content {
+      content(row).frame(
+        maxWidth: .infinity, alignment: Alignment(horizontal: column.alignment, vertical: .top))
+    } else if let edit = column.edit {
       let text = Binding(get: { column.text(row) }, set: { edit(row, $0) })
       if configuration.textLayout == .wrap {
         TextEditor(text: text, named: column.title)

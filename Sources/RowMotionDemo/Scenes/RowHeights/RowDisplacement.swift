@@ -1,5 +1,3 @@
-import RowMotion
-
 /// The distance that a table's visible rows have moved without being scrolled.
 ///
 /// Invariants: there are at most `capacity` samples; all are finite, and none is less than the one
@@ -32,49 +30,5 @@ struct RowDisplacement: Equatable {
       violations.append("the sum has decreased")
     }
     return violations
-  }
-}
-
-/// The displacement of each table's rows over time.
-struct DisplacementPlot: View {
-  let displacements: [(lane: RowHeightsLane, displacement: RowDisplacement)]
-
-  private var greatest: Double { displacements.map(\.displacement.total).max() ?? 0 }
-
-  /// The number of frames that fill the plot's width: all samples, but at least 30.
-  private var capacity: Int {
-    max(30, displacements.map(\.displacement.samples.count).max() ?? 0)
-  }
-
-  /// Returns the points of a curve, as shares of the plot's width and height.
-  private func points(_ displacement: RowDisplacement) -> [Point] {
-    displacement.samples.enumerated().map { index, total in
-      Point(x: Double(index) / Double(capacity - 1), y: 1 - total / max(2, greatest))
-    }
-  }
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 6) {
-      LegendLayout {
-        Text("Distance that rows moved without scrolling").font(.caption)
-        ForEach(displacements, id: \.lane) { lane, _ in
-          LegendKey(name: lane.stageLane.title, color: lane.color)
-        }
-      }
-      PlotFrame(
-        top: Formatted.length(max(2, greatest)), bottom: Formatted.length(0),
-        start: "first frame", end: Formatted.count(capacity, "frame"), height: 52
-      ) {
-        ForEach(displacements, id: \.lane) { lane, displacement in
-          PlotCurve(points: points(displacement)).stroke(lane.color, lineWidth: 2)
-        }
-      }
-    }
-    .accessibilityElement()
-    .accessibilityAddTraits(.isImage)
-    .accessibilityLabel("Distance that rows moved without scrolling")
-    .accessibilityValue(
-      displacements.map { "\($0.lane.stageLane.title) \(Formatted.length($0.displacement.total))" }
-        .joined(separator: ", "))
   }
 }

@@ -18,7 +18,7 @@ extension RowHeightsModel {
           """
           configuration.rowHeightMode = .automatic(estimated: estimate, prefetchWindow: window)
           configuration.textLayout = wraps ? .wrap : .singleLine
-          configuration.maxColumnWidth = maxColumnWidth
+          configuration.maxColumnWidth = limitsWidth ? maxColumnWidth : nil
           """, marking: "rowHeightMode")
         : SceneCode(
           "Fixed heights",

@@ -6,7 +6,7 @@ extension RowHeightsModel {
   /// Returns the effect of a mode, in one sentence.
   static func sentence(on mode: Mode) -> String {
     switch mode {
-    case .fixed: "Nothing is measured, and taller content is cut off."
+    case .fixed: "The default: nothing is measured, and taller content is cut off."
     case .automatic(20): "Too low: as rows turn out taller, content grows and the thumb drifts."
     case .automatic(200):
       "Too high: as rows turn out shorter, content shrinks and the thumb drifts."
@@ -42,38 +42,82 @@ extension RowHeightsModel {
     withAnimation(.smooth(duration: 0.3)) { explicitHeightsByRow[selectedRow] = nil }
   }
 
-  // MARK: The readout
+  // MARK: Plots
 
-  /// Returns the readout of the tables and their measurements.
-  func readoutText(_ host: ViewHost) -> String {
-    var lines: [String] = []
-    let list = RowHeightsLane.anchored.list
-    let metrics = host.scrollMetrics(in: list)
-    let measured = isMeasured ? Formatted.number(Double(host.measuredRows(in: list))) : "none"
-    lines.append(Formatted.count(rows.count, "row", zero: "No") + ", \(measured) measured")
-    lines.append(Formatted.count(measurements(host), "measurement", zero: "No") + " in this mode")
-    if isMeasured {
-      lines.append("Estimated height: \(Formatted.length(host.rowEstimate(in: list)))")
+  static let plots = ["Distance that rows moved without scrolling", "Distance that the thumb drifted"]
+
+  /// The curves of the displayed plot.
+  var curves: [DistancePlot.Curve] {
+    shownLanes.map { lane in
+      let samples =
+        plot == 0 ? watch.displacements[lane]?.samples : watch.drifts[lane]?.samples
+      return DistancePlot.Curve(lane: lane, samples: samples ?? [])
     }
-    lines.append(
-      "Content height \(Formatted.length((metrics?.contentHeight ?? 0).rounded())), "
-        + "scrolled to \(Formatted.length((metrics?.offset ?? 0).rounded()))")
-    for lane in shownLanes {
-      let moved = (watch.displacements[lane]?.total ?? 0).rounded()
-      let drift = watch.drifts[lane]?.total ?? 0
-      lines.append(
-        "\(lane.stageLane.title): rows moved \(Formatted.length(moved)) without scrolling; "
-          + "the thumb drifted \(Formatted.length(abs(drift))) \(drift < 0 ? "up" : "down")")
-    }
-    lines.append(
-      "Last frame \(milliseconds(watch.lastFrame)), "
-        + "slowest \(milliseconds(watch.worstFrame)) at this width")
-    if let selectedRow { lines.append("Row \(selectedRow) selected") }
-    return lines.joined(separator: "\n")
   }
 
-  private func measurements(_ host: ViewHost) -> Int {
-    host.statistics.rowMeasurements - earlierMeasurements
+  // MARK: Status and readout
+
+  /// The quantities of both tables.
+  func status(_ host: ViewHost) -> SceneStatus {
+    let lanes = RowHeightsLane.allCases.map { lane in
+      shownLanes.contains(lane) ? quantities(lane, host) : Array(repeating: "", count: 6)
+    }
+    let names = ["Rows moved", "Thumb drift", "Estimate", "Measured", "In last frame", "Content"]
+    return SceneStatus(
+      columns: RowHeightsLane.allCases.map(\.stageLane.title),
+      lines: names.enumerated().map { index, name in
+        SceneStatus.Line(name: name, values: lanes.map { $0[index] })
+      })
+  }
+
+  /// Returns the values of a table, in the order of the lines.
+  private func quantities(_ lane: RowHeightsLane, _ host: ViewHost) -> [String] {
+    let drift = (watch.drifts[lane]?.total ?? 0).rounded()
+    let content = host.scrollMetrics(in: lane.list)?.contentHeight ?? 0
+    return [
+      Formatted.length((watch.displacements[lane]?.total ?? 0).rounded()),
+      Formatted.length(abs(drift)) + (drift == 0 ? "" : drift < 0 ? " up" : " down"),
+      isMeasured ? Formatted.length(host.rowEstimate(in: lane.list)) : "none",
+      isMeasured ? Formatted.count(watch.measured[lane] ?? 0, "row", zero: "0") : "none",
+      isMeasured ? Formatted.count(watch.newlyMeasured[lane] ?? 0, "row", zero: "0") : "none",
+      Formatted.length(content.rounded()),
+    ]
+  }
+
+  /// The effect of each combination of wrapping, limited columns and height mode, with a mark at
+  /// the current one.
+  var wrappingTable: SceneStatus {
+    func line(_ wraps: Bool, _ limits: Bool, _ automatic: String, _ fixed: String)
+      -> SceneStatus.Line
+    {
+      let isCurrent = wraps == self.wraps && limits == limitsWidth
+      return SceneStatus.Line(
+        name: (wraps ? "Wrap" : "No wrap") + (limits ? ", limit" : ", no limit"),
+        values: [
+          (isCurrent && isMeasured ? "✓ " : "") + automatic,
+          (isCurrent && !isMeasured ? "✓ " : "") + fixed,
+        ])
+    }
+    return SceneStatus(
+      columns: ["Automatic", "Fixed"],
+      lines: [
+        line(true, true, "all lines", "cut off"), line(true, false, "one line", "one line"),
+        line(false, true, "shortened", "shortened"), line(false, false, "one line", "one line"),
+      ])
+  }
+
+  /// Returns the text below the tables: measurements, the time of frames, and the last action.
+  func readoutText(_ host: ViewHost) -> String {
+    let measurements = host.statistics.rowMeasurements - earlierMeasurements
+    var lines = [
+      Formatted.count(rows.count, "row") + ", "
+        + Formatted.count(measurements, "measurement", zero: "no") + " in this mode",
+      "Last frame \(milliseconds(watch.lastFrame)), "
+        + "slowest \(milliseconds(watch.worstFrame)) at this width",
+    ]
+    if let selectedRow { lines.append("Row \(selectedRow) selected") }
+    if let remeasurement { lines.append(remeasurement) }
+    return lines.joined(separator: "\n")
   }
 
   private func milliseconds(_ time: Double) -> String { Formatted.number(time) + "\u{a0}ms" }

@@ -22,12 +22,22 @@ import RowMotionTables
   private(set) var count = 0
   /// A number that grows with each new table; rows of different tables are not compared.
   private(set) var generation = 0
-  private(set) var mode = 2 { didSet { watch.forgetMeasurements() } }
+  private(set) var mode = 2
   /// The number of measurements before the current mode was chosen.
   @ObservationIgnored private(set) var earlierMeasurements = 0
   var window = 0
   var wraps = true
+  /// True if columns are at most `maxColumnWidth` points wide.
+  var limitsWidth = true
   var maxColumnWidth = 320.0
+  /// The index of the displayed plot.
+  var plot = 0
+  /// The index of the current kind of cells.
+  var cells = 0
+  /// The numbers of the rows whose section is open.
+  private(set) var expanded: Set<Int> = []
+  /// The result of the last remeasurement; nil before the first one.
+  private(set) var remeasurement: String?
   var pinsFirst = false
   /// The numbers of the selected rows.
   var selection: Set<Int> = []
@@ -70,6 +80,7 @@ import RowMotionTables
   func choose(mode index: Int, _ host: ViewHost) {
     earlierMeasurements = host.statistics.rowMeasurements
     mode = index
+    watch.forgetDistances()
   }
 
   /// Shows another number of rows, as a new table.
@@ -79,17 +90,24 @@ import RowMotionTables
     generation += 1
     selection = []
     explicitHeightsByRow = [:]
+    expanded = []
+    remeasurement = nil
     watch.forget()
     stage.clear()
   }
 
-  /// Returns a closure that restores the current selection and heights.
+  /// Returns a closure that restores the current texts, selection and heights.
   func restoration() -> @MainActor () -> Void {
+    let (rows, expanded) = (rows, expanded)
     let (selection, heights) = (selection, explicitHeightsByRow)
     return { [weak self] in
       guard let self else { return }
+      if rows.count == self.rows.count { self.rows = rows }
+      self.expanded = expanded
       self.selection = selection
       explicitHeightsByRow = heights
+      remeasurement = nil
+      watch.forget()
     }
   }
 
@@ -121,7 +139,7 @@ import RowMotionTables
       configuration.rowHeightMode = .automatic(estimated: estimate, prefetchWindow: window)
     }
     configuration.textLayout = wraps ? .wrap : .singleLine
-    configuration.maxColumnWidth = maxColumnWidth
+    configuration.maxColumnWidth = limitsWidth ? maxColumnWidth : nil
     configuration.columnWidth = .share()
     return configuration
   }
@@ -129,17 +147,79 @@ import RowMotionTables
   /// The columns; the last one gets the largest share of the width.
   var columns: [DataTableColumn<TableRow>] {
     rows.columns.enumerated().map { index, name in
-      let column = DataTableColumn<TableRow>(
+      var column = DataTableColumn<TableRow>(
         name, text: { (row: TableRow) in row.cells[index] },
         alignment: rows.numberColumns.contains(index) ? .trailing : .leading)
-      if index == 0 { return column.width(.measured()) }
-      return index == 2 ? column.width(.share(weight: compares ? 1.3 : 1.6)) : column
+      if index == 1 { column = column.editable { [weak self] in self?.type($1, at: $0.id) } }
+      if index == 2, cells == 1 {
+        column = column.content { [unowned self] in RowHeightsCell(row: $0, model: self) }
+      }
+      if index == 0 || !limitsWidth { return column.width(.measured()) }
+      return index == 2 ? column.width(.share(weight: 1.6)) : column
     }
   }
 
   /// True if rows are as tall as their content.
   var isMeasured: Bool {
     if case .automatic = RowHeightsModel.modes[mode].mode { true } else { false }
+  }
+
+  // MARK: Rows that change their height
+
+  /// The kinds of cells to choose from.
+  static let cellKinds = ["Text", "Four layouts"]
+
+  /// The text of a section.
+  static let section =
+    "This part of the row appears in the frame of the click, and the row grows with it. All other "
+    + "rows keep their measured heights."
+
+  /// The animation of a row whose content changes its height.
+  static let growth = Animation.smooth(duration: 0.3)
+
+  /// Opens or closes the section of a row.
+  func toggleSection(_ number: Int) {
+    withAnimation(RowHeightsModel.growth) {
+      if expanded.remove(number) == nil { expanded.insert(number) }
+    }
+  }
+
+  /// Stores the title typed into a row.
+  private func type(_ text: String, at number: Int) {
+    withAnimation(RowHeightsModel.growth) { rows.setText(text, at: number, column: 1) }
+  }
+
+  /// Returns the index of the row above the first visible one; nil at the top.
+  private func rowAbove(_ host: ViewHost) -> Int? {
+    let list = RowHeightsLane.anchored.list
+    let top = host.scrollMetrics(in: list)?.viewport.minY ?? 0
+    let first = host.rows(in: list).filter { $0.minY + $0.height > top + 0.5 }
+      .compactMap(\.index).min()
+    return first.flatMap { $0 > 0 ? $0 - 1 : nil }
+  }
+
+  /// Measures the row above the visible ones again in each table.
+  func remeasureRowAbove(_ host: ViewHost) {
+    guard let index = rowAbove(host) else {
+      return remeasurement = "No row is above the visible ones. Scroll down first."
+    }
+    let changed = shownLanes.map { host.remeasureRow(index, in: $0.list) }.contains(true)
+    let reason =
+      changed
+      ? "its height changed"
+      : isMeasured ? "its height stayed the same" : "rows have a fixed height"
+    remeasurement = "remeasureRow(\(index)) returned \(changed): \(reason)."
+  }
+
+  /// Makes the text of the row above the visible ones longer.
+  func lengthenRowAbove(_ host: ViewHost) {
+    guard let index = rowAbove(host) else {
+      return remeasurement = "No row is above the visible ones. Scroll down first."
+    }
+    rows.setText(
+      rows.row(index).cells[1] + ". " + RowHeightsModel.section, at: index, column: 1)
+    host.update()
+    remeasureRowAbove(host)
   }
 
   // MARK: Explicit heights

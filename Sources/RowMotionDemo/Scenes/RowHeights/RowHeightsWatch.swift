@@ -78,6 +78,10 @@ struct TableFrame {
   private(set) var heights: [RowHeightsLane: [RowHeight]] = [:]
   /// The distance that each table's rows have moved without being scrolled.
   private(set) var displacements: [RowHeightsLane: RowDisplacement] = [:]
+  /// The number of measured rows of each table.
+  private(set) var measured: [RowHeightsLane: Int] = [:]
+  /// The number of rows that each table measured in the last frame with a change.
+  private(set) var newlyMeasured: [RowHeightsLane: Int] = [:]
   /// The drift of each table's scroll bar.
   private(set) var drifts: [RowHeightsLane: ScrollBarDrift] = [:]
   /// The height of the tables' headers, in points.
@@ -95,15 +99,17 @@ struct TableFrame {
   /// True if a displayed value has changed.
   @ObservationIgnored private var hasChanged = false
 
-  /// Discards which rows were measured, after another mode was chosen.
-  func forgetMeasurements() { measuredParts = [:] }
+  /// Discards the distances and which rows were measured, after another mode was chosen.
+  func forgetDistances() {
+    measuredParts = [:]
+    displacements = [:]
+    drifts = [:]
+  }
 
   /// Discards the records of other tables.
   func forget() {
     frames = [:]
-    forgetMeasurements()
-    displacements = [:]
-    drifts = [:]
+    forgetDistances()
   }
 
   /// Inspects a frame, and updates the host if a displayed measurement has changed.
@@ -126,6 +132,7 @@ struct TableFrame {
     for lane in model.shownLanes {
       guard let frame = now[lane] else { continue }
       frames[lane] = frame
+      recordMeasurements(lane, host)
       set(\.heights[lane], rowHeights(lane, frame, host, model))
       set(\.strips[lane], strip(lane, host, model))
     }
@@ -185,6 +192,12 @@ struct TableFrame {
   ) {
     let middle = Point(x: metrics.viewport.midX, y: metrics.viewport.midY)
     host.scroll(by: Point(x: 0, y: distance), at: middle)
+  }
+
+  private func recordMeasurements(_ lane: RowHeightsLane, _ host: ViewHost) {
+    let now = host.measuredRows(in: lane.list)
+    newlyMeasured[lane] = max(0, now - (measured[lane] ?? 0))
+    measured[lane] = now
   }
 
   private func recordDrift(_ lane: RowHeightsLane, to new: TableFrame) {

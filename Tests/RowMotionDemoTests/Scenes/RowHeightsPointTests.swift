@@ -1,0 +1,170 @@
+import RowMotion
+import Testing
+
+@testable import RowMotionAutomation
+@testable import RowMotionDemo
+
+/// The points of the article on self-sizing rows, as the Row Heights scene shows them.
+@MainActor @Suite struct RowHeightsPointTests {
+  private let run = SceneRun(RowHeightsScene(), size: Size(width: 2_400, height: 1_000))
+
+  private func set(_ name: String, _ value: String) throws {
+    try perform("set \"\(name)\" \"\(value)\"")
+  }
+
+  private func perform(_ step: String) throws {
+    for step in try ScriptParser.steps(from: Array("0 \(step)".utf8), file: "test") {
+      try run.perform(step)
+    }
+    run.run(for: 0.5)
+  }
+
+  /// Returns the values of a line of the status table.
+  private func status(_ name: String) -> [String]? {
+    for option in run.options {
+      guard case .status(let status) = option.kind else { continue }
+      if let line = status().lines.first(where: { $0.name == name }) {
+        return line.values.map { $0.replacing("\u{a0}", with: " ") }
+      }
+    }
+    return nil
+  }
+
+  private var readout: String {
+    run.options.compactMap { if case .readout(let text) = $0.kind { text() } else { nil } }.joined()
+  }
+
+  private func rows(_ lane: RowHeightsLane = .anchored) -> [RowInfo] {
+    run.host.rows(in: lane.list)
+  }
+
+  /// The elements of the scene in reading order.
+  private func elements() -> [AccessibilityNode] {
+    func flat(_ node: AccessibilityNode) -> [AccessibilityNode] {
+      [node] + node.children.flatMap(flat)
+    }
+    return flat(run.host.accessibilityTree)
+  }
+
+  private func tops(_ lane: RowHeightsLane) -> [AnyHashable: Double] {
+    Dictionary(rows(lane).map { ($0.id, $0.minY) }, uniquingKeysWith: { a, _ in a })
+  }
+
+  @Test func `E1 E2 fixed rows are equally tall and never measured`() throws {
+    try set("Height mode", "Fixed: 44 px")
+    try perform("scroll 2000")
+    #expect(Set(rows().map(\.height)) == [44])
+    #expect(status("Measured") == ["none", "none"])
+    #expect(readout.contains("1,000 rows, no measurements in this mode"))
+  }
+
+  @Test func `E4 E5 visible rows are as tall as their text, the others as estimated`() {
+    #expect(Set(rows().map(\.height)).count > 1)
+    #expect(rows().allSatisfy { run.host.isRowMeasured($0.index ?? 0) })
+    #expect(!run.host.isRowMeasured(500))
+    #expect(status("Estimate") == ["55 px", "55 px"])
+    let texts = run.host.displayList.texts.map(\.text)
+    #expect(texts.count { $0.contains("55 → ") } >= 2 * rows().count)
+  }
+
+  @Test func `E6 the plot and the status show the drift of the thumb`() throws {
+    try set("Height mode", "Automatic, estimate 20")
+    try set("Plot", "Distance that the thumb drifted")
+    try perform("scroll 6000")
+    for _ in 0..<5 { try perform("scroll -200") }
+    let drift = try #require(status("Thumb drift"))
+    #expect(drift.allSatisfy { $0.hasSuffix("up") || $0.hasSuffix("down") }, "\(drift)")
+    #expect(run.host.displayList.texts.contains { $0.text == "Distance that the thumb drifted" })
+    // Another mode starts anew.
+    try set("Height mode", "Automatic, estimate 55")
+    run.run(for: 0.5)
+    #expect(status("Rows moved")?.first == "0 px")
+  }
+
+  @Test func `E8 scrolling back measures no row again`() throws {
+    try perform("scroll 600")
+    let measured = status("Measured")
+    try perform("scroll -300")
+    #expect(status("Measured") == measured)
+    #expect(status("In last frame") == ["0 rows", "0 rows"])
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `E10 text wraps only if wrapping and a limit are set`(wraps: Bool, limits: Bool) throws {
+    try set("Wrap text", wraps ? "on" : "off")
+    try set("Limit column width", limits ? "on" : "off")
+    try perform("scroll 10")
+    let lines = Set(rows().map(\.height)).count
+    #expect((lines > 1) == (wraps && limits), "\(rows().map(\.height))")
+    let name = (wraps ? "Wrap" : "No wrap") + (limits ? ", limit" : ", no limit")
+    let result = wraps && limits ? "all lines" : limits ? "shortened" : "one line"
+    #expect(status(name)?.first == "✓ " + result)
+    try set("Height mode", "Fixed: 44 px")
+    #expect(Set(rows().map(\.height)) == [44])
+    #expect(status(name)?.last?.hasPrefix("✓ ") == true)
+  }
+
+  @Test func `E13 E14 typing into a row measures only that row and keeps the caret`() throws {
+    let before = rows()
+    let title = try #require(
+      run.host.displayList.texts.first { $0.text.hasPrefix("Water the red lantern") })
+    run.host.tap(at: title.position + Point(x: 4, y: 4))
+    run.run(for: 0.1)
+    let measurements = run.host.statistics.rowMeasurements
+    run.host.type(String(repeating: "many more words ", count: 20))
+    run.run(for: 1)
+    let after = rows()
+    #expect(after[0].height > before[0].height + 20)
+    #expect(after[1].height == before[1].height)
+    #expect(run.host.textInput != nil)
+    // One row in each of the two tables.
+    #expect(run.host.statistics.rowMeasurements - measurements <= 2)
+  }
+
+  @Test func `E14 E19 cells of four layouts get the height they need`() throws {
+    try set("Cells", "Four layouts")
+    let closed = rows()
+    let button = try #require(elements().first { $0.label == "Show more" })
+    run.host.tap(at: Point(x: button.frame.midX, y: button.frame.midY))
+    run.run(for: 1)
+    let open = rows()
+    #expect(open[2].height > closed[2].height + 20)
+    for index in [0, 1, 3] { #expect(open[index].height == closed[index].height, "\(index)") }
+    #expect(run.host.displayList.texts.contains { $0.text == "Show less" })
+  }
+
+  @Test func `E15 remeasuring a row says whether its height changed`() throws {
+    try perform("press \"Remeasure Row Above\"")
+    #expect(readout.contains("No row is above the visible ones."))
+    try perform("scroll 600")
+    try perform("press \"Remeasure Row Above\"")
+    #expect(readout.contains("returned false: its height stayed the same."), "\(readout)")
+    try set("Height mode", "Fixed: 44 px")
+    try perform("press \"Remeasure Row Above\"")
+    #expect(readout.contains("returned false: rows have a fixed height."), "\(readout)")
+  }
+
+  @Test func `E16 a row above that grows moves only rows without anchoring`() throws {
+    try perform("scroll 600")
+    let before = [tops(.anchored), tops(.unanchored)]
+    try perform("press \"Lengthen Row Above\"")
+    #expect(readout.contains("returned true: its height changed."), "\(readout)")
+    let after = [tops(.anchored), tops(.unanchored)]
+    for (id, top) in before[0] { if let now = after[0][id] { #expect(abs(now - top) < 0.5) } }
+    let moved = before[1].compactMap { id, top in after[1][id].map { $0 - top } }
+    #expect(!moved.isEmpty && moved.allSatisfy { $0 > 10 }, "\(moved)")
+    #expect(status("Rows moved")?.first == "0 px")
+  }
+
+  @Test func `E17 E18 a prefetch window measures rows before they are visible`() throws {
+    let visible = rows().count
+    try set("Prefetch window, rows", "10")
+    try perform("scroll 1")
+    run.run(for: 1)
+    #expect(run.host.measuredRows(in: RowHeightsLane.anchored.list) >= visible + 10)
+    let before = run.host.measuredRows(in: RowHeightsLane.anchored.list)
+    // Within the window, no frame has to measure a row; the window follows.
+    try perform("scroll 60")
+    #expect(run.host.measuredRows(in: RowHeightsLane.anchored.list) <= before + 3)
+  }
+}
