@@ -36,6 +36,9 @@ package struct TableCells: Sendable {
   /// The number of cells that are longer than the part of a text that is shown.
   package var longCount: Int { texts.count(where: TextLimits.isTooLong) }
 
+  /// The texts of the cells that take memory.
+  package var stored: [String] { texts }
+
   /// Calls a closure with the column and the text of each cell that takes memory.
   package func forEach(_ body: (_ column: Int, _ text: String) -> Void) {
     for index in texts.indices { body(column(of: index), texts[index]) }

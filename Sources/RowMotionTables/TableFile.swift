@@ -68,6 +68,13 @@ package struct TableFile: Sendable {
     self.path = path
   }
 
+  /// Creates the table of a file to which rows were just saved.
+  package init(_ path: FilePath, saved rows: TableRows) {
+    self.path = path
+    self.rows = rows
+    message = "Saved to " + path.shown
+  }
+
   private static func read(_ path: FilePath) throws(DocumentProblem) -> [UInt8] {
     var problem: DocumentProblem
     do throws(DocumentProblem) {

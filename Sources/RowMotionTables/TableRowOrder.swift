@@ -1,63 +1,80 @@
 import RowMotion
 import RowMotionDocument
 
-/// The display order of a table's rows.
+/// The rows of a table that a search has found, in display order.
 package struct TableRowOrder: Equatable, Sendable {
   /// The rows' numbers in display order.
   package let numbers: [Int]
-  /// The display position of each row, by its number.
-  package let offsets: [Int]
+  /// The display position of each row, by its number; -1 for a row that is not displayed.
+  private let positions: [Int]
 
-  /// Sorts rows by the values of a column's cells; returns nil if the sorting was stopped.
+  /// Returns the display position of the row with a number; nil if it is not displayed.
+  package func position(of number: Int) -> Int? {
+    positions[number] < 0 ? nil : positions[number]
+  }
+
+  /// Finds the rows with all words of a text, and sorts them by the values of a column's cells;
+  /// returns nil if the work was stopped.
   ///
   /// Equal rows stay in the order of their numbers, and empty cells are last in both directions.
   ///
-  /// - Parameter progress: Receives the number of comparisons, and may stop the sorting.
-  /// - Complexity: O(*n* log *n*).
+  /// - Parameters:
+  ///   - text: The searched words; all rows have those of an empty text.
+  ///   - sort: The sort order; nil keeps the order of the rows' numbers.
+  ///   - progress: Receives the number of rows and comparisons, and may stop the work.
+  /// - Complexity: O(*n* log *n*); O(*n*) without a sort order.
   package init?(
-    sorting rows: TableRows, by sort: DataTableSort, _ progress: ReadingProgress = ReadingProgress()
+    of rows: TableRows, with text: String = "", by sort: DataTableSort? = nil,
+    _ progress: ReadingProgress = ReadingProgress()
   ) {
+    let count = rows.storedCount
     // Sorting compares each row about log₂ *n* times.
-    let total = rows.count * (Int.bitWidth - rows.count.leadingZeroBitCount)
+    let total = sort == nil ? count : count * (Int.bitWidth - count.leadingZeroBitCount)
     progress.begin(.sorting, of: total)
-    var compared = 0
-    func countComparison() throws(Stopped) {
-      compared += 1
-      let isTime = compared % 4_096 == 0
-      if isTime, !progress.report(Swift.min(compared, total), of: total) { throw Stopped() }
-    }
-    do {
-      var texts = ColumnTexts()
-      for number in rows.indices {
-        try countComparison()
-        texts.append(rows.row(number).cells[sort.column])
-      }
-      var keyed: [(value: CellValue, number: Int)] = []
-      keyed.reserveCapacity(rows.count)
-      for number in rows.indices {
-        if number % 4_096 == 4_095, !progress.report(compared, of: total) { throw Stopped() }
-        keyed.append((texts.value(at: number), number))
-      }
-      try keyed.sort { left, right in
-        try countComparison()
-        let order = left.value.order(before: right.value, isAscending: sort.isAscending)
-        return order == 0 ? left.number < right.number : order < 0
-      }
-      numbers = keyed.map(\.number)
-    } catch {
-      return nil
+    let search = TextSearch(text)
+    var texts = ColumnTexts()
+    var found: [Int] = []
+    var values: [CellValue] = []
+    var work = RowOrderWork(count: count)
+    var done = 0
+    var isDone = false
+    while !isDone {
+      var limit = TableRowOrder.stride
+      isDone = work.run(
+        &limit,
+        finds: { number, limit in
+          let cells = rows.row(number).cells
+          // The format of a column depends on all of its cells.
+          if let sort { texts.append(cells[sort.column]) }
+          guard text.isEmpty || search.matches(cells.stored) else {
+            limit -= 1
+            return false
+          }
+          found.append(number)
+          return true
+        },
+        precedes: sort.map { sort in
+          { first, second in
+            if values.isEmpty { values = found.map(texts.value) }
+            return values[first].order(before: values[second], isAscending: sort.isAscending) < 0
+          }
+        })
+      done += TableRowOrder.stride - limit
+      guard progress.report(min(done, total), of: total) else { return nil }
     }
     progress.report(total, of: total)
-    var offsets = numbers
-    for (offset, number) in numbers.enumerated() { offsets[number] = offset }
-    self.offsets = offsets
+    numbers = work.offsets
+    var positions = Array(repeating: -1, count: count)
+    for (position, number) in numbers.enumerated() { positions[number] = position }
+    self.positions = positions
     checkInvariants()
   }
 
-  private struct Stopped: Error {}
+  /// The number of rows and comparisons between two reports of the progress.
+  private static let stride = 4_096
 
   private func checkInvariants() {
     assert(
-      numbers.indices.allSatisfy { offsets[numbers[$0]] == $0 }, "each row has one position")
+      numbers.indices.allSatisfy { positions[numbers[$0]] == $0 }, "each row has one position")
   }
 }

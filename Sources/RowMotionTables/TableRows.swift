@@ -19,7 +19,7 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   private let source: Source
   /// The texts typed into cells, by the number of the row and the index of the column.
   private var editedTexts: [Int: [Int: String]] = [:]
-  /// The display order; nil for the order of the rows' numbers.
+  /// The displayed rows and their order; nil for all rows in the order of their numbers.
   package var order: TableRowOrder?
   /// The names of the columns.
   package let columns: [String]
@@ -50,7 +50,10 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
 
   package var startIndex: Int { 0 }
 
-  package var endIndex: Int {
+  package var endIndex: Int { order?.numbers.count ?? storedCount }
+
+  /// The number of all rows, whether displayed or not.
+  package var storedCount: Int {
     switch source {
     case .generated(let count): count
     case .stored(let rows): rows.count
@@ -92,7 +95,8 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
   }
 
   package func rowOffset(of id: AnyHashable) -> Int? {
-    guard let number = id.base as? Int, indices.contains(number) else { return nil }
-    return order?.offsets[number] ?? number
+    guard let number = id.base as? Int, number >= 0, number < storedCount else { return nil }
+    guard let order else { return number }
+    return order.position(of: number)
   }
 }

@@ -56,12 +56,12 @@ import Testing
     (
       "1",
       "1:2: expected a step: toggle, edit, title, scroll, insert, remove, click, scene, press, "
-        + "set, pull, open, say, picture or quit"
+        + "set, search, pull, open, say, picture or quit"
     ),
     (
       "1 togle a",
       "1:3: there is no step \"togle\"; use toggle, edit, title, scroll, insert, remove, "
-        + "click, scene, press, set, pull, open, say, picture or quit"
+        + "click, scene, press, set, search, pull, open, say, picture or quit"
     ),
     ("1 toggle", "1:9: expected a row's id"),
     ("1 press", "1:8: expected a button's name"),

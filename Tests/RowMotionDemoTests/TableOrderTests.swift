@@ -27,6 +27,58 @@ import Testing
     #expect(model.rows[0].id == 0)
   }
 
+  @Test func `few rows are searched at once, and many on another thread`() async {
+    model.search(for: "kettle lantern")
+    let few = model.rows.count
+    #expect(model.activity == nil)
+    #expect(few > 0 && few < 500)
+    #expect(model.readout == "\(few) of 1,000 rows")
+    model.sort(by: down)
+    #expect(model.rows.count == few)
+    #expect(model.rows[0].id > model.rows[1].id)
+    model.search(for: "")
+    #expect(model.rows.count == 1_000)
+    #expect(model.rows[0].id == 999)
+    model.show(source: 1)
+    model.search(for: "kettle lantern")
+    #expect(model.activity == "Searching…")
+    #expect(model.rows.count == 100_000)
+    await finish()
+    #expect(model.rows.count > few && model.rows.count < 50_000)
+    model.search(for: "")
+    #expect(model.activity == nil)
+    #expect(model.rows.count == 100_000)
+  }
+
+  @Test func `a saved table continues with its file and keeps its edits`() async throws {
+    let path = FilePath(NSTemporaryDirectory()).appending("saved-\(UUID()).csv")
+    defer { SafeFile.remove(path) }
+    #expect(model.savingName == "table.csv")
+    model.type("typed, too", at: 1, column: 2)
+    model.sort(by: down)
+    model.save(to: path)
+    model.save(to: path)
+    #expect(model.problem == "The table is still being saved. Save it again afterwards.")
+    while model.shownFile == nil { await Task.yield() }
+    #expect(model.shownFile == path)
+    #expect(model.message == "Saved to \(path.shown)")
+    #expect(model.savingName == path.name.description)
+    #expect(model.rows[0].id == 999)
+    let lines = try String(decoding: SafeFile.read(path), as: UTF8.self).split(separator: "\r\n")
+    #expect(lines.count == 1_001)
+    #expect(lines[0] == "No.,Title,Detail")
+    #expect(lines[2].hasPrefix("1,") && lines[2].hasSuffix(",\"typed, too\""))
+    #expect(model.undo() == 1)
+  }
+
+  @Test func `a table that cannot be saved is reported`() async {
+    model.save(to: FilePath(NSTemporaryDirectory()).appending("nowhere-\(UUID())/table.csv"))
+    while model.problem == nil { await Task.yield() }
+    #expect(model.problem?.hasSuffix("\nThe table was not saved.") == true)
+    #expect(model.message == nil)
+    #expect(model.shownFile == nil)
+  }
+
   @Test func `many rows are sorted on another thread`() async {
     model.show(source: 1)
     let generation = model.generation
@@ -91,7 +143,7 @@ import Testing
     var readout: (@MainActor () -> String)?
     for option in options {
       switch option.kind {
-      case .button(let action): if option.name == "Stop Reading or Sorting" { stop = action }
+      case .button(let action): if option.name == "Stop" { stop = action }
       case .readout(let text): readout = text
       default: break
       }

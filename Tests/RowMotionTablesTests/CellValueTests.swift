@@ -8,7 +8,7 @@ import Testing
   private func sorted(_ cells: [String], isAscending: Bool = true) throws -> [String] {
     let rows = TableRows(columns: ["a"], rows: cells.map { [$0] })
     let sort = DataTableSort(column: 0, isAscending: isAscending)
-    let order = try #require(TableRowOrder(sorting: rows, by: sort))
+    let order = try #require(TableRowOrder(of: rows, by: sort))
     return order.numbers.map { cells[$0] }
   }
 

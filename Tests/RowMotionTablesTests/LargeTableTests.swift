@@ -92,24 +92,41 @@ import Testing
     let rows = TableRows(generated: 20_000)
     let sort = DataTableSort(column: 0, isAscending: false)
     let progress = ReadingProgress()
-    let order = try #require(TableRowOrder(sorting: rows, by: sort, progress))
+    let order = try #require(TableRowOrder(of: rows, by: sort, progress))
     #expect(order.numbers == Array((0..<20_000).reversed()))
-    #expect(order.offsets == order.numbers)
+    #expect((0..<20_000).allSatisfy { order.position(of: $0) == 19_999 - $0 })
     #expect(progress.fraction == 1)
     // 20,000 rows times 15, the binary logarithm rounded up: 2¹⁴ < 20,000 < 2¹⁵.
     #expect(progress.workDone == 300_000)
 
     let stopped = ReadingProgress()
     stopped.stop()
-    #expect(TableRowOrder(sorting: rows, by: sort, stopped) == nil)
+    #expect(TableRowOrder(of: rows, by: sort, stopped) == nil)
     #expect(stopped.workDone == 4_096)
+  }
+
+  @Test func `rows with all words are found and sorted`() throws {
+    var rows = TableRows(
+      columns: ["a", "b"],
+      rows: [["10", "Boat and tram"], ["9", "boat"], ["8", "Über TRAM", "the boat"], ["7"]])
+    let sort = DataTableSort(column: 0)
+    rows.order = try #require(TableRowOrder(of: rows, with: "boat Tram", by: sort))
+    #expect(rows.map(\.id) == [2, 0])
+    #expect(rows.count == 2)
+    #expect(rows.storedCount == 4)
+    #expect(rows.rowOffset(of: 0) == 1)
+    #expect(rows.rowOffset(of: 1) == nil)
+    rows.order = try #require(TableRowOrder(of: rows, with: "über"))
+    #expect(rows.map(\.id) == [2])
+    rows.order = try #require(TableRowOrder(of: rows, with: "none"))
+    #expect(rows.isEmpty)
   }
 
   @Test func `sorted rows keep their numbers as ids`() throws {
     var rows = TableRows(columns: ["a", "b"], rows: [["2"], ["10", "x"], ["2", "y"], ["1"]])
     let sort = DataTableSort(column: 0, isAscending: false)
     let plain = rows
-    rows.order = TableRowOrder(sorting: rows, by: sort)
+    rows.order = TableRowOrder(of: rows, by: sort)
     // Equal rows stay in the order of their numbers.
     #expect(rows.map(\.id) == [1, 0, 2, 3])
     #expect(rows.rowOffset(of: 3) == 3)

@@ -14,7 +14,7 @@
 ///     .searching(text)
 ///
 /// The first click on a column's header sorts ascending, the second descending, the third restores
-/// the rows' own order. Rows are matched by identity: a row that sorting or searching moves
+/// the rows' own order; so do Space and Enter in a focused heading. Rows are matched by identity: a row that sorting or searching moves
 /// animates to its new position and keeps its measured height.
 public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   /// `Never`: the table has no body of its own.
@@ -31,6 +31,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   private var height: (@MainActor (Int) -> Double?)?
   private var search = ""
   private var sortOrder: Binding<DataTableSort?>?
+  private var customization: Binding<DataTableColumnCustomization>?
 
   /// Creates a table whose rows are identified by a key path.
   public init(
@@ -83,6 +84,20 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
     return copy
   }
 
+  /// Lets the user resize and move the columns.
+  ///
+  /// Dragging an edge in the header resizes the column before it, and dragging a heading moves its
+  /// column. In a focused heading, Control with the left and right arrow keys resizes the column, and
+  /// Alt with them moves it. Columns before a resized one keep their widths; later ones that share
+  /// the table's width share the rest.
+  public func columnCustomization(
+    _ customization: Binding<DataTableColumnCustomization>
+  ) -> DataTable {
+    var copy = self
+    copy.customization = customization
+    return copy
+  }
+
   /// Makes the rows selectable.
   public func selection(_ selection: Binding<Set<ID>>) -> DataTable {
     var copy = self
@@ -98,7 +113,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
     let content = TableContent(
       data: view.data, id: view.id, configuration: view.configuration, columns: view.columns,
       listID: view.proxy?.id, selection: view.selection, height: view.height, search: view.search,
-      sortOrder: view.sortOrder, text: context.host.text)
+      sortOrder: view.sortOrder, customization: view.customization, text: context.host.text)
     return TableContent._sync(content, old, context)
   }
 }

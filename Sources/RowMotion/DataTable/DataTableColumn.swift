@@ -4,8 +4,8 @@
   public let title: String
   let alignment: HorizontalAlignment
   let text: (Row) -> String
-  /// Creates a sorter; nil if the table cannot be sorted by this column.
-  let sorter: ((_ isAscending: Bool) -> any TableSorter<Row>)?
+  /// Creates the keys of a sort; nil if the table cannot be sorted by this column.
+  let sortKeys: ((_ isAscending: Bool) -> any TableSortKeys<Row>)?
   /// A Boolean value that indicates whether a click on the header sorts the table by the column.
   public private(set) var isSortable: Bool
   private(set) var width: Width?
@@ -36,7 +36,7 @@
     self.alignment = alignment
     text = { value($0).description }
     isSortable = true
-    sorter = { ValueSorter(value: value, isAscending: $0) }
+    sortKeys = { ColumnSortKeys(value: value, isAscending: $0) }
   }
 
   /// Creates a column of text computed from each row, which the table cannot be sorted by.
@@ -47,13 +47,13 @@
     self.alignment = alignment
     self.text = text
     isSortable = false
-    sorter = nil
+    sortKeys = nil
   }
 
   /// Sets whether a click on the column's header sorts the table by it.
   public func sortable(_ isSortable: Bool) -> DataTableColumn {
     var copy = self
-    copy.isSortable = isSortable && sorter != nil
+    copy.isSortable = isSortable && sortKeys != nil
     return copy
   }
 

@@ -8,8 +8,8 @@ public enum DataTableColumnWidth: Hashable, Sendable {
   /// spread evenly over the table and never larger than `sample`.
   case measured(sample: Int = 64)
   /// A weighted share of the width that the other columns leave. A column of weight 2 is twice as
-  /// wide as one of weight 1. If text wraps, the longest word in the header and in a sample of rows
-  /// is the minimum, up to 200 points.
+  /// wide as one of weight 1. The minimum is the width of the header and the summary, and of the
+  /// longest word in a sample of rows if text wraps, up to 200 points.
   case share(weight: Double = 1)
 }
 

@@ -9,6 +9,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let height: (@MainActor (Int) -> Double?)?
   let search: String
   let sortOrder: Binding<DataTableSort?>?
+  let customization: Binding<DataTableColumnCustomization>?
+  /// The indices of the columns in display order; nil if that is their own order.
+  private let displayOrder: [Int]?
   let text: any TextEngine
   // Text widths depend on the font. Reading it here evaluates the table again when it changes.
   @Environment(\.font) private var font
@@ -29,7 +32,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     data: Data, id: KeyPath<Data.Element, ID>, configuration: DataTableConfiguration,
     columns: [DataTableColumn<Data.Element>], listID: AnyHashable?, selection: Binding<Set<ID>>?,
     height: (@MainActor (Int) -> Double?)?, search: String,
-    sortOrder: Binding<DataTableSort?>?, text: any TextEngine
+    sortOrder: Binding<DataTableSort?>?, customization: Binding<DataTableColumnCustomization>?,
+    text: any TextEngine
   ) {
     self.data = data
     self.id = id
@@ -40,6 +44,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     self.height = height
     self.search = search
     self.sortOrder = sortOrder
+    self.customization = customization
+    displayOrder = customization?.wrappedValue.displayOrder(of: columns.count)
     self.text = text
     _ownSort = State(wrappedValue: configuration.defaultSort)
   }
@@ -47,21 +53,29 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   /// The measurement of text with the table's current font and text size.
   private var measure: TextMeasure { TextMeasure(text: text, font: font, scaling: fontScaling) }
 
+  /// Returns the index of the column at a position in display order.
+  private func index(_ position: Int) -> Int { displayOrder?[position] ?? position }
+
+  /// Returns the column at a position in display order.
+  private func column(_ position: Int) -> DataTableColumn<Data.Element> {
+    columns[index(position)]
+  }
+
   var body: some View {
     let _ = finishedSearches
     let rows = rows
     let summaries = summaries(of: rows)
     let widths = widths(summaries)
-    let columns = shown.columns(of: columns.count)
+    let positions = shown.columns(of: columns.count)
     let _ =
-      scroll.editableColumns = self.columns.indices.filter {
-        self.columns[$0].edit != nil && self.columns[$0].content == nil
+      scroll.editableColumns = columns.indices.filter {
+        column($0).edit != nil && column($0).content == nil
       }
     TableScrollView(widths, scroll, shown, show: { shown = $0 }) {
       VStack(alignment: .leading, spacing: 0) {
-        header(widths, columns)
+        header(widths, positions)
         Divider()
-        list(rows, widths, columns)
+        list(rows, widths, positions)
           .id(listID ?? ownID)
           .transition(.identity)
           .id(order.replacements)
@@ -74,7 +88,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
           }
         if let summaries {
           Divider()
-          footer(summaries, widths, columns)
+          footer(summaries, widths, positions)
         }
       }
       .background {
@@ -116,8 +130,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   private func cells(_ row: Data.Element, _ widths: TableWidths, _ shown: [Int]) -> some View {
     TableLine(widths, scroll, shown, generation: generation) {
-      ForEach(shown, id: \.self) { column in
-        cell(row, columns[column]).padding(.horizontal, TableMetrics.horizontalPadding)
+      ForEach(shown, id: \.self) { position in
+        cell(row, column(position)).padding(.horizontal, TableMetrics.horizontalPadding)
       }
     }
     .padding(.vertical, TableMetrics.verticalPadding)
@@ -135,7 +149,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         TextEditor(text: text, named: column.title)
           .multilineTextAlignment(column.textAlignment)
       } else {
-        TextField(column.title, text: text)
+        TextField(text: text, named: column.title)
       }
     } else {
       Text(verbatim: column.text(row))
@@ -148,17 +162,40 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   private func header(_ widths: TableWidths, _ shown: [Int]) -> some View {
     TableLine(widths, scroll, shown, generation: generation, cellRole: .columnHeader) {
-      ForEach(shown, id: \.self) { column in
-        Button {
-          withAnimation { setSort(next(column)) }
-        } label: {
-          heading(columns[column].title + sortMark(column), of: column)
-        }
-        .disabled(!columns[column].isSortable)
-        .accessibilityLabel(columns[column].title)
-        .accessibilityValue(accessibilitySortOrder(column))
-      }
+      ForEach(shown, id: \.self) { heading(at: $0, widths) }
     }
+  }
+
+  private func heading(at position: Int, _ widths: TableWidths) -> some View {
+    let index = index(position)
+    let column = columns[index]
+    let sort: @MainActor () -> Void = { withAnimation { setSort(next(index)) } }
+    return TableHeading(
+      title: column.title, mark: sortMark(index), alignment: column.alignment,
+      actions: TableHeadingModifier(
+        position: position, scroll: scroll, label: column.title,
+        value: accessibilitySortOrder(index),
+        sort: column.isSortable ? sort : nil,
+        changes: customization.map { changes(of: $0, widths) }))
+  }
+
+  /// Returns the changes that the headings make to a customization.
+  private func changes(
+    of customization: Binding<DataTableColumnCustomization>, _ widths: TableWidths
+  ) -> TableColumnChanges {
+    TableColumnChanges(
+      resize: { position, width in
+        var new = customization.wrappedValue
+        // If they took a part of the change, the edge would not follow the pointer.
+        for earlier in 0..<position where widths.columns[earlier].weight > 0 {
+          new.widths[index(earlier)] = scroll.width(of: earlier)
+        }
+        new.widths[index(position)] = limits(of: column(position)).limited(width)
+        withAnimation(nil) { customization.wrappedValue = new }
+      },
+      move: { position, target in
+        customization.wrappedValue.move(position, to: target, of: columns.count)
+      })
   }
 
   /// Returns the summaries of the columns; nil if no column has one.
@@ -173,23 +210,11 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     _ summaries: [String], _ widths: TableWidths, _ shown: [Int]
   ) -> some View {
     TableLine(widths, scroll, shown, generation: generation) {
-      ForEach(shown, id: \.self) { column in
-        heading(summaries[column], of: column)
+      ForEach(shown, id: \.self) { position in
+        TableHeadingText(
+          text: summaries[index(position)], alignment: column(position).alignment)
       }
     }
-  }
-
-  /// Returns the text of a header or footer cell.
-  private func heading(_ text: String, of column: Int) -> some View {
-    Text(verbatim: text)
-      .font(.headline)
-      .lineLimit(1)
-      .frame(
-        maxWidth: .infinity,
-        alignment: Alignment(horizontal: columns[column].alignment, vertical: .center)
-      )
-      .padding(.horizontal, TableMetrics.horizontalPadding)
-      .padding(.vertical, TableMetrics.headerVerticalPadding)
   }
 
   private func sortMark(_ column: Int) -> String {
@@ -215,17 +240,23 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   private func widths(_ summaries: [String]?) -> TableWidths {
     measured.widths {
-      var budget = TextBudget()
+      var budget = TextBudget<Data.Element>()
       return TableWidths(
-        columns: columns.indices.map { width(of: columns[$0], summaries?[$0], &budget) },
+        columns: columns.indices.map { width(of: index($0), summaries?[index($0)], &budget) },
         fixed: configuration.fixedColumns)
     }
   }
 
   private func width(
-    of column: DataTableColumn<Data.Element>, _ summary: String?, _ budget: inout TextBudget
+    of index: Int, _ summary: String?, _ budget: inout TextBudget<Data.Element>
   ) -> TableWidths.Column {
+    let column = columns[index]
     var result = TableWidths.Column()
+    if let chosenWidth = customization?.wrappedValue.widths[index] {
+      result = limits(of: column)
+      result.width = result.limited(finite(chosenWidth, or: 0))
+      return result
+    }
     let strategy = column.width?.strategy ?? configuration.columnWidth
     var limits: (least: Double?, most: Double?) = (
       configuration.minColumnWidth, configuration.maxColumnWidth
@@ -234,64 +265,83 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     result.minimum = max(0, finite(column.width?.minimum ?? limits.least ?? 0, or: 0))
     let most = column.width?.maximum ?? limits.most ?? .greatestLength
     result.maximum = max(result.minimum, finite(most, or: .greatestLength))
+    // Reserve space for the sort mark so that sorting changes no width.
+    let heading =
+      max(
+        width(of: column.title + " ▲", .headline, &budget),
+        summary.map { width(of: $0, .headline, &budget) } ?? 0)
     switch strategy {
     case .fixed(let width): result.width = result.limited(finite(width, or: 0))
     case .measured(let sample):
-      let summed =
-        summary.map { width(of: $0, .headline, &budget) + 2 * TableMetrics.horizontalPadding } ?? 0
-      result.width = result.limited(max(summed, width(of: column, sample: sample, &budget)))
+      result.width = result.limited(
+        max(heading, width(of: column, sample: sample, &budget))
+          + 2 * TableMetrics.horizontalPadding)
     case .share(let weight):
-      if configuration.textLayout == .wrap {
-        // If the column would get less width than this, the table scrolls.
-        let least = widestWord(of: column, &budget) + 2 * TableMetrics.horizontalPadding
-        result.minimum = max(result.minimum, min(least, result.maximum))
-      }
+      // If the column would get less width than this, the table scrolls.
+      var least = min(heading, TableMetrics.widestWord)
+      if configuration.textLayout == .wrap { least = max(least, widestWord(of: column, &budget)) }
+      result.minimum = max(
+        result.minimum, min(least + 2 * TableMetrics.horizontalPadding, result.maximum))
       result.width = result.minimum
       result.weight = max(0, finite(weight, or: 0))
     }
     return result
   }
 
-  /// Returns the width of a column's widest text in an evenly spread sample of rows, in points.
-  private func width(
-    of column: DataTableColumn<Data.Element>, sample: Int, _ budget: inout TextBudget
-  ) -> Double {
-    // Reserve space for the sort mark so that sorting changes no width.
-    var widest = width(of: column.title + " ▲", .headline, &budget)
-    let count = data.count
-    let share = max(1, TableMetrics.cellsMeasured / max(1, columns.count))
-    let sampled = min(count, max(0, sample), share)
-    for index in 0..<sampled {
-      let row = data[data.index(data.startIndex, offsetBy: index * count / sampled)]
-      widest = max(widest, width(of: column.text(row), nil, &budget))
-    }
-    return widest + 2 * TableMetrics.horizontalPadding
+  /// Returns the limits of a width that the user chooses.
+  private func limits(of column: DataTableColumn<Data.Element>) -> TableWidths.Column {
+    var limits = TableWidths.Column()
+    limits.minimum = max(0, finite(column.width?.minimum ?? configuration.minColumnWidth, or: 0))
+    limits.maximum = max(
+      limits.minimum, finite(column.width?.maximum ?? .greatestLength, or: .greatestLength))
+    return limits
   }
 
-  /// Returns the width of the longest word in the header and in a sample of rows, in points, at
+  /// Returns the width of a column's widest text in an evenly spread sample of rows, in points.
+  private func width(
+    of column: DataTableColumn<Data.Element>, sample: Int,
+    _ budget: inout TextBudget<Data.Element>
+  ) -> Double {
+    rows(max(0, sample), &budget).reduce(0) {
+      max($0, width(of: column.text($1), nil, &budget))
+    }
+  }
+
+  /// Returns the width of the longest word in a sample of rows, in points, at
   /// most ``TableMetrics/widestWord``.
   private func widestWord(
-    of column: DataTableColumn<Data.Element>, _ budget: inout TextBudget
+    of column: DataTableColumn<Data.Element>, _ budget: inout TextBudget<Data.Element>
   ) -> Double {
     func longest(_ text: String) -> String {
       let scalars = text.unicodeScalars.prefix(TableMetrics.charactersPerCell)
       let words = scalars.split(whereSeparator: \.properties.isWhitespace)
       return words.max { $0.count < $1.count }.map { String(Substring($0)) } ?? ""
     }
-    var widest = width(of: longest(column.title), .headline, &budget)
-    let count = data.count
-    let share = max(1, TableMetrics.cellsMeasured / max(1, columns.count))
-    let sampled = min(count, TableMetrics.rowsSearchedForWords, share)
-    for index in 0..<sampled {
-      let row = data[data.index(data.startIndex, offsetBy: index * count / sampled)]
-      widest = max(widest, width(of: longest(column.text(row)), nil, &budget))
+    let widest = rows(TableMetrics.rowsSearchedForWords, &budget).reduce(0) {
+      max($0, width(of: longest(column.text($1)), nil, &budget))
     }
     return min(widest, TableMetrics.widestWord)
   }
 
+  /// Returns rows that are spread evenly over the table, at most `count`.
+  private func rows(
+    _ count: Int, _ budget: inout TextBudget<Data.Element>
+  ) -> [Data.Element] {
+    let share = max(1, TableMetrics.cellsMeasured / max(1, columns.count))
+    let sampled = min(data.count, count, share)
+    if let rows = budget.rows[sampled] { return rows }
+    let rows = (0..<sampled).map {
+      data[data.index(data.startIndex, offsetBy: $0 * data.count / sampled)]
+    }
+    budget.rows[sampled] = rows
+    return rows
+  }
+
   /// Returns the width of a text in one line, in points: measured while the budget lasts, and then
   /// estimated from the text's length.
-  private func width(of text: String, _ font: Font?, _ budget: inout TextBudget) -> Double {
+  private func width(
+    of text: String, _ font: Font?, _ budget: inout TextBudget<Data.Element>
+  ) -> Double {
     let start = text.unicodeScalars.startIndex
     let end =
       text.unicodeScalars.index(
@@ -305,7 +355,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
       return Double(length) * figure
     }
     budget.bytes -= length
-    return measure.width(shown, font)
+    return measured.width(of: shown, font, measure)
   }
 }
 
@@ -333,8 +383,11 @@ enum TableColumnSet: Equatable {
   }
 }
 
-/// The amount of text that may still be measured for the widths of a table's columns.
-struct TextBudget {
+/// The amount of text that may still be measured for the widths of a table's columns, and the rows
+/// with the text.
+struct TextBudget<Row> {
+  /// The rows of a sample, by their number; they may be computed, so each is read once.
+  var rows: [Int: [Row]] = [:]
   var bytes = TableMetrics.charactersMeasured
   /// The width of the digit 0 by font, used to estimate widths once `bytes` is used up.
   var figures: [Font?: Double] = [:]
@@ -349,6 +402,14 @@ struct TextBudget {
   private var scaling = FontScaling()
   private var summaries: [String]?
   private var widths: TableWidths?
+  /// The widths of texts of the current value, and of the value before.
+  private var textWidths: [MeasuredText: Double] = [:]
+  private var earlierTextWidths: [MeasuredText: Double] = [:]
+
+  private struct MeasuredText: Hashable {
+    let text: String
+    let font: Font?
+  }
 
   /// Discards what belongs to another value, sort order, row order or font.
   func follow(
@@ -358,6 +419,8 @@ struct TextBudget {
       font = measure.font
       scaling = measure.scaling
       widths = nil
+      textWidths = [:]
+      earlierTextWidths = [:]
     }
     guard
       generation != self.generation || sort != self.sort || replacements != self.replacements
@@ -367,6 +430,17 @@ struct TextBudget {
     self.replacements = replacements
     summaries = nil
     widths = nil
+    earlierTextWidths = textWidths
+    textWidths = [:]
+  }
+
+  /// Returns the width of a text in one line, which is measured if the value before had no such
+  /// text.
+  func width(of text: String, _ font: Font?, _ measure: TextMeasure) -> Double {
+    let key = MeasuredText(text: text, font: font)
+    let width = textWidths[key] ?? earlierTextWidths[key] ?? measure.width(text, font)
+    textWidths[key] = width
+    return width
   }
 
   /// Returns the summaries of the columns and computes them at most once.

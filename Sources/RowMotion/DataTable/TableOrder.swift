@@ -59,9 +59,9 @@ public struct DataTableSort: Hashable, Sendable {
     request = Request(data: data, sort: sort, text: text)
     search = nil
     let column = sort.flatMap { columns.indices.contains($0.column) ? columns[$0.column] : nil }
-    let sorter = column?.sorter?(sort?.isAscending ?? true)
-    if text.isEmpty, sorter == nil { return show(data, nil) }
-    let new = TableSearch(data, columns, text: text, sorter: sorter)
+    let keys = column?.sortKeys?(sort?.isAscending ?? true)
+    if text.isEmpty, keys == nil { return show(data, nil) }
+    let new = TableSearch(data, columns, text: text, keys: keys)
     if data.count <= TableMetrics.synchronousRowLimit {
       new.work(.max)
       return show(data, new.offsets)
@@ -95,44 +95,40 @@ public struct DataTableSort: Hashable, Sendable {
   }
 }
 
-/// A search of a table's rows, one by one, that sorts the matches.
+/// A search of a table's rows that sorts the matches.
 @MainActor final class TableSearch<Data: RandomAccessCollection> {
   let data: Data
   private let columns: [DataTableColumn<Data.Element>]
   private let text: String
-  private let sorter: (any TableSorter<Data.Element>)?
-  /// The offset of the next row to examine.
-  private var next = 0
-  private var found: [Int] = []
+  private let keys: (any TableSortKeys<Data.Element>)?
+  private var order: RowOrderWork
 
   init(
     _ data: Data, _ columns: [DataTableColumn<Data.Element>], text: String,
-    sorter: (any TableSorter<Data.Element>)?
+    keys: (any TableSortKeys<Data.Element>)?
   ) {
     self.data = data
     self.columns = columns
     self.text = text.lowercased()
-    self.sorter = sorter
+    self.keys = keys
+    order = RowOrderWork(count: data.count)
   }
 
   /// The offsets of the matching rows in order, complete once ``work(_:)`` returns true.
-  var offsets: [Int] { sorter?.offsets ?? found }
+  var offsets: [Int] { order.offsets }
 
   /// Reads or compares cells up to a limit, finishes the row, and returns true once all work is
   /// done.
   @discardableResult func work(_ limit: Int) -> Bool {
     var left = limit
-    let count = data.count
-    while next < count {
-      guard left > 0 else { return false }
-      let row = data[data.index(data.startIndex, offsetBy: next)]
-      if matches(row, &left) {
-        left -= 1
-        if let sorter { sorter.append(row, offset: next) } else { found.append(next) }
-      }
-      next += 1
-    }
-    return sorter?.merge(&left) ?? true
+    return order.run(
+      &left,
+      finds: { offset, left in
+        let row = data[data.index(data.startIndex, offsetBy: offset)]
+        guard matches(row, &left) else { return false }
+        keys?.append(row)
+        return true
+      }, precedes: keys.map { keys in { keys.precedes($0, $1) } })
   }
 
   private func matches(_ row: Data.Element, _ left: inout Int) -> Bool {

@@ -19,6 +19,28 @@
   /// Returns the line of cells in a row.
   func line(in row: LayerNode) -> TableLineNode? { lines.first { $0.layer === row } }
 
+  // MARK: Headings
+
+  /// The headings that exist.
+  private var headings: [TableHeadingNode] = []
+  /// The position of the heading that the focus reaches by Tab.
+  var focusedHeading = 0
+
+  func follow(_ heading: TableHeadingNode) { headings.append(heading) }
+
+  func unfollow(_ heading: TableHeadingNode) { headings.removeAll { $0 === heading } }
+
+  /// Returns the heading of a column that has cells.
+  func heading(at position: Int) -> TableHeadingNode? {
+    headings.first { $0.position == position && $0.isActive }
+  }
+
+  /// The heading that the focus reaches by Tab; nil if no heading has an action.
+  var headingForTab: TableHeadingNode? {
+    heading(at: focusedHeading)
+      ?? headings.filter(\.isActive).min { $0.position < $1.position }
+  }
+
   // MARK: Columns
 
   /// The editable columns, in order.
@@ -31,6 +53,35 @@
   }
 
   private var known: (table: TableWidths, availableWidth: Double, columnLayout: TableColumnLayout)?
+
+  var columnCount: Int { known?.columnLayout.widths.count ?? 0 }
+
+  /// Returns the width of a column, in points.
+  func width(of column: Int) -> Double { known?.columnLayout.widths[column] ?? 0 }
+
+  /// Returns the visible distance of a column from the table's leading edge, in points.
+  func start(of column: Int) -> Double {
+    guard let columnLayout = known?.columnLayout else { return 0 }
+    let start = columnLayout.start(of: column)
+    return columnLayout.scrolling.contains(column) ? start - offset : start
+  }
+
+  /// Returns the position to which a column moves if it is dragged to a distance from the table's
+  /// leading edge, so that the column is below the pointer afterwards.
+  func target(of column: Int, at distance: Double) -> Int {
+    let width = width(of: column)
+    var target = column
+    while target > 0, distance < start(of: target),
+      distance < start(of: target - 1) + width
+    {
+      target -= 1
+    }
+    func end(_ column: Int) -> Double { start(of: column) + self.width(of: column) }
+    while target < columnCount - 1, distance >= end(target), distance >= end(target + 1) - width {
+      target += 1
+    }
+    return target
+  }
 
   /// Returns the layout of the columns for an available width, computed once for all lines.
   func columnLayout(of table: TableWidths, in availableWidth: Double) -> TableColumnLayout {

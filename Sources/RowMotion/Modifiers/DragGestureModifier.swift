@@ -1,6 +1,6 @@
 /// A drag that begins on a view with a press of the primary pointer button.
 ///
-/// A drag neither taps nor moves a row of a list.
+/// A drag neither taps, nor moves a row of a list, nor scrolls.
 public struct DragGesture {
   /// The state of a drag, with positions in points.
   ///
@@ -50,7 +50,7 @@ public struct DragGesture {
 }
 
 extension View {
-  /// Adds a gesture for drags that begin on the view; such drags neither tap nor move rows.
+  /// Adds a gesture for drags that begin on the view; they do nothing else.
   public func gesture(_ gesture: DragGesture) -> some View {
     modifier(DragGestureModifier(gesture: gesture))
   }

@@ -23,19 +23,50 @@ extension EnvironmentValues {
 package struct TextSearch {
   /// The characters of each word, in lower case.
   private let words: [[String]]
+  /// The bytes of each word in lower case; nil for a word with characters other than ASCII's.
+  private let bytes: [[UInt8]?]
 
   /// Creates a search for the words of a text, in any order.
   package init(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace).map { $0.map { $0.lowercased() } }
+    bytes = words.map { word in
+      let bytes = word.flatMap(\.utf8)
+      return bytes.allSatisfy { $0 < 0x80 } ? bytes : nil
+    }
   }
 
   /// Returns true if each word is in at least one of several texts; no words are in all texts.
   ///
   /// - Complexity: O(nm) in the characters of the texts and the words.
   package func matches(_ texts: [String]) -> Bool {
-    let texts = texts.map(TextSearch.characters)
-    return words.allSatisfy { word in
-      texts.contains { !TextSearch.ranges(of: word, in: $0, most: 1).isEmpty }
+    let texts = texts.map(SearchedText.init)
+    return zip(words, bytes).allSatisfy { word, bytes in
+      texts.contains { $0.contains(word, bytes) }
+    }
+  }
+
+  /// A text in lower case, by its bytes if all characters are ASCII's, which is much faster.
+  private enum SearchedText {
+    case bytes([UInt8])
+    case characters([String])
+
+    init(_ text: String) {
+      let bytes = text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+      self =
+        bytes.allSatisfy { $0 < 0x80 }
+        ? .bytes(bytes) : .characters(TextSearch.characters(text))
+    }
+
+    func contains(_ word: [String], _ bytes: [UInt8]?) -> Bool {
+      switch self {
+      case .bytes(let text):
+        guard let bytes, let first = bytes.first, text.count >= bytes.count else { return false }
+        return (0...(text.count - bytes.count)).contains { start in
+          text[start] == first && text[start..<(start + bytes.count)].elementsEqual(bytes)
+        }
+      case .characters(let text):
+        return !TextSearch.ranges(of: word, in: text, most: 1).isEmpty
+      }
     }
   }
 

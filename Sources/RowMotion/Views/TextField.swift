@@ -7,6 +7,8 @@
 public struct TextField: View {
   let title: String
   let text: Binding<String>
+  /// The text that is visible until something is typed; empty for none.
+  let prompt: String
   /// The top of the field's visible part, in points, when it got the focus; nil without focus.
   @State private var visibleTop: Double?
   @State private var composition: TextComposition?
@@ -19,6 +21,14 @@ public struct TextField: View {
   public init(_ title: some StringProtocol, text: Binding<String>) {
     self.title = String(title)
     self.text = text
+    prompt = self.title
+  }
+
+  /// Creates a field with a title for assistive technologies.
+  init(text: Binding<String>, named title: String) {
+    self.title = title
+    self.text = text
+    prompt = ""
   }
 
   /// The text, followed by a caret while the field has the focus.
@@ -40,7 +50,7 @@ public struct TextField: View {
         text: text, title: title, isMultiline: false, submit: submit, focus: { visibleTop = $0 },
         compose: { composition = $0 })
     )
-    .placeholder(text.wrappedValue.isEmpty && composition == nil ? title : "", .leading)
+    .placeholder(text.wrappedValue.isEmpty && composition == nil ? prompt : "", .leading)
   }
 
   private var isTooLong: Bool { TextLimits.isTooLong(text.wrappedValue) }
@@ -88,14 +98,13 @@ public struct TextEditor: View {
         minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
         alignment: Alignment(horizontal: horizontalAlignment, vertical: .top)
       )
-      .overlay {
-        if visibleTop != nil {
-          Rectangle().stroke(.accentColor).transition(.identity)
-        }
-      }
       .overlay(alignment: .topLeading) {
-        if let visibleTop, TextLimits.isTooLong(text.wrappedValue) {
-          TooLongNote().offset(y: visibleTop).transition(.identity)
+        if let visibleTop {
+          ZStack(alignment: .topLeading) {
+            Rectangle().stroke(.accentColor)
+            if TextLimits.isTooLong(text.wrappedValue) { TooLongNote().offset(y: visibleTop) }
+          }
+          .transition(.identity)
         }
       }
       .opacity(isEnabled ? 1 : 0.4)

@@ -63,7 +63,7 @@ private struct ScriptLine {
 
   private mutating func action() throws(DocumentProblem) -> Action {
     let steps =
-      "toggle, edit, title, scroll, insert, remove, click, scene, press, set, pull, open, say, "
+      "toggle, edit, title, scroll, insert, remove, click, scene, press, set, search, pull, open, say, "
       + "picture or quit"
     let start = self
     switch try word(of: "a step: \(steps)") {
@@ -90,6 +90,7 @@ private struct ScriptLine {
       return .set(
         name: try quoted(of: "a control's name"), value: try quoted(of: "a value"))
     case "open": return .open(path: try quoted(of: "a file"))
+    case "search": return .search(text())
     case "pull": return .pull(by: try number(of: "a distance in points"))
     case "say": return .say(text())
     case "picture":

@@ -24,6 +24,8 @@ package struct ScriptStep: Equatable, Sendable {
     case set(name: String, value: String)
     /// Opens a file in the scene.
     case open(path: String)
+    /// Searches the scene for words; an empty text ends the search.
+    case search(String)
     /// Pulls the scene's rows down by a distance in points, and releases them.
     case pull(by: Double)
     /// Shows a caption over the scene; an empty text removes the caption.

@@ -138,6 +138,10 @@ import RowMotionGTK
       page.view.perform { isDone = page.scene?.scene.open(FilePath(path)) ?? false }
       require(
         isDone, step, "\(page.name) cannot open files; add the step \"scene table\" before")
+    case .search(let text):
+      let bar = window.shown.searchBar
+      require(bar != nil, step, "\(window.shown.name) cannot be searched")
+      if text.isEmpty { bar?.show(false) } else { bar?.show(text) }
     case .say(let words):
       let page = window.shown
       page.view.perform { page.play.caption = words }

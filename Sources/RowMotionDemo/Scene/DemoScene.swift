@@ -38,6 +38,18 @@ import RowMotionDocument
   func dismissFileProblem()
   /// Opens a file; returns false if the scene has no use for files.
   func open(_ path: FilePath) -> Bool
+  /// The suggested name of a file to save the content to; nil if it cannot be saved.
+  var savingName: String? { get }
+  /// Saves the content to a file.
+  func save(to path: FilePath)
+  /// Waits until the content is saved, before the window closes.
+  func finishSaving()
+  /// The name of the field for a search, such as "Search rows"; nil if there is no search.
+  var searchName: String? { get }
+  /// Shows the content that contains all words of a text; an empty text shows everything.
+  func search(for text: String, host: ViewHost)
+  /// Moves the focus to the first row that the search has found.
+  func focusFirstRow(_ host: ViewHost)
   /// Undoes the user's last action in the scene; returns false if there is none.
   func undo(host: ViewHost) -> Bool
   /// Redoes the last undone action; returns false if there is none.
@@ -70,6 +82,18 @@ extension DemoScene {
   func dismissFileProblem() {}
 
   func open(_ path: FilePath) -> Bool { false }
+
+  var savingName: String? { nil }
+
+  func save(to path: FilePath) {}
+
+  func finishSaving() {}
+
+  var searchName: String? { nil }
+
+  func search(for text: String, host: ViewHost) {}
+
+  func focusFirstRow(_ host: ViewHost) {}
 
   func undo(host: ViewHost) -> Bool { false }
 

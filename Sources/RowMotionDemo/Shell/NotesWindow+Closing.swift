@@ -23,6 +23,7 @@ extension NotesWindow {
     defer { isClosing = false }
     submitEdit()
     store.saveNow()
+    for page in switcher.pages.values { page.scene.finishSaving() }
   }
 
   /// Writes edits that cannot be saved to a copy, or else to standard error.

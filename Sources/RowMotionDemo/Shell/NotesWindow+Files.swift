@@ -42,8 +42,14 @@ extension NotesWindow {
     FileChooser.show("Open", over: window) { [weak self] path in self?.open(path) }
   }
 
-  /// Asks for a file, writes the notes to it, and continues with this file.
+  /// Asks for a file, writes the notes or the scene's table to it, and continues with this file.
   func saveAs() {
+    if let page = shown.scene {
+      guard let name = page.scene.savingName else { return }
+      return FileChooser.show("Save As", saving: name, over: window) { [weak page] path in
+        page?.view.perform { page?.scene.save(to: path) }
+      }
+    }
     submitEdit()
     let name = store.file?.name.description ?? "notes.json"
     FileChooser.show("Save As", saving: name, over: window) { [weak self] path in

@@ -17,8 +17,10 @@ extension NotesWindow {
     offerActions()
     endShowingElsewhere()
     WindowActions.enable("new", page.scene == nil, in: window)
-    WindowActions.enable("search", page.scene == nil, in: window)
-    WindowActions.enable("save-as", page.scene == nil, in: window)
+    WindowActions.enable("search", page.searchBar != nil, in: window)
+    WindowActions.set("search", page.searchBar?.isShown == true, in: window)
+    WindowActions.enable(
+      "save-as", page.scene == nil || page.scene?.scene.savingName != nil, in: window)
     WindowActions.enable("options", page.scene != nil, in: window)
     sidesChanged()
   }
@@ -28,7 +30,7 @@ extension NotesWindow {
     guard !isClosed else { return }
     let page = shown
     header.offer(
-      adding: page.scene == nil, options: page.scene != nil,
+      adding: page.scene == nil, searching: page.searchBar != nil, options: page.scene != nil,
       showing: page.scene == nil
         ? NotesDemo.canShow(model) : !page.play.scene.showMe.isEmpty)
   }
@@ -69,13 +71,15 @@ extension NotesWindow {
     let offsets = page.host.scrollBars.map(\.offset)
     let restoreScene = page.play.restoration(host: page.host)
     let restoreFocus = page.host.focusRestoration()
-    let search = page.scene == nil && searchBar.isShown ? searchBar.text : nil
+    let search = page.searchBar?.isShown == true ? page.searchBar?.text : nil
     endOfShowMe = (
       page.name,
       { [weak self] in
         if let search {
-          self?.searchBar.show(search)
+          page.searchBar?.show(search)
           self?.positionsBeforeSearch = searched
+        } else {
+          page.searchBar?.show(false)
         }
         page.view.perform {
           restoreScene()
@@ -86,7 +90,7 @@ extension NotesWindow {
         }
       }
     )
-    if search != nil { searchBar.show(false) }
+    if search != nil { page.searchBar?.show(false) }
     page.view.perform {
       page.play.reset()
       page.scroll(to: offsets.map { _ in 0 })
@@ -149,6 +153,9 @@ extension NotesWindow {
     page.split.setWanted(wantsOptions)
     page.showSummary()
     page.play.onShowingChange = { [weak self] in self?.showingChanged() }
+    page.onSearch = { [weak self] isShown in
+      if let self { WindowActions.set("search", isShown, in: window) }
+    }
     adopt(page.split)
     restoreScrollPositions(of: ShownPage(name, page))
   }

@@ -25,8 +25,8 @@ extension NotesWindow {
       case (guint(GDK_KEY_Escape), 0) where shown.play.isShowing:
         shown.play.show(false)
         return true
-      case (guint(GDK_KEY_Escape), 0) where searchBar.isShown && shown.scene == nil:
-        searchBar.show(false)
+      case (guint(GDK_KEY_Escape), 0) where shown.searchBar?.isShown == true:
+        shown.searchBar?.show(false)
         return true
       default: return false
       }

@@ -34,7 +34,7 @@ import RowMotionGTK
   let toast = Toast()
   let switcher = SceneSwitcher()
   let header = WindowHeader()
-  let searchBar = NotesSearchBar()
+  let searchBar = SearchBar("Search notes")
   private let secondaryText = SecondaryText()
   private let themeReader: ThemeReader
   private(set) lazy var inspector = Inspector { [unowned self] in shown.view }

@@ -14,6 +14,8 @@ import RowMotionGTK
   let panel: OptionPanel
   /// The message about a file that could not be opened, above the canvas.
   let problemBar = MessageBar(style: "problem-bar")
+  /// The bar above the canvas for a search; nil if the scene cannot be searched.
+  let searchBar: SearchBar?
   /// The split view with the canvas and the panel.
   let split: SplitView
   /// The code of the scene, below the canvas.
@@ -26,6 +28,8 @@ import RowMotionGTK
   private var shownProblem: String?
   /// The smallest height of the canvas, in points.
   private var fittedHeight = 240.0
+  /// Called after the search bar was shown or hidden.
+  var onSearch: (@MainActor (Bool) -> Void)?
   /// Called in each frame after the host advanced.
   var onAdvance: (@MainActor () -> Void)?
 
@@ -61,9 +65,9 @@ import RowMotionGTK
     let canvas = PageScroller.make(
       around: view.widget,
       smallest: Size(width: Double(ScenePage.minimumWidth), height: fittedHeight))
-    for part in [problemBar.widget, summary, canvas, code.widget] {
-      gtk_box_append(cast(content), part)
-    }
+    searchBar = scene.searchName.map { SearchBar($0) }
+    let parts = [problemBar.widget, searchBar?.widget, summary, canvas, code.widget]
+    for part in parts.compactMap({ $0 }) { gtk_box_append(cast(content), part) }
     play.storeInitialState(host: host)
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     split = SplitView(
@@ -74,6 +78,7 @@ import RowMotionGTK
       view.perform { self.scene.dismissFileProblem() }
       showFileProblem()
     }
+    connectSearch()
     view.onAdvance = { [weak self, host] in
       self?.fit()
       self?.play.frameAdvanced(host)
@@ -85,6 +90,28 @@ import RowMotionGTK
     }
     // Before the first layout, so that the canvas does not change its size.
     showCode()
+  }
+
+  private func connectSearch() {
+    searchBar?.onSearch = { [weak self] text in
+      guard let self else { return }
+      view.perform { self.scene.search(for: text, host: self.host) }
+    }
+    searchBar?.onShow = { [weak self] isShown in
+      guard let self else { return }
+      onSearch?(isShown)
+      if !isShown { endSearch() }
+    }
+    searchBar?.onLeave = { [weak self] in
+      guard let self else { return }
+      gtk_widget_grab_focus(view.widget)
+      view.perform { self.scene.focusFirstRow(self.host) }
+    }
+  }
+
+  private func endSearch() {
+    view.perform { scene.search(for: "", host: host) }
+    gtk_widget_grab_focus(view.widget)
   }
 
   /// Shows the code of the lanes as they are now.

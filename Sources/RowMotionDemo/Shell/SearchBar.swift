@@ -2,29 +2,30 @@ import CGtk
 import CGtkShims
 import RowMotionGTK
 
-/// The bar above the notes with the field for a search, which Ctrl+F shows and Escape hides.
-@MainActor final class NotesSearchBar {
-  /// The widget, for use above the notes.
+/// A bar with the field for a search, which Ctrl+F shows and Escape hides.
+@MainActor final class SearchBar {
+  /// The widget, for use above the searched content.
   let widget: Widget
   private let entry: Widget
-  /// Called with each text, a moment after the user typed it; an empty one lists all notes.
+  /// Called with each text, a moment after the user typed it; an empty one ends the search.
   var onSearch: (@MainActor (String) -> Void)?
   /// Called after the bar was shown or hidden.
   var onShow: (@MainActor (Bool) -> Void)?
   /// Called when Enter or the down arrow is pressed in the field.
   var onLeave: (@MainActor () -> Void)?
 
-  init() {
+  /// - Parameter name: The field's name, such as "Search notes".
+  init(_ name: String) {
     widget = made(gtk_search_bar_new())
     entry = made(gtk_search_entry_new())
     // Wide enough for a few words, in the middle of a wide window.
     gtk_editable_set_width_chars(opaque(entry), 8)
     gtk_editable_set_max_width_chars(opaque(entry), 40)
-    row_motion_set_string(UnsafeMutableRawPointer(entry), "placeholder-text", "Search notes")
+    row_motion_set_string(UnsafeMutableRawPointer(entry), "placeholder-text", name)
     gtk_search_bar_set_child(opaque(widget), entry)
     gtk_search_bar_connect_entry(opaque(widget), opaque(entry))
-    AccessibleParts.name(entry, "Search notes")
-    gtk_widget_set_tooltip_text(entry, "Search Notes (Ctrl+F)")
+    AccessibleParts.name(entry, name)
+    gtk_widget_set_tooltip_text(entry, "\(name) (Ctrl+F)")
     Signals.connect(entry, "search-changed") { [weak self] in self?.textChanged() }
     Signals.connect(entry, "activate") { [weak self] in self?.leave() }
     Signals.connect(widget, "notify::search-mode-enabled") { [weak self] in

@@ -11,11 +11,13 @@ import RowMotionGTK
   let scene: ScenePage?
   /// The scene or the notes, with the playback controls.
   let play: ScenePlay
+  /// The search bar; nil if the page cannot be searched.
+  let searchBar: SearchBar?
 }
 
 extension ShownPage {
   init(_ name: String, _ page: ScenePage) {
-    self.init(name: name, host: page.host, view: page.view, scene: page, play: page.play)
+    self.init(name: name, host: page.host, view: page.view, scene: page, play: page.play, searchBar: page.searchBar)
   }
 }
 
@@ -27,7 +29,8 @@ extension NotesWindow {
 
   /// The page of the notes, even while it is hidden.
   var notesPage: ShownPage {
-    ShownPage(name: NotesWindow.page, host: host, view: view, scene: nil, play: play)
+    ShownPage(
+      name: NotesWindow.page, host: host, view: view, scene: nil, play: play, searchBar: searchBar)
   }
 
   /// Returns the position of a canvas in the window, in points.

@@ -14,7 +14,7 @@ import RowMotionGTK
       if let path = uri.flatMap({ FilePath(uri: $0) }) { window?.openDocument(path) }
     }
     add("search", .state, to: window.window) { [weak window] _ in
-      guard let bar = window?.searchBar else { return }
+      guard let bar = window?.shown.searchBar else { return }
       bar.show(!bar.isShown)
     }
     add("undo", to: window.window) { [weak window] in window?.undo() }

@@ -31,7 +31,7 @@ import RowMotionGTK
       toggle: true, "sidebar-show-symbolic", "Scenes", keys: "F9", "win.sidebar")
     addButton = WindowHeader.button("list-add-symbolic", "Add Note", keys: "Ctrl+N", "win.new")
     searchButton = WindowHeader.button(
-      toggle: true, "edit-find-symbolic", "Search Notes", keys: "Ctrl+F", "win.search")
+      toggle: true, "edit-find-symbolic", "Search", keys: "Ctrl+F", "win.search")
     optionsButton = WindowHeader.button(
       toggle: true, "sidebar-show-right-symbolic", "Options", keys: "Shift+F9", "win.options")
     showButton = WindowHeader.button(
@@ -96,11 +96,11 @@ import RowMotionGTK
   }
 
   /// Shows the buttons that apply to the visible page.
-  func offer(adding: Bool, options: Bool, showing: Bool) {
+  func offer(adding: Bool, searching: Bool, options: Bool, showing: Bool) {
     offersShowing = showing
     offersAdding = adding
     placeShowButton()
-    gtk_widget_set_visible(searchButton, adding ? 1 : 0)
+    gtk_widget_set_visible(searchButton, searching ? 1 : 0)
     gtk_widget_set_visible(optionsButton, options ? 1 : 0)
   }
 

@@ -2,16 +2,16 @@ import Dispatch
 import Synchronization
 
 /// Work on another thread that does not block the window and that can be waited for.
-final class BackgroundTask<Result: Sendable>: Sendable {
+package final class BackgroundTask<Result: Sendable>: Sendable {
   /// The progress of the work; stopping it ends the work soon.
-  let progress = ReadingProgress()
+  package let progress = ReadingProgress()
   private let result = Mutex<Result?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
   /// Starts the work.
   ///
   /// - Parameter done: Called with the work once its result is available.
-  init(
+  package init(
     _ work: @escaping @Sendable (ReadingProgress) -> Result,
     done: @escaping @MainActor @Sendable (BackgroundTask) -> Void
   ) {
@@ -25,7 +25,7 @@ final class BackgroundTask<Result: Sendable>: Sendable {
   }
 
   /// Removes and returns the result; nil if there is none.
-  func consumeResult() -> Result? {
+  package func consumeResult() -> Result? {
     result.withLock { result in
       defer { result = nil }
       return result
@@ -33,7 +33,7 @@ final class BackgroundTask<Result: Sendable>: Sendable {
   }
 
   /// Waits for the result before the program ends; returns false after a timeout.
-  func wait(seconds: Double) -> Bool {
+  package func wait(seconds: Double) -> Bool {
     isDone.wait(timeout: .now() + seconds) == .success
   }
 }

@@ -85,7 +85,9 @@ import RowMotion
   }
 
   private func connectDrag() {
-    drag.isOtherDragActive = { [weak self] in self?.host.isDraggingRow ?? false }
+    drag.isOtherDragActive = { [weak self] in
+      self.map { $0.host.isDraggingRow || $0.host.isDraggingView } ?? false
+    }
     drag.onOtherDrag = { [weak self] point in self?.pointer.continuePress(to: point) }
     drag.canScroll = { [weak self] point, axis in
       self?.host.canScroll(at: point, along: axis) ?? false
@@ -129,6 +131,7 @@ import RowMotion
       case .automatic: nil
       case .grabIdle: "grab"
       case .grabActive: "grabbing"
+      case .columnResize: "col-resize"
       }
     gtk_widget_set_cursor_from_name(widget, name)
   }

@@ -101,6 +101,7 @@ import RowMotionDocument
       }
       action()
     case .set(let name, let value): try set(option(name, step), value, step)
+    case .search(let text): play.scene.search(for: text, host: host)
     case .toggle(let id): try tap(id, step)
     case .scroll(let distance): host.scroll(by: Point(x: 0, y: distance), at: middle)
     case .pull(let distance):

@@ -119,17 +119,16 @@ import Testing
 
   @Test func `rows of equal values keep their order in either direction`() {
     for isAscending in [true, false] {
-      let sorter = ValueSorter<Int, Int>(value: { $0 % 3 }, isAscending: isAscending)
-      for row in 0..<10 { sorter.append(row, offset: row) }
-      var left = 5
-      #expect(!sorter.merge(&left))
-      #expect(left == 0)
-      left = 1_000
-      #expect(sorter.merge(&left))
-      // 10 values are merged 4 times; 5 were merged before.
-      #expect(left == 1_000 - 35)
+      let keys = ColumnSortKeys<Int, Int>(value: { $0 % 3 }, isAscending: isAscending)
+      for row in 0..<10 { keys.append(row) }
+      var work = RowOrderWork(count: 10)
+      var left = 1_000
+      let isDone = work.run(&left, finds: { _, _ in true }, precedes: { keys.precedes($0, $1) })
+      #expect(isDone)
+      // 10 values are found and merged 4 times.
+      #expect(left == 1_000 - 50)
       let sorted = isAscending ? [0, 3, 6, 9, 1, 4, 7, 2, 5, 8] : [2, 5, 8, 1, 4, 7, 0, 3, 6, 9]
-      #expect(sorter.offsets == sorted)
+      #expect(work.offsets == sorted)
     }
   }
 }

@@ -118,7 +118,12 @@ extension ViewHost {
   /// The shape of the pointer at its position.
   public var pointerStyle: PointerStyle {
     if isDraggingRow { return .grabActive }
-    guard let position = pointer.position,
+    guard let position = pointer.position else { return .automatic }
+    if let target = pointer.dragged?.target ?? pointer.hovered.first, target.isMounted {
+      let style = target.pointerStyle(at: position)
+      if style != .automatic { return style }
+    }
+    guard
       pointer.hovered.contains(where: { $0.isDragHandle && $0.isMounted }),
       let list = pointer.hovered.lazy.compactMap({ self.listNode($0) }).first,
       list.draggableRow(at: position) != nil
@@ -133,6 +138,10 @@ extension ViewHost {
 
   /// A Boolean value that indicates whether a row is being dragged; a drag then does not scroll.
   public var isDraggingRow: Bool { pointer.dragging != nil }
+
+  /// True while a press on a view with a drag gesture, or its drag, is in progress; it then does not
+  /// scroll.
+  package var isDraggingView: Bool { pointer.dragged != nil }
 
   /// Begins the drag of a row that was pressed for long enough.
   func dragPressedRow() {

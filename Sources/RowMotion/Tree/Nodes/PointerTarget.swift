@@ -29,6 +29,9 @@ struct Hit {
   func handleTap() -> Bool
   /// Reacts to the pointer entering or leaving the node.
   func hoverChanged(_ isHovered: Bool)
+  /// Returns the shape of the pointer at a point over the node, or during the node's drag, in the
+  /// host's coordinates.
+  func pointerStyle(at pointer: Point) -> PointerStyle
 }
 
 extension PointerTarget {
@@ -44,6 +47,7 @@ extension PointerTarget {
   }
   func pressChanged(_ isPressed: Bool) {}
   func hoverChanged(_ isHovered: Bool) {}
+  func pointerStyle(at pointer: Point) -> PointerStyle { .automatic }
 }
 
 extension PointerTarget {

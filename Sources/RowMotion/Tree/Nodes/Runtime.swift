@@ -315,7 +315,8 @@
 
   /// Requests a new drawing of the focused view.
   private func focusDisplayChanged() {
-    guard focus != nil else { return }
+    guard let focus else { return }
+    focus.invalidatePaint()
     needsDisplay = true
     setNeedsFrame()
   }

@@ -6,4 +6,6 @@ public enum PointerStyle: Hashable, Sendable {
   case grabIdle
   /// A row is being dragged.
   case grabActive
+  /// The pointer is over the edge of a table's column, or drags it.
+  case columnResize
 }

@@ -9,6 +9,7 @@ extension TableModel {
           columns
         }
         .sortOrder(Binding(get: { sort }, set: { model.sort(by: $0) }))
+        .columnCustomization(Binding(get: { model.customization }, set: { model.customization = $0 }))
         .selection(Binding(get: { selection }, set: { model.selection = $0 }))
         """, marking: "DataTable("),
       SceneCode(

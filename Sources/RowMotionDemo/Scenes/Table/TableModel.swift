@@ -25,12 +25,16 @@ import RowMotionTables
   var alternates = false
   /// The numbers of the selected rows.
   var selection: Set<Int> = []
+  /// The widths and the order that the user has given to the columns.
+  var customization = DataTableColumnCustomization()
   /// The message about the file; nil for none.
   private(set) var message: String?
-  /// The problem of the last file that could not be opened; nil if there is none.
+  /// The problem of the last file that could not be opened or saved; nil if there is none.
   private(set) var problem: String?
   /// The current sort order, or the one being computed; nil for the rows' own order.
   private(set) var sort: DataTableSort?
+  /// The searched words, or those of the current search; empty for none.
+  private(set) var search = ""
   /// A description of the work on another thread; nil while there is none.
   private(set) var activity: String?
   /// The displayed progress of that work, in percent.
@@ -38,9 +42,11 @@ import RowMotionTables
   @ObservationIgnored let stage = ComparisonStage([TableModel.lane])
   @ObservationIgnored private var progress: ReadingProgress?
   @ObservationIgnored private let timer = Timer()
-  /// The displayed sort order of a large table while another one is being computed.
-  @ObservationIgnored private var shownSort: DataTableSort?
-  /// A counter of the rows that sorting has compared on the main actor.
+  /// The displayed arrangement of a large table while another one is being computed.
+  @ObservationIgnored private var shownArrangement = Arrangement()
+  /// The save that runs on another thread; nil while there is none.
+  @ObservationIgnored private var saving: BackgroundTask<SavingResult>?
+  /// A counter of the rows that searching and sorting have visited on the main actor.
   @ObservationIgnored let work = ReadingProgress()
   @ObservationIgnored private var file: TableFile?
   @ObservationIgnored private var edits = CellEdits()
@@ -65,20 +71,22 @@ import RowMotionTables
     }
   }
 
-  /// Returns a closure that restores the current table with its edits and order.
+  /// Returns a closure that restores the current table with its edits, order and columns.
   func restoration() -> @MainActor () -> Void {
     let (source, rows, edits, message) = (source, rows, edits, message)
-    let (sort, shownSort, generation, selection) = (sort, shownSort, generation, selection)
+    let (arrangement, generation) = (Arrangement(sort: sort, search: search), generation)
+    let (selection, customization) = (selection, customization)
     return { [weak self] in
       guard let self else { return }
-      if generation != self.generation || edits != self.edits || sort != self.sort {
+      if generation != self.generation || edits != self.edits || rows.order != self.rows.order {
         show(rows, message: message)
         self.source = source
         self.edits = edits
-        self.sort = sort
-        self.shownSort = shownSort
+        (sort, search) = (arrangement.sort, arrangement.search)
+        shownArrangement = arrangement
       }
       self.selection = selection
+      self.customization = customization
     }
   }
 
@@ -106,8 +114,12 @@ import RowMotionTables
     }
   }
 
-  /// Stops reading and shows the rows read so far; or stops sorting and keeps the current order.
+  /// Stops reading and shows the rows read so far; or stops searching and sorting, and keeps the
+  /// current rows.
   func stop() { progress?.stop() }
+
+  /// True while work on another thread can be stopped.
+  var canStop: Bool { activity != nil }
 
   /// The progress of the work on another thread, in percent; nil while there is none.
   var percent: Int? { progress.map { Int($0.fraction * 100) } }
@@ -147,7 +159,54 @@ import RowMotionTables
     }
   }
 
-  /// Removes the message about a file that could not be opened.
+  /// The result of saving: the file with the saved rows, or a problem.
+  typealias SavingResult = Result<TableFile, DocumentProblem>
+
+  /// The suggested name of a file to save the table to.
+  var savingName: String {
+    let name = shownFile?.name.description ?? "table.csv"
+    let stem = name.split(separator: ".").dropLast().joined(separator: ".")
+    return (stem.isEmpty ? name : stem) + ".csv"
+  }
+
+  /// Saves all rows as CSV on another thread, in the order of their numbers, and continues with
+  /// that file.
+  func save(to path: FilePath) {
+    guard saving == nil else {
+      problem = "The table is still being saved. Save it again afterwards."
+      return
+    }
+    var rows = rows
+    rows.order = nil
+    message = "Saving to \(path.shown)…"
+    saving = BackgroundTask { [rows] _ in
+      Result { () throws(DocumentProblem) in
+        try SafeFile.replace(path, with: CSVText.bytes(of: rows))
+        return TableFile(path, saved: rows)
+      }
+    } done: { [weak self] task in
+      self?.finishSaving(task.consumeResult())
+    }
+  }
+
+  /// Waits until the table is saved, at most ten seconds.
+  func finishSaving() { _ = saving?.wait(seconds: 10) }
+
+  private func finishSaving(_ result: SavingResult?) {
+    saving = nil
+    switch result {
+    case .success(let file):
+      message = file.message
+      self.file = file
+      source = TableModel.counts.count
+    case .failure(let problem):
+      message = nil
+      self.problem = problem.description + "\nThe table was not saved."
+    case nil: break
+    }
+  }
+
+  /// Removes the message about a file that could not be opened or saved.
   func dismissProblem() { problem = nil }
 
   /// Updates the displayed progress every 0.1 seconds.
@@ -164,7 +223,9 @@ import RowMotionTables
     self.rows = rows
     edits = CellEdits()
     sort = nil
-    shownSort = nil
+    search = ""
+    shownArrangement = Arrangement()
+    customization = DataTableColumnCustomization()
     generation += 1
     self.message = message
     problem = nil
@@ -196,27 +257,48 @@ import RowMotionTables
     }
   }
 
-  // MARK: The order
+  /// True if the user has moved or resized columns.
+  var hasOwnColumns: Bool { customization != DataTableColumnCustomization() }
 
-  /// The largest number of rows sorted at once, with an animation; more use another thread.
-  static let maximumMainActorRows = 10_000
+  // MARK: Searching and sorting
+
+  /// A sort order and a search.
+  private struct Arrangement {
+    var sort: DataTableSort?
+    var search = ""
+
+    var isEmpty: Bool { sort == nil && search.isEmpty }
+  }
+
+  /// The largest number of rows searched and sorted at once; more use another thread.
+  static let maximumMainActorRows = 2_000
+  /// The largest number of rows that move to their new positions with an animation.
+  static let maximumAnimatedRows = 10_000
+
+  /// The animation of rows that a search adds and removes.
+  static let searching = Animation.snappy(duration: 0.35)
 
   /// Sorts the table, or restores the rows' own order.
-  ///
-  /// A large table in another order is a new table, so that no rows are compared.
-  func sort(by new: DataTableSort?) {
+  func sort(by new: DataTableSort?) { arrange(Arrangement(sort: new, search: search)) }
+
+  /// Shows the rows with all words of a text; an empty one shows all rows.
+  func search(for text: String) {
+    guard text != search else { return }
+    withAnimation(TableModel.searching) { arrange(Arrangement(sort: sort, search: text)) }
+  }
+
+  private func arrange(_ new: Arrangement) {
     stopWork()
-    sort = new
-    if self.rows.count <= TableModel.maximumMainActorRows {
-      self.rows.order = new.flatMap { TableRowOrder(sorting: self.rows, by: $0, work) }
-      return
+    (sort, search) = (new.sort, new.search)
+    let rows = rows
+    if new.isEmpty { return show(nil, new) }
+    if rows.storedCount <= TableModel.maximumMainActorRows {
+      return show(TableRowOrder(of: rows, with: new.search, by: new.sort, work), new)
     }
-    guard let new else { return show(nil as TableRowOrder?, nil) }
-    let rows = self.rows
-    let progress = begin("Sorting…")
+    let progress = begin(new.search.isEmpty ? "Sorting…" : "Searching…")
     Task.detached(priority: .utility) { [weak self] in
-      let order = TableRowOrder(sorting: rows, by: new, progress)
-      await self?.finishSorting(order, new, of: progress)
+      let order = TableRowOrder(of: rows, with: new.search, by: new.sort, progress)
+      await self?.finishArranging(order, new, of: progress)
     }
   }
 
@@ -232,21 +314,25 @@ import RowMotionTables
     self.sort(by: next < rows.columns.count ? DataTableSort(column: next) : nil)
   }
 
-  private func finishSorting(
-    _ order: TableRowOrder?, _ sort: DataTableSort, of progress: ReadingProgress
+  private func finishArranging(
+    _ order: TableRowOrder?, _ new: Arrangement, of progress: ReadingProgress
   ) {
     guard progress === self.progress else { return }
     stopWork()
-    guard let order else { return self.sort = shownSort }
-    show(order, sort)
+    guard let order else { return (sort, search) = (shownArrangement.sort, shownArrangement.search) }
+    withAnimation(TableModel.searching) { show(order, new) }
   }
 
-  private func show(_ order: TableRowOrder?, _ sort: DataTableSort?) {
+  /// Shows other rows of the table, or in another order.
+  ///
+  /// A large table is then a new table, so that no rows are compared.
+  private func show(_ order: TableRowOrder?, _ new: Arrangement) {
+    shownArrangement = new
+    if rows.storedCount <= TableModel.maximumAnimatedRows { return rows.order = order }
     // With an animation, the old table would stay for a moment, and compare its rows with the new
     // ones, which takes seconds for a million.
     withAnimation(nil) {
       rows.order = order
-      shownSort = sort
       generation += 1
     }
     stage.clear()
@@ -288,7 +374,9 @@ import RowMotionTables
     var lines: [String] = []
     if let activity { lines.append("\(activity)\n\(shownPercent)%\n") }
     if let text = problem ?? message { lines.append(text + "\n") }
-    lines.append(Formatted.count(rows.count, "row", zero: "No"))
+    let count = Formatted.count(rows.storedCount, "row", zero: "No")
+    lines.append(
+      rows.count == rows.storedCount ? count : "\(Formatted.number(Double(rows.count))) of \(count)")
     if let row = selection.min() { lines.append("Row \(row) selected") }
     return lines.joined(separator: "\n")
   }

@@ -5,10 +5,10 @@ import RowMotionTables
 /// The scene of a table of any size, which a file may fill.
 @MainActor final class TableScene: DemoScene {
   let title = "Table"
-  let summary = "A table that you open, sort and edit, with rows as tall as their text."
+  let summary = "A table that you open, search, sort and edit, with rows as tall as their text."
   let story = """
-    A click on a heading sorts by value, and rows move to their new positions. A click into a cell \
-    edits it, and its row grows with each line.
+    A click on a heading sorts by value, and rows move to their new positions. Drag a heading to \
+    move its column, and its edge to resize it. A click into a cell edits it.
     """
   private let model = TableModel()
 
@@ -36,9 +36,9 @@ import RowMotionTables
     SceneOption.button("Sort by Next Column") { model.sortByNextColumn() }
       .explained("Like clicking the headings: ascending, descending, then the original order.")
       .placed(in: .main)
-    SceneOption.button("Stop Reading or Sorting") { model.stop() }
-      .explained("Shows the rows read so far, or keeps the order.")
-      .unavailable { model.activity == nil ? "Nothing is being read or sorted." : nil }
+    SceneOption.button("Stop") { model.stop() }
+      .explained("Shows the rows read so far, or keeps the rows of the last search and sort.")
+      .unavailable { model.canStop ? nil : "Nothing is being read, searched or sorted." }
       .placed(in: .main)
     SceneOption.choice("Rows", TableModel.sources, { model.source }, { model.show(source: $0) })
       .explained("Only rows that become visible are measured, however many there are.")
@@ -52,6 +52,9 @@ import RowMotionTables
       return metrics.map { $0.maximumOffset > 0 } ?? true
         ? nil : "The table fits, so it does not scroll horizontally."
     }
+    SceneOption.button("Reset Columns") { model.customization = DataTableColumnCustomization() }
+      .explained("Restores the order and the widths of the columns.")
+      .unavailable { model.hasOwnColumns ? nil : "The columns were not moved or resized." }
     SceneOption.toggle("Wrap text", { model.wraps }) { model.wraps = $0 }
       .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
     SceneOption.toggle("Alternate row backgrounds", { model.alternates }) {
@@ -68,6 +71,25 @@ import RowMotionTables
   func open(_ path: FilePath) -> Bool {
     model.open(path)
     return true
+  }
+
+  var savingName: String? { model.savingName }
+
+  func save(to path: FilePath) { model.save(to: path) }
+
+  func finishSaving() { model.finishSaving() }
+
+  var searchName: String? { "Search rows" }
+
+  func search(for text: String, host: ViewHost) {
+    model.search(for: text)
+    if !text.isEmpty { host.scroll(to: 0, in: TableModel.list) }
+  }
+
+  func focusFirstRow(_ host: ViewHost) {
+    guard let first = model.rows.first else { return }
+    model.selection = [first.id]
+    host.focus(row: AnyHashable(first.id), in: TableModel.list)
   }
 
   func undo(host: ViewHost) -> Bool { show(model.undo(), host) }

@@ -36,7 +36,9 @@ struct SceneTable: View {
       columns
     }
     .sortOrder(Binding(get: { sort }, set: { model.sort(by: $0) }))
+    .columnCustomization(Binding(get: { model.customization }, set: { model.customization = $0 }))
     .selection(Binding(get: { selection }, set: { model.selection = $0 }))
+    .searchMarks(model.search)
     .accessibilityLabel("Table")
     .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)
   }
