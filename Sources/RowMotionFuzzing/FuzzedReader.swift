@@ -49,7 +49,7 @@ package enum FuzzedReader: String, CaseIterable {
     for column in rows.columns.indices.prefix(20) where rows.count <= 1_000 {
       for isAscending in [true, false] {
         let sort = DataTableSort(column: column, isAscending: isAscending)
-        let order = TableRowOrder(sorting: rows, by: sort)
+        let order = TableRowOrder(of: rows, by: sort)
         if order?.numbers.sorted() != Array(rows.indices) { return "a row has no position" }
       }
     }

@@ -14,7 +14,7 @@ import RowDrawing
   let addsFontData: Bool
 
   /// The painted ink at a scale, cached because each frame needs the ink of a moving text.
-  @exclusivity(unchecked) var cachedInk: (scale: Double, rect: Rect)?
+  var cachedInk: (scale: Double, rect: Rect)?
 
   /// The letters' ink with a margin for hinting, one point on each side.
   override public var inkBounds: Rect { cachedInkBounds }
