@@ -2,39 +2,38 @@ import RowMotion
 
 @testable import RowMotionCairo
 
-/// A check that each frame of a painter has the pixels of a direct painting, and that its reported
-/// changes cover every changed pixel.
+/// A check that each frame of a painter has the pixels of a frame that a new painter paints, and
+/// that its reported changes cover every changed pixel.
 @MainActor struct CheckedFrames {
-  let size: Size
-  let scale: Double
-  private var picture: TiledPicture?
+  var size: Size
+  var scale: Double
+  private var frame: PaintedFrame?
   private var image: PixelImage?
-  private let painter = TilePainter()
+  private let painter = FramePainter()
 
   init(size: Size, scale: Double) {
     self.size = size
     self.scale = scale
   }
 
+  /// The number of pictures painted so far.
+  var paintCount: Int { painter.paintCount }
+
   /// Paints a list and returns a description of the first failure, or nil.
-  ///
-  /// - Parameter inspect: A closure that receives the picture while the previous one still exists.
-  mutating func show(_ list: DisplayList, inspect: (TiledPicture) -> Void = { _ in }) -> String? {
-    let picture = painter.picture(
-      of: list, size: size, scale: scale, background: Fixtures.white)
-    inspect(picture)
-    guard let image = try? PixelImage(of: picture, scale: scale),
+  mutating func show(_ list: DisplayList) -> String? {
+    let frame = painter.frame(of: list, size: size, scale: scale, background: Fixtures.white)
+    guard let image = try? PixelImage(of: frame),
       let expected = try? PixelImage(
         of: list, size: size, scale: scale, background: Fixtures.white)
     else { return "no image" }
-    defer { (self.picture, self.image) = (picture, image) }
+    defer { (self.frame, self.image) = (frame, image) }
     if !image.hasSamePixels(as: expected) {
       return "at scale \(scale): "
         + "\(String(describing: image.largestDifference(from: expected)))\n\(list)"
     }
-    if let before = self.picture, let old = self.image,
+    if let old = self.image, old.width == image.width, old.height == image.height,
       let changedPixel = image.pixel(
-        otherThanIn: old, outside: picture.changes(from: before), scale)
+        otherThanIn: old, outside: frame.changes(from: self.frame), scale)
     {
       return "at scale \(scale): \(changedPixel) is missing from the reported changes\n\(list)"
     }

@@ -64,7 +64,7 @@ import RowMotionTestKit
         .layer(
           DisplayList.Layer(
             identity: 1, origin: rect.origin, size: rect.size,
-            movesAsOne: random.below(2) == 0, isClipped: random.below(2) == 0,
+            isClipped: random.below(2) == 0,
             opacity: random.below(2) == 0 ? 1 : Self.number(&random),
             segment: Self.segment(&random))))
     }

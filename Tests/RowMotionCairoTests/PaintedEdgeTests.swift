@@ -62,16 +62,16 @@ final class PaintedEdgeTests: XCTestCase {
         let model = Model()
         let size = Size(width: 40, height: 160)
         let host = ViewHost(size: size, text: BoxFont()) { Rows(model: model) }
-        let painter = TilePainter()
+        let painter = FramePainter()
         _ = host.advance(to: 0)
         for (opens, start) in [(true, 0.0), (false, 2.0)] {
           _ = host.advance(to: start)
           model.isOpen = opens
           for frame in 0...60 {
             _ = host.advance(to: start + Double(frame) / 60)
-            let picture = painter.picture(
+            let picture = painter.frame(
               of: host.displayList, size: size, scale: scale, background: Fixtures.white)
-            let image = try PixelImage(of: picture, scale: scale)
+            let image = try PixelImage(of: picture)
             let colorRuns = Self.colorRuns(image)
             XCTAssertEqual(colorRuns.map(\.row), [0, 1, 2, -1], "\(scale) \(opens) \(frame)")
             guard colorRuns.count == 4 else { continue }

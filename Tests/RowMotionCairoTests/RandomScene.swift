@@ -7,12 +7,15 @@ import RowMotionTestKit
 @MainActor struct RandomScene {
   /// True if the scene has only upright rectangles, which Cairo paints the same in any clip.
   private let isUpright: Bool
+  /// True if all positions and sizes are whole, and nothing is transformed.
+  private let isAligned: Bool
   private(set) var list = DisplayList()
   private static let engine = PangoTextEngine()
   private var depth = 0
 
-  init(isUpright: Bool, _ random: inout RandomSource) {
+  init(isUpright: Bool, isAligned: Bool = false, _ random: inout RandomSource) {
     self.isUpright = isUpright
+    self.isAligned = isAligned
     for _ in 0..<(3 + random.below(10)) { add(&random) }
     while depth > 0 { end() }
   }
@@ -23,7 +26,7 @@ import RowMotionTestKit
     for index in list.items.indices {
       guard case .layer(var layer) = list.items[index] else { continue }
       switch random.below(6) {
-      case 0...2: if layer.movesAsOne { layer.origin = layer.origin + shift }
+      case 0...2: if random.below(4) > 0 { layer.origin = layer.origin + shift }
       case 3: if layer.isClipped { layer.size.height = Self.length(0, 40, &random) }
       case 4: layer.opacity = random.below(2) == 0 ? 1 : 0.4
       default: if random.below(4) == 0 { layer.segment = segment(&random) }
@@ -42,23 +45,23 @@ import RowMotionTestKit
     case 0:
       depth += 1
       list.items.append(
-        .beginClip(Self.rect(&random), cornerRadius: radius(9, &random)))
+        .beginClip(rect(&random), cornerRadius: radius(9, &random)))
     case 1:
       depth += 1
       list.items.append(.beginOpacity(random.below(2) == 0 ? 1 : 0.5))
     case 2:
-      guard !isUpright, random.below(3) == 0 else { return }
+      guard !isUpright, !isAligned, random.below(3) == 0 else { return }
       depth += 1
       list.items.append(.beginTransform(Self.transform(&random)))
     case 3: if depth > 0 { end() }
     default:
       let isBackground = random.below(3) == 0
-      let rect = isBackground ? Rect(x: 0, y: 0, width: 90, height: 70) : Self.rect(&random)
+      let rect = isBackground ? Rect(x: 0, y: 0, width: 90, height: 70) : rect(&random)
       list.items.append(
         .layer(
           DisplayList.Layer(
             identity: 1, origin: rect.origin, size: rect.size,
-            movesAsOne: !isBackground && random.below(4) > 0, isClipped: random.below(3) == 0,
+            isClipped: random.below(3) == 0,
             opacity: random.below(5) == 0 ? 0.6 : 1, segment: segment(&random))))
     }
   }
@@ -76,10 +79,15 @@ import RowMotionTestKit
     return random.below(2) == 0 ? length.rounded() : length
   }
 
-  private static func rect(_ random: inout RandomSource) -> Rect {
-    Rect(
-      x: length(-20, 60, &random), y: length(-20, 60, &random), width: length(1, 90, &random),
-      height: length(1, 50, &random))
+  private func rect(_ random: inout RandomSource) -> Rect {
+    let rect = Rect(
+      x: Self.length(-20, 60, &random), y: Self.length(-20, 60, &random),
+      width: Self.length(1, 90, &random),
+      height: Self.length(1, 50, &random))
+    if !isAligned { return rect }
+    return Rect(
+      x: rect.minX.rounded(), y: rect.minY.rounded(), width: rect.width.rounded(),
+      height: rect.height.rounded())
   }
 
   private static func color(_ random: inout RandomSource) -> ResolvedColor {
@@ -97,17 +105,18 @@ import RowMotionTestKit
     var depth = 0
     for _ in 0..<(1 + random.below(6)) {
       let color = Self.color(&random)
-      let point = Point(x: Self.length(-5, 40, &random), y: Self.length(-5, 40, &random))
-      switch isUpright ? [0, 1, 2, 3, 7, 8][random.below(6)] : random.below(10) {
+      var point = Point(x: Self.length(-5, 40, &random), y: Self.length(-5, 40, &random))
+      if isAligned { point = Point(x: point.x.rounded(), y: point.y.rounded()) }
+      switch isUpright ? [0, 1, 2, 3, 7, 8][random.below(6)] : random.below(isAligned ? 9 : 10) {
       case 0, 1, 2:
         let isAll = random.below(3) == 0
-        let rect = isAll ? Rect(x: 0, y: 0, width: 90, height: 70) : Self.rect(&random)
+        let rect = isAll ? Rect(x: 0, y: 0, width: 90, height: 70) : rect(&random)
         drawing.operations.append(
           .fill(rect, cornerRadius: radius(7, &random), color))
       case 3:
         drawing.operations.append(
           .border(
-            Self.rect(&random), cornerRadius: radius(6, &random),
+            rect(&random), cornerRadius: radius(6, &random),
             lineWidth: Double(1 + random.below(3)), color))
       case 4, 5:
         drawing.operations.append(.text(drawing.texts.count, at: point, color))
@@ -123,7 +132,7 @@ import RowMotionTestKit
       case 7:
         depth += 1
         drawing.operations.append(
-          .beginClip(Self.rect(&random), cornerRadius: isUpright ? 0 : 5))
+          .beginClip(rect(&random), cornerRadius: isUpright ? 0 : 5))
       case 8:
         depth += 1
         drawing.operations.append(.beginOpacity(0.5))

@@ -45,13 +45,13 @@ final class RevealedRowTests: XCTestCase {
       let host = ViewHost(size: size, text: PangoTextEngine()) {
         Screen(model: model, transition: transition, hasFooter: hasFooter)
       }
-      let painter = TilePainter()
+      let painter = FramePainter()
       @MainActor func show(_ frame: Int) throws {
         _ = host.advance(to: 0.02 * Double(frame))
         let list = host.displayList
-        let picture = painter.picture(
+        let picture = painter.frame(
           of: list, size: size, scale: 1, background: Fixtures.white)
-        let shown = try PixelImage(of: picture, scale: 1)
+        let shown = try PixelImage(of: picture)
         let expected = try PixelImage(
           of: list, size: size, scale: 1, background: Fixtures.white)
         XCTAssertTrue(shown.hasSamePixels(as: expected), "\(what), frame \(frame)")

@@ -58,16 +58,15 @@ final class RowInkTests: XCTestCase {
         let host = ViewHost(size: Self.size, text: PangoTextEngine(family: "DejaVu Sans")) {
           Screen(model: model)
         }
-        let painter = TilePainter()
+        let painter = FramePainter()
         @MainActor func show(_ time: Double) throws {
           _ = host.advance(to: time)
           let list = host.displayList
           let direct = try PixelImage(
             of: list, size: Self.size, scale: scale, background: Fixtures.white)
           let tiled = try PixelImage(
-            of: painter.picture(
-              of: list, size: Self.size, scale: scale, background: Fixtures.white),
-            scale: scale)
+            of: painter.frame(
+              of: list, size: Self.size, scale: scale, background: Fixtures.white))
           XCTAssertEqual(tiled.largestDifference(from: direct)?.levels, 0, "\(scale), \(time)")
           for item in model.items {
             XCTAssertNil(

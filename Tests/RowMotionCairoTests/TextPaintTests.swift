@@ -34,35 +34,6 @@ final class TextPaintTests: XCTestCase {
     }
   }
 
-  /// In Cairo the edges of the boxes that Pango draws for missing letters depend on the clip.
-  func testBoxesForMissingLettersAreEqualInARowsImage() throws {
-    try onMain {
-      let engine = PangoTextEngine()
-      for size in stride(from: 9.0, through: 24, by: 0.75) {
-        let layout = engine.layout(
-          TextRequest(text: "\u{10FFFD}\u{10FFFD} box", font: .system(size: size, weight: .bold)))
-        let row = Fixtures.segment(
-          texts: [layout], [.text(0, at: Point(x: 8, y: 5), Fixtures.black)])
-        let list = Fixtures.list(
-          .beginClip(Rect(x: 3, y: 3, width: 150, height: 50), cornerRadius: 9),
-          .layer(
-            DisplayList.Layer(
-              identity: 2, origin: Point(x: 3, y: 11.4), size: Size(width: 150, height: 40),
-              movesAsOne: true, isClipped: true, opacity: 1, segment: row)),
-          .end)
-        let canvas = Size(width: 200, height: 80)
-        for scale in [1, 1.25, 2] {
-          let shown = try PixelImage(
-            of: TilePainter().picture(
-              of: list, size: canvas, scale: scale, background: Fixtures.white), scale: scale)
-          let expected = try PixelImage(
-            of: list, size: canvas, scale: scale, background: Fixtures.white)
-          XCTAssertTrue(shown.hasSamePixels(as: expected), "\(size) at \(scale)")
-        }
-      }
-    }
-  }
-
   /// Pango draws boxes for missing letters as lines, whose edges depend on Cairo's line join.
   func testATextLooksTheSameWhateverWasDrawnBefore() throws {
     try onMain {

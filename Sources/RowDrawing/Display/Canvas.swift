@@ -125,7 +125,7 @@
     draw()
     guard pieces.count == start.pieces else { return nil }
     return InkBounds(operations: drawing.operations, texts: drawing.texts, paths: drawing.paths)
-      .bounds(from: start.operations)
+      .bounds(of: start.operations..<drawing.operations.count)
   }
 
   @inlinable

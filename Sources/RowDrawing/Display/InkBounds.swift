@@ -4,33 +4,33 @@
   let texts: ContiguousArray<TextLayout>
   let paths: ContiguousArray<Path>
 
-  /// Returns the bounding box of the operations from an index on; nil if they draw nothing.
+  /// Returns the bounding box of a range of operations; nil if they draw nothing.
   ///
   /// Clipped parts do not count.
   ///
   /// - Complexity: O(n) in the operations; nothing is allocated.
-  func bounds(from start: Int) -> Rect? {
-    var index = start
+  func bounds(of range: Range<Int>) -> Rect? {
+    var index = range.lowerBound
     var bounds: Rect?
     // An `end` without a group is ignored.
-    while index < operations.count { add(group(&index), to: &bounds) }
+    while index < range.upperBound { add(group(&index, to: range.upperBound), to: &bounds) }
     return bounds
   }
 
   /// Returns the bounding box of the current group, and advances the index past its end.
-  private func group(_ index: inout Int) -> Rect? {
+  private func group(_ index: inout Int, to end: Int) -> Rect? {
     var bounds: Rect?
-    while index < operations.count {
+    while index < end {
       let operation = operations[index]
       index += 1
       switch operation {
       case .end: return bounds
       case .beginClip(let clip, _):
-        guard let part = group(&index)?.intersection(clip), !part.isEmpty else { continue }
+        guard let part = group(&index, to: end)?.intersection(clip), !part.isEmpty else { continue }
         add(part, to: &bounds)
       case .beginTransform(let transform):
-        add(group(&index)?.mapped(by: transform), to: &bounds)
-      case .beginOpacity: add(group(&index), to: &bounds)
+        add(group(&index, to: end)?.mapped(by: transform), to: &bounds)
+      case .beginOpacity: add(group(&index, to: end), to: &bounds)
       case .fill(let rect, _, _), .border(let rect, _, _, _): add(rect, to: &bounds)
       case .text(let text, let point, _):
         guard texts.indices.contains(text) else { continue }
@@ -58,6 +58,14 @@ extension DisplaySegment {
   ///
   /// - Complexity: O(n) in the operations.
   package var inkBounds: Rect? {
-    InkBounds(operations: operations, texts: texts, paths: paths).bounds(from: 0)
+    inkBounds(of: operations.indices)
+  }
+
+  /// Returns the bounding box of a range of operations, which consists of whole groups; nil if it
+  /// is empty.
+  ///
+  /// - Complexity: O(n) in the operations.
+  package func inkBounds(of range: Range<Int>) -> Rect? {
+    InkBounds(operations: operations, texts: texts, paths: paths).bounds(of: range)
   }
 }

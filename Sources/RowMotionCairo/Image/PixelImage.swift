@@ -19,21 +19,14 @@ import RowDrawing
   public convenience init(
     of list: DisplayList, size: Size, scale: Double = 1, background: ResolvedColor? = nil
   ) throws {
-    try self.init(size: size, scale: scale) { cairo in
-      if let background {
-        background.apply(to: cairo)
-        cairo_paint(cairo)
-      }
-      CairoPainter(scale: scale).paint(list, on: cairo)
-    }
+    let frame = FramePainter().frame(of: list, size: size, scale: scale, background: background)
+    try self.init(size: size, scale: scale) { cairo in frame.paint(on: cairo) }
   }
 
-  /// Creates a picture from a tiled picture that was made for a canvas.
-  ///
-  /// - Parameter scale: The scale with which the tiled picture was made.
-  package convenience init(of picture: TiledPicture, scale: Double) throws {
-    try self.init(size: picture.bounds.size, scale: scale) { cairo in
-      picture.paint(on: cairo)
+  /// Creates a picture of a frame that was made for a canvas.
+  package convenience init(of frame: PaintedFrame) throws {
+    try self.init(size: frame.bounds.size, scale: frame.grid.scale) { cairo in
+      frame.paint(on: cairo)
     }
   }
 

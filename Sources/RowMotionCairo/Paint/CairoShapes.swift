@@ -42,9 +42,20 @@ enum CairoShapes {
     cairo_stroke(cairo)
   }
 
-  /// Sets a path, with its origin at a point, as Cairo's current path.
-  static func add(_ path: Path, at origin: Point, to cairo: OpaquePointer) {
+  /// Draws an outline with the current color, if its coordinates are in Cairo's range.
+  ///
+  /// - Parameters:
+  ///   - path: The outline.
+  ///   - origin: The position of the path's origin.
+  ///   - lineWidth: The width of a line with round caps and joins, in points; nil to fill the path.
+  static func draw(
+    _ path: Path, at origin: Point, lineWidth: Double?, on cairo: OpaquePointer
+  ) {
+    guard CairoRange.intersection(with: path.bounds) == path.bounds,
+      CairoRange.contains(lineWidth ?? 0)
+    else { return }
     cairo_save(cairo)
+    defer { cairo_restore(cairo) }
     cairo_translate(cairo, origin.x, origin.y)
     cairo_new_path(cairo)
     for element in path.elements {
@@ -57,15 +68,19 @@ enum CairoShapes {
       case .close: cairo_close_path(cairo)
       }
     }
-    cairo_restore(cairo)
+    guard let lineWidth else { return cairo_fill(cairo) }
+    cairo_set_line_width(cairo, lineWidth)
+    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+    cairo_stroke(cairo)
   }
 }
 
 extension ResolvedColor {
-  /// Sets the color as Cairo's source.
-  func apply(to cairo: OpaquePointer) {
+  /// Sets the color, with its opacity multiplied by a factor, as Cairo's source.
+  func apply(to cairo: OpaquePointer, opacity factor: Double = 1) {
     cairo_set_source_rgba(
-      cairo, Double(red), Double(green), Double(blue), Double(opacity))
+      cairo, Double(red), Double(green), Double(blue), Double(opacity) * factor)
   }
 }
 

@@ -44,7 +44,7 @@ struct PixelGrid {
 }
 
 /// A layer's right or bottom edge in the layer's own coordinates.
-struct FarEdge: Hashable {
+struct FarEdge {
   /// The edge's position, in points.
   let exact: Double
   /// The pixel edge at which the edge is painted, in points.
@@ -62,19 +62,13 @@ struct LayerGrid {
   let right: FarEdge
   let bottom: FarEdge
 
-  init(_ grid: PixelGrid, right: FarEdge, bottom: FarEdge) {
-    self.grid = grid
-    self.right = right
-    self.bottom = bottom
-  }
-
   /// - Parameters:
   ///   - size: The layer's size, in points.
   ///   - snapped: The size with which the layer is painted, in points.
   init(_ grid: PixelGrid, size: Size, snapped: Size) {
-    self.init(
-      grid, right: FarEdge(exact: size.width, snapped: snapped.width),
-      bottom: FarEdge(exact: size.height, snapped: snapped.height))
+    self.grid = grid
+    right = FarEdge(exact: size.width, snapped: snapped.width)
+    bottom = FarEdge(exact: size.height, snapped: snapped.height)
   }
 
   /// Returns the aligned rectangle of a clip.

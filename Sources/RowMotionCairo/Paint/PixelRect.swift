@@ -7,6 +7,9 @@ struct PixelRect: Hashable {
   var right: Int
   var bottom: Int
 
+  /// The empty rectangle at the origin.
+  static let zero = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
+
   var width: Int { right - left }
   var height: Int { bottom - top }
   var isEmpty: Bool { right <= left || bottom <= top }
@@ -40,6 +43,26 @@ struct PixelRect: Hashable {
   func offset(x: Int, y: Int) -> PixelRect {
     PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
+
+  /// The number of pixels.
+  var area: Int { width * height }
+
+  /// Returns the parts that another rectangle does not cover, which do not overlap.
+  func parts(outside other: PixelRect) -> [PixelRect] {
+    let common = intersection(other)
+    if common.isEmpty { return [self] }
+    return [
+      PixelRect(left: left, top: top, right: right, bottom: common.top),
+      PixelRect(left: left, top: common.top, right: common.left, bottom: common.bottom),
+      PixelRect(left: common.right, top: common.top, right: right, bottom: common.bottom),
+      PixelRect(left: left, top: common.bottom, right: right, bottom: bottom),
+    ].filter { !$0.isEmpty }
+  }
+
+  /// Returns a corner radius in pixels, limited to half the shorter side; 0 for none.
+  func limitedRadius(_ radius: Double) -> Double {
+    radius > 0 ? max(0, min(radius, Double(width) / 2, Double(height) / 2)) : 0
+  }
 }
 
 extension PixelGrid {
@@ -67,14 +90,6 @@ extension PixelGrid {
       x: Double(pixels.left) / scale, y: Double(pixels.top) / scale,
       width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
-
-  /// Returns true if lines along the inside of opposite edges meet; the width is in points.
-  func oppositeLinesTouch(width: Double, in rect: PixelRect) -> Bool {
-    2 * pixels(width) >= min(rect.width, rect.height)
-  }
-
-  /// Returns the position of a pixel's corner, in points.
-  func point(_ x: Int, _ y: Int) -> Point { Point(x: Double(x) / scale, y: Double(y) / scale) }
 
   /// A coordinate in pixels that is beyond everything visible.
   private static var furthest: Double { 268_435_456 }

@@ -8,7 +8,7 @@ import CGtkShims
   private nonisolated(unsafe) let leftToRight: OpaquePointer
   private nonisolated(unsafe) let rightToLeft: OpaquePointer
 
-  /// - Parameter settings: The context whose font options to copy; nil for gray antialiasing.
+  /// - Parameter settings: The context whose font options to copy; nil for slight hinting.
   init(settings: OpaquePointer?) {
     leftToRight = Self.make(settings, PANGO_DIRECTION_LTR)
     rightToLeft = Self.make(settings, PANGO_DIRECTION_RTL)
@@ -43,8 +43,11 @@ import CGtkShims
     if let copied = settings.flatMap({ pango_cairo_context_get_font_options($0) }) {
       cairo_font_options_merge(options, copied)
     } else {
-      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
       cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    }
+    // Pictures of letters are masks, which have no subpixels.
+    if cairo_font_options_get_antialias(options) != CAIRO_ANTIALIAS_NONE {
+      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     }
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     pango_cairo_context_set_font_options(context, options)

@@ -13,9 +13,6 @@ import RowDrawing
   /// True if no recent layout used its font, so that it holds font data of its own.
   let addsFontData: Bool
 
-  /// The painted ink at a scale, cached because each frame needs the ink of a moving text.
-  var cachedInk: (scale: Double, rect: Rect)?
-
   /// The letters' ink with a margin for hinting, one point on each side.
   override public var inkBounds: Rect { cachedInkBounds }
   private lazy var cachedInkBounds = reportedInk.isEmpty ? .zero : reportedInk.outset(by: 1)

@@ -9,7 +9,7 @@ import RowMotionCairo
   private struct Painted {
     let list: DisplayList
     let size: Size
-    let picture: TiledPicture
+    let frame: PaintedFrame
   }
 
   /// Called after a frame was painted and sent to the screen, with its time since the first one, in
@@ -18,7 +18,7 @@ import RowMotionCairo
 
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let frameMemory = FrameMemory()
-  private let painter = TilePainter()
+  private let painter = FramePainter()
   private let nodes = CanvasNodes()
   private var painted: Painted?
   private var scale: DeviceScale?
@@ -59,20 +59,20 @@ import RowMotionCairo
     // The first frame does not wait for anything optional.
     if hasPainted { frameMemory.allocate(for: widget) }
     nodes.append(
-      picture(of: list, background: background), to: snapshot,
+      frame(of: list, background: background), to: snapshot,
       shift: scale?.distanceToPixel ?? .zero, isCairo: Renderer.isCairo(of: widget))
     report?.painted(at: time)
   }
 
-  /// Returns the picture of a list, or the last one if only a widget on the canvas changed.
-  private func picture(of list: DisplayList, background: ResolvedColor) -> TiledPicture {
+  /// Returns the frame of a list, or the last one if only a widget on the canvas changed.
+  private func frame(of list: DisplayList, background: ResolvedColor) -> PaintedFrame {
     let size = Size(
       width: Double(gtk_widget_get_width(widget)), height: Double(gtk_widget_get_height(widget)))
-    if let painted, painted.list == list, painted.size == size { return painted.picture }
-    let picture = painter.picture(
+    if let painted, painted.list == list, painted.size == size { return painted.frame }
+    let frame = painter.frame(
       of: list, size: size, scale: row_motion_scale(widget), background: background)
-    painted = Painted(list: list, size: size, picture: picture)
-    return picture
+    painted = Painted(list: list, size: size, frame: frame)
+    return frame
   }
 
   /// Paints everything again in the next frame.

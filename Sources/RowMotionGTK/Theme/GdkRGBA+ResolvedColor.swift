@@ -11,10 +11,10 @@ extension GdkRGBA {
   /// Creates the color of Cairo's pixels, from which a GPU's color may differ by one level.
   ///
   /// Cairo computes it from 16 bits for each component; a GPU rounds to the nearest of 8 bits.
-  ///
-  /// - Parameter color: An opaque color.
   init(asPixelOf color: ResolvedColor) {
     func share(_ value: Float) -> Float { Float(cairoByte(Double(value))) / 255 }
-    self.init(red: share(color.red), green: share(color.green), blue: share(color.blue), alpha: 1)
+    self.init(
+      red: share(color.red), green: share(color.green), blue: share(color.blue),
+      alpha: color.opacity)
   }
 }

@@ -19,7 +19,7 @@ public let packageTargets: [Target] = [
     ],
     imports: ["MotionCore", "RowCore", "RowDrawing", "Observation", "Swift", "Synchronization"]),
   Target(
-    "RowMotionCairo", folders: ["Text", "Paint", "Tiles", "Image"],
+    "RowMotionCairo", folders: ["Text", "Paint", "Frame", "Image"],
     imports: ["RowDrawing", "CGtk", "CGtkShims"]),
   Target(
     "RowMotionGTK",

@@ -5,7 +5,7 @@ import XCTest
 @testable import RowMotionCairo
 
 /// The reported changes must cover every changed pixel: GTK repaints nothing else.
-final class TileChangesTests: XCTestCase {
+final class FrameChangesTests: XCTestCase {
   func testReportedChangesCoverEveryChangedPixel() {
     onMain {
       let failure = FuzzPlan("changes of rows", runs: 60).play { seed in
@@ -24,12 +24,12 @@ final class TileChangesTests: XCTestCase {
 
   func testRowsThatStayBetweenInsertedAndRemovedOnesAreNotReportedAsChanged() {
     onMain {
-      let painter = TilePainter()
-      @MainActor func picture(_ ys: [Double]) -> TiledPicture {
+      let painter = FramePainter()
+      @MainActor func picture(_ ys: [Double]) -> PaintedFrame {
         var list = DisplayList()
         list.items = ContiguousArray(
           ys.map { RandomRows.layer(RandomRows.segments[Int($0 / 20)], y: $0, height: 20) })
-        return painter.picture(
+        return painter.frame(
           of: list, size: Size(width: 120, height: 160), scale: 1, background: Fixtures.white)
       }
       // The rows at 40 and 100 stay. Rows above, between and below them are inserted or removed.
@@ -97,7 +97,7 @@ final class TileChangesTests: XCTestCase {
     .layer(
       DisplayList.Layer(
         identity: 1, origin: Point(x: 0, y: y), size: Size(width: 120, height: height),
-        movesAsOne: true, isClipped: true, opacity: opacity, segment: segment))
+        isClipped: true, opacity: opacity, segment: segment))
   }
 
   static let segments = (0..<8).map { number in
