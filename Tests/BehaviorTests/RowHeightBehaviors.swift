@@ -183,8 +183,8 @@ import Testing
         step = -31
         stage.host.dragScroll(by: Point(x: 0, y: step))
       default:
-        let offset = stage.list.motion.offset(at: stage.time)
-        step = stage.list.motion.offset(at: stage.time + 1 / 60) - offset
+        let offset = stage.list.vertical.motion.offset(at: stage.time)
+        step = stage.list.vertical.motion.offset(at: stage.time + 1 / 60) - offset
       }
       stage.advance(by: 1 / 60)
       for (id, top) in stage.tops {

@@ -55,7 +55,7 @@ import Testing
         distances.append(stage.top(252) ?? -1)
         // 800 points a second, decaying by e^(-2 t): no correction is mistaken for velocity.
         let speed = 800 * exponential(-2 * stage.time)
-        #expect(abs(stage.list.motion.velocity(at: stage.time) - speed) < 1e-6)
+        #expect(abs(stage.list.vertical.motion.velocity(at: stage.time) - speed) < 1e-6)
       }
       return distances
     }

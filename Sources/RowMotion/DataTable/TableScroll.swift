@@ -162,10 +162,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   private var table: TableWidths
   private let scroll: TableScroll
-  private var motion = ScrollMotion()
-  /// The drawn offset minus the scroll position, in points, which animates to 0 after an animated
-  /// change moved the end that limited the offset.
-  private var endDistance = AnimatedValue(0.0)
+  private var horizontal = ScrollState()
   private var columnLayout: TableColumnLayout
   /// The columns that have cells.
   fileprivate(set) var shown = TableColumnSet.all
@@ -192,27 +189,17 @@ final class TableScrollNode: UnaryNode, Scrollable {
   override func placeContents(_ proposal: ProposedViewSize) {
     super.placeContents(proposal)
     columnLayout = scroll.columnLayout(of: table, in: size.width)
-    let old = motion.offset(at: host.time)
-    motion.setBounds(
+    horizontal.setBounds(
       0...columnLayout.maximumOffset,
-      viewport: columnLayout.window.upperBound - columnLayout.window.lowerBound,
-      at: host.time)
-    followEnd(&endDistance, from: old, to: motion.offset(at: host.time), in: animatedStep)
+      viewport: columnLayout.window.upperBound - columnLayout.window.lowerBound, of: self,
+      in: animatedStep)
     moved()
   }
 
   // MARK: Scrolling
 
   /// The drawn scroll offset, in points from the leading edge.
-  private var offset: Double {
-    motion.offset(at: host.time) + endDistance.value(at: host.time)
-  }
-
-  /// Stops following the end of the columns and keeps the current offset.
-  private func stopAtCurrentOffset() {
-    motion.shift(by: endDistance.value(at: host.time))
-    endDistance = AnimatedValue(0)
-  }
+  private var offset: Double { horizontal.offset(at: host.time) }
 
   var regionIDs: [AnyHashable] { explicitIDs }
 
@@ -247,14 +234,14 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   func scroll(by distance: Double, along axis: Axis) {
     guard axis == .horizontal else { return }
-    motion.step(by: towardsTrailing(distance), at: host.time)
+    horizontal.motion.step(by: towardsTrailing(distance), at: host.time)
     moved()
   }
 
   /// Scrolls to an offset without animation, in points from the leading edge.
   func scroll(to offset: Double) {
-    endDistance = AnimatedValue(0)
-    motion.step(by: offset - motion.offset(at: host.time), at: host.time)
+    horizontal.forgetEnd()
+    horizontal.motion.step(by: offset - self.offset, at: host.time)
     moved()
   }
 
@@ -277,20 +264,19 @@ final class TableScrollNode: UnaryNode, Scrollable {
   func overscroll(by distance: Double) {}
 
   func beginScroll() {
-    stopAtCurrentOffset()
-    motion.beginDrag(at: host.time)
+    horizontal.beginDrag(at: host.time)
     moved()
   }
 
   func dragScroll(by distance: Double, along axis: Axis) {
     // A table that fits its viewport does not follow a drag.
     guard axis == .horizontal, columnLayout.maximumOffset > 0 else { return }
-    motion.drag(by: towardsTrailing(distance), at: host.time)
+    horizontal.motion.drag(by: towardsTrailing(distance), at: host.time)
     moved()
   }
 
   func endScroll(velocity: Point) {
-    motion.release(
+    horizontal.motion.release(
       velocity: towardsTrailing(columnLayout.maximumOffset > 0 ? velocity.x : 0), at: host.time)
     moved()
   }
@@ -332,16 +318,11 @@ final class TableScrollNode: UnaryNode, Scrollable {
     return isMoving || superIsRunning
   }
 
-  private var isMoving: Bool {
-    motion.isRunning(at: host.time) || endDistance.isRunning(at: host.time)
-  }
+  private var isMoving: Bool { horizontal.endTime > host.time }
 
-  override var motionEnd: Double { max(super.motionEnd, motion.endTime, endDistance.endTime) }
+  override var motionEnd: Double { max(super.motionEnd, horizontal.endTime) }
 
-  override var nextChange: Double {
-    if motion.isRunning(at: host.time) { return host.time }
-    return min(super.nextChange, endDistance.nextChange(after: host.time))
-  }
+  override var nextChange: Double { min(super.nextChange, horizontal.nextChange(after: host.time)) }
 
   // MARK: Paint and input
 

@@ -4,7 +4,7 @@ extension ViewHost {
   /// - Complexity: O(n) in the views on screen.
   public var accessibilityTree: AccessibilityNode {
     if runtime.pass == nil, !runtime.isEvaluatingBody {
-      for list in lists { list.prepareAccessibleRows() }
+      for list in lists { list.accessibleRows.prepare() }
     }
     var elements: [AccessibilityNode] = []
     if runtime.begin(.query) {
@@ -52,7 +52,7 @@ extension ViewHost {
   private func accessibilityNode(_ id: AccessibilityNode.ID) -> ViewNode? {
     let shown: LayerNode? = runtime.topPortal ?? root
     if let node = shown?.accessibilityNode(id) { return node }
-    guard lists.contains(where: { $0.revealAccessibleRow(id) }) else { return nil }
+    guard lists.contains(where: { $0.accessibleRows.reveal(id) }) else { return nil }
     // During an advance, the current frame shows the row.
     if runtime.isAdvancing { applyPendingUpdates() } else { advance(to: time) }
     return shown?.accessibilityNode(id)

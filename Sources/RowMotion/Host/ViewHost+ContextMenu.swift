@@ -12,7 +12,7 @@ extension ViewHost {
     let row = list?.row(at: point)
     if let list, let row {
       runtime.setFocus(list.acceptsFocus ? list : nil)
-      list.selectForMenu(row)
+      list.selection.selectForMenu(row)
     }
     // Search from the innermost view outward: a view inside a row may have its own menu.
     var node: ViewNode? = hits.first?.target
@@ -33,7 +33,7 @@ extension ViewHost {
     // A row without a menu needs no scrolling. A row off screen must be created to know its menu.
     if let row = list.rows.row(withID: id), menu(of: row) == nil { return nil }
     guard let row = list.showRowForMenu(id) else { return nil }
-    list.selectForMenu(row)
+    list.selection.selectForMenu(row)
     return menu(of: row)
   }
 
@@ -88,12 +88,5 @@ extension ListNode {
       if visibleHeight >= min(row.height, viewportHeight) { return row }
     }
     return showRow(id)
-  }
-
-  /// Focuses a row for a menu and selects it unless it is already selected.
-  func selectForMenu(_ row: RowNode) {
-    guard selection.selected != nil else { return }
-    selection.focus(row.id, index: row.index)
-    if !isSelected(row) { select(row, []) }
   }
 }

@@ -5,9 +5,8 @@ extension ViewHost {
     guard let list = self.list(list), list.acceptsFocus else { return false }
     runtime.showsFocus = true
     runtime.setFocus(list)
-    list.focus(rowWithID: id)
-    runtime.needsDisplay = true
-    runtime.setNeedsFrame()
+    list.selection.focus(rowWithID: id)
+    runtime.setNeedsDisplay()
     return true
   }
 
@@ -55,12 +54,15 @@ extension ViewHost {
     return { [weak self] in
       guard let self else { return }
       for (list, focused) in rows where list.isMounted {
-        if let focused { list.focus(rowWithID: focused) } else { list.selection.focus(nil) }
+        if let focused {
+          list.selection.focus(rowWithID: focused)
+        } else {
+          list.selection.focus(nil)
+        }
       }
       runtime.setFocus(focus?.isMounted == true ? focus : nil)
       runtime.showsFocus = showsFocus
-      runtime.needsDisplay = true
-      runtime.setNeedsFrame()
+      runtime.setNeedsDisplay()
     }
   }
 
@@ -112,7 +114,7 @@ extension ViewHost {
   /// Offers a key to the focused view's ancestors, innermost first; true if it is handled.
   func handleKeyInFocusAncestors(_ press: KeyPress) -> Bool {
     guard let focus = runtime.focus, focus.isMounted else { return false }
-    if let list = listNode(focus), list.handleKeyInFocusedRow(press) { return true }
+    if let list = listNode(focus), list.selection.handleKeyInFocusedRow(press) { return true }
     var node = focus.parent
     while let current = node {
       if current.handleKeyPress(press) { return true }

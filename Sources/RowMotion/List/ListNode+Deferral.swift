@@ -206,7 +206,7 @@ extension ListNode {
 
   /// The distance below the viewport's top within which rows are, or could be, visible, in points.
   private var visibleLimit: Double {
-    if isScrollFrame, motion.isDragged || isMoving { return viewportHeight }
+    if isScrollFrame, vertical.motion.isDragged || isMoving { return viewportHeight }
     return viewportHeight + max(0, wantedOffset - maximumOffset)
   }
 

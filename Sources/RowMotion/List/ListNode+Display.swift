@@ -7,12 +7,8 @@ extension ListNode {
   }
 
   /// Appends the card, the rows and the hairlines between them at their current positions.
-  func emitRows(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {
-    let viewport = drawnFrame(at: position)
-    guard !viewport.isEmpty else { return }
+  func emitRows(into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect) {
     let position = viewport.origin
-    items.append(.beginClip(viewport, cornerRadius: 0))
-    refresh?.emit(into: &items, in: viewport, pulledBy: -offset)
     var groups = 1
     if drawnAppearance.cardOpacity > 0 {
       let radius = drawnAppearance.cornerRadius
@@ -41,8 +37,6 @@ extension ListNode {
     if let rowDrag, rowDrag.row.isMounted {
       emitDragged(rowDrag, at: corner, width: width, &items)
     }
-    refresh?.emitCover(into: &items, in: viewport)
-    items.append(.end)
   }
 
   /// Appends a row; `corner` is the position of the content's top-left corner.
@@ -60,7 +54,8 @@ extension ListNode {
     }
     row.emit(
       into: &items, at: frame.origin, size: frame.size, movesAsOne: true,
-      opacity: row.opacity * (isDraggedAlong(row) ? ListNode.draggedAlongOpacity : 1),
+      opacity: row.opacity
+        * (rowDrag?.isDraggedAlong(row) == true ? ListNode.draggedAlongOpacity : 1),
       isClipped: clip != nil && overhanging == nil)
     if overhanging != nil { items.append(.end) }
   }
@@ -86,7 +81,7 @@ extension ListNode {
       drawnAppearance.cardOpacity < 1
       ? card.multiplied(by: drawnAppearance.cardOpacity)
         .blended(over: Color.windowBackground.resolve(in: environment)) : card
-    guard isSelected(row) else { return background }
+    guard selection.contains(row) else { return background }
     return selectionColor(of: row).blended(over: background)
   }
 
@@ -115,8 +110,8 @@ extension ListNode {
   private func emitFocus(
     at position: Point, isLifted: Bool = false, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard hasFocus, host.showsFocus, host.hasKeyboard,
-      let row = selection.focusedIndex.flatMap({ rows.row(at: $0) }), isOnScreen(row),
+    guard selection.hasFocus, host.showsFocus, host.hasKeyboard,
+      let row = selection.focusedNode, isOnScreen(row),
       row.isLifted == isLifted
     else { return }
     let canvas = Canvas(time: host.time)
@@ -257,9 +252,7 @@ extension ListNode {
   }
 
   /// Finds the hit targets at a position; rows are hit where they are drawn.
-  func hitTestRows(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    let frame = drawnFrame(at: .zero)
-    guard frame.contains(point) else { return false }
+  func hitTestRows(_ point: Point, in frame: Rect, _ hits: inout [Hit]) {
     let corner = Point(x: frame.minX + inset + rowShift, y: frame.minY - offset)
     func isHit(_ row: RowNode) -> Bool {
       row.hitTest(
@@ -267,8 +260,6 @@ extension ListNode {
     }
     let lifted = rows.shown.last { $0.isLifted && isHit($0) }
     if lifted == nil { _ = rows.shown.last { !$0.isLifted && isHit($0) } }
-    hits.append(Hit(target: self, point: point))
-    return true
   }
 }
 

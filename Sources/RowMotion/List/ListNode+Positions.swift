@@ -49,6 +49,19 @@ extension ListNode {
     updateOffset()
   }
 
+  /// Returns the top of a row in the content if all rows had their stored heights, in points.
+  func plainTop(of index: Int) -> Double {
+    inset + rows.heights.minY(of: index) + rowSpacing * Double(index)
+  }
+
+  /// Returns the top and the height of a row in the content, with or without a node, in points.
+  func rowFrame(at index: Int) -> (top: Double, height: Double) {
+    if let row = rows.row(at: index) { return (row.presentationY, row.height) }
+    // The row is positioned below the last row before it that has a node.
+    let above = rows.shown.last { $0.index < index }?.differenceBelow ?? 0
+    return (plainTop(of: index) + above, rows.heights.height(at: index))
+  }
+
   /// Returns the gaps between shown rows and runs of rows without nodes.
   ///
   /// As in ``ThresholdSpacing``, a partly present row has its share of the gaps around it.

@@ -48,7 +48,7 @@ extension ListNode {
       }
       hasMoves = follow(edit, transaction, from: old) || edit.hasMoves
       if edit.hasMoves || edit.hasInsertions || rows.count != old.count { host.rowsEpoch &+= 1 }
-      followSelection(edit)
+      selection.follow(edit)
     }
     if overrideIsStale { applyHeightOverrides() }
     for row in rows.shown {
@@ -81,8 +81,8 @@ extension ListNode {
       }
     }
     if revealFocus() { makeVisibleRows(layout.afterSliding) }
-    scrollAnimation.layoutEnded()
-    updateDragTarget()
+    vertical.animation.layoutEnded()
+    rowDrag?.updateTarget()
     let isScrollFrame = isScrollFrame
     let oldAnchor = anchor
     chooseAnchor()
@@ -311,7 +311,7 @@ extension ListNode {
     } else if layout.slides {
       row.previousPresentationY = oldY(of: index, row, layout)
     }
-    displaceWithoutAnimation(row)
+    rowDrag?.displace(row, isAnimated: false)
     return row
   }
 
@@ -347,7 +347,7 @@ extension ListNode {
   private func slideRows(_ layout: RowLayout) {
     var transaction = layout.transaction
     if layout.isDropped, transaction.animation == nil {
-      transaction.transaction.animation = ListNode.displacementAnimation
+      transaction.transaction.animation = RowDrag.displacementAnimation
     }
     // Rows below a row that snaps to its height snap, too.
     let snaps = environment.listRowResizing == .snap && !layout.hasMoves && !layout.isDropped

@@ -7,74 +7,20 @@ extension ListNode {
   /// True if visible rows stay in place when heights above them change.
   var followsAnchor: Bool { environment.listScrollAnchoring == .automatic }
 
-  var offset: Double { position.offset }
-
   /// The offset that keeps the anchor at its position, not clamped to the content's ends, in
   /// points.
   var wantedOffset: Double {
     (anchor?.y ?? 0) + position.currentAnchorOffset
   }
 
-  var regionIDs: [AnyHashable] { explicitIDs }
-
-  var refreshPhase: RefreshPhase? { refresh?.phase }
-
-  var metrics: ScrollMetrics {
-    ScrollMetrics(
-      viewport: hostFrame, contentHeight: contentHeight, offset: offset,
-      scrolledDistance: scrolledDistance)
-  }
-
   // MARK: Scrolling by the user
-
-  func beginScroll() {
-    cancelScrollTarget()
-    motion.beginDrag(at: host.time)
-    moved()
-  }
-
-  var axes: Axis.Set { .vertical }
-
-  func scroll(by distance: Double, along axis: Axis) { scroll(by: distance) }
-
-  func dragScroll(by distance: Double, along axis: Axis) {
-    cancelScrollTarget()
-    motion.drag(by: distance, at: host.time)
-    refresh?.pulled(by: -motion.offset(at: host.time))
-    moved()
-  }
-
-  func endScroll(velocity: Point) {
-    refresh?.released()
-    motion.release(velocity: velocity.y, at: host.time)
-    moved()
-  }
-
-  func overscroll(by distance: Double) {
-    cancelScrollTarget()
-    let lower = minimumOffset
-    if distance == 0 {
-      motion.step(by: 0, at: host.time)
-    } else {
-      motion.rebaseDrag(
-        at: distance < 0 ? distance : maximumOffset + distance,
-        in: lower...max(lower, maximumOffset), viewport: viewportHeight, time: host.time)
-    }
-    refresh?.pulled(by: -distance)
-    moved()
-  }
-
-  private func moved() {
-    setNeedsLayout()
-    if isMoving { host.run(self) }
-  }
 
   /// Scrolls by a distance, in points; positive distances scroll down.
   func scroll(by distance: Double) {
     guard distance.isFinite, distance != 0 else { return }
     cancelScrollTarget()
-    if isMoving || motion.isDragged {
-      motion.step(by: distance, at: host.time)
+    if isMoving || vertical.motion.isDragged {
+      vertical.motion.step(by: distance, at: host.time)
       scrolledDistance += min(abs(distance), contentHeight)
       moved()
       return
@@ -93,13 +39,13 @@ extension ListNode {
   ///
   /// If some visible rows stay visible, they move by exactly the distance from the current offset,
   /// whatever heights are measured above them.
-  func scroll(to target: Double) {
+  func jump(to target: Double) {
     guard target.isFinite else { return }
     cancelScrollTarget()
-    if motion.isDragged || isMoving {
-      motion.step(by: 0, at: host.time)
+    if vertical.motion.isDragged || isMoving {
+      vertical.motion.step(by: 0, at: host.time)
       // Content that was returning from beyond an end does not move on after the jump.
-      knownMotionOffset = motion.offset(at: host.time)
+      knownMotionOffset = vertical.motion.offset(at: host.time)
     }
     let distance = target - (position.isPending ? wantedOffset : offset)
     scrolledDistance += min(abs(target - offset), contentHeight)
@@ -116,12 +62,12 @@ extension ListNode {
   /// Stops all scrolling and motion, because the user takes over.
   func interruptMotion() {
     cancelScrollTarget()
-    if isMoving { motion.step(by: 0, at: host.time) }
+    if isMoving { vertical.motion.step(by: 0, at: host.time) }
   }
 
   /// Stops a scroll to a row and lets the next change choose another anchor, because the user takes
   /// over.
-  private func cancelScrollTarget() {
+  func cancelScrollTarget() {
     position.target = nil
     let wasTarget = position.anchorReason == .target
     position.release()
@@ -130,7 +76,7 @@ extension ListNode {
       return
     }
     let pending = position.isPending ? wantedOffset + scrollAnimationDistance - offset : 0
-    scrollAnimation.stop()
+    vertical.animation.stop()
     // The target may be far away: heights measured on the way to it must not move visible rows.
     if offset > 0 {
       anchorToVisible()
@@ -143,8 +89,10 @@ extension ListNode {
 
   /// Moves content back to its end if a canceled scroll animation left it beyond the end.
   private func returnToBounds() {
-    guard !motion.isDragged, !isMoving, abs(offset - clamped(offset)) > 0.01 else { return }
-    motion.rest(at: offset)
+    guard !vertical.motion.isDragged, !isMoving, abs(offset - clamped(offset)) > 0.01 else {
+      return
+    }
+    vertical.motion.rest(at: offset)
     knownMotionOffset = offset
     boundsChanged(isDrawn: true)
   }
@@ -154,10 +102,49 @@ extension ListNode {
   /// Scrolls to a row at the next layout; returns true if the row exists by now.
   func scroll(toRow id: AnyHashable, position: Double?, animation: Animation?) -> Bool {
     let position = position.flatMap { $0.isFinite ? $0 : nil }
-    self.position.target = ScrollTarget(
-      id: id, position: position, animation: animation, isPendingInsertion: host.hasPendingUpdates)
-    setNeedsLayout()
+    scroll(
+      to: ScrollTarget(
+        id: id, position: position, animation: animation,
+        isPendingInsertion: host.hasPendingUpdates))
     return rowExists(id)
+  }
+
+  /// Scrolls to a row at the next layout.
+  func scroll(to target: ScrollTarget) {
+    position.target = target
+    setNeedsLayout()
+  }
+
+  /// Scrolls to a row by the shortest distance, at once, and returns it; nil if there is none.
+  func showRow(_ id: AnyHashable) -> RowNode? {
+    scroll(to: ScrollTarget(id: id, position: nil, animation: nil))
+    host.driver?.applyPendingUpdates()
+    return rows.row(withID: id)
+  }
+
+  /// Scrolls to the row that is `step` rows further and returns it; nil if there is none.
+  func showRow(beside row: RowNode, by step: Int) -> RowNode? {
+    if rows.isStale { host.driver?.applyPendingUpdates() }
+    let index = row.index + step
+    guard row.isMounted, !row.isExiting, index >= 0, index < rows.count else { return nil }
+    // The next key is for a field in the row, so the layout cannot wait for a frame.
+    return showRow(rows.id(at: index))
+  }
+
+  /// Moves rows of a leaf by an action of the app and scrolls a moved row into view.
+  ///
+  /// Both share one animation, so the row stays in the viewport while it moves.
+  ///
+  /// - Returns: False if the app cannot move rows of the leaf.
+  func move(
+    _ indices: [Int], of leaf: LeafRowProvider, to target: Int, showing id: AnyHashable
+  ) -> Bool {
+    guard let move = leaf.moveRows else { return false }
+    guard target >= 0, target <= leaf.count else { return true }
+    recordMove(of: indices, in: leaf)
+    withAnimation { move(indices, target) }
+    scroll(to: ScrollTarget(id: id, position: nil, animation: .default))
+    return true
   }
 
   private func rowExists(_ id: AnyHashable) -> Bool {
@@ -222,10 +209,10 @@ extension ListNode {
     } else {
       return false
     }
-    motion.step(by: 0, at: host.time)
-    knownMotionOffset = motion.offset(at: host.time)
+    vertical.motion.step(by: 0, at: host.time)
+    knownMotionOffset = vertical.motion.offset(at: host.time)
     // A redirected scroll animation keeps its velocity.
-    var remaining = scrollAnimation.stop()
+    var remaining = vertical.animation.stop()
     let largest = max(
       minimumOffset, restingContentHeight + max(0, height - row.natural) - size.height)
     position.anchor(
@@ -236,7 +223,7 @@ extension ListNode {
     remaining.shift(by: old - offset - remaining.value(at: host.time))
     let distance = remaining.value(at: host.time)
     animate(&remaining, to: 0, animated)
-    scrollAnimation.begin(
+    vertical.animation.begin(
       remaining, distance: distance,
       beyondEnd: old < minimumOffset || old > max(minimumOffset, maximumOffset))
     placeRows()
@@ -264,11 +251,8 @@ extension ListNode {
       max(wanted, minimumOffset), max(minimumOffset, restingContentHeight - size.height))
   }
 
-  /// True while a scroll is animated.
-  var isScrollAnimated: Bool { scrollAnimation.isRunning(at: host.time) }
-
   /// The distance from the target's offset to the current one in an animated scroll, in points.
-  var scrollAnimationDistance: Double { scrollAnimation.distance(at: host.time) }
+  var scrollAnimationDistance: Double { vertical.animation.distance(at: host.time) }
 
   /// A visible row and its distance below the viewport's top.
   ///
@@ -302,9 +286,9 @@ extension ListNode {
   func adjustScrollAnimation(_ reference: (row: RowNode, top: Double)?) {
     guard let reference, isScrollAnimated else { return }
     var wanted = reference.row.y - reference.top
-    if !scrollAnimation.beganBeyondEnd { wanted = clamped(wanted) }
+    if !vertical.animation.beganBeyondEnd { wanted = clamped(wanted) }
     guard abs(wanted - offset) > 0.002 else { return }
-    if scrollAnimation.lengthen(by: wanted - position.unclampedOffset, at: host.time) {
+    if vertical.animation.lengthen(by: wanted - position.unclampedOffset, at: host.time) {
       host.run(self)
     }
     placeRows()
@@ -375,8 +359,8 @@ extension ListNode {
     layer?.reveal(visibleRect.offset(by: originInLayer))
     if distance == 0 { return false }
     cancelScrollTarget()
-    motion.step(by: 0, at: host.time)
-    knownMotionOffset = motion.offset(at: host.time)
+    vertical.motion.step(by: 0, at: host.time)
+    knownMotionOffset = vertical.motion.offset(at: host.time)
     scrolledDistance += abs(distance)
     position.anchor(to: row, offset: part.minY - visibleRect.minY, as: .userAction)
     position.scrolled()
@@ -386,7 +370,7 @@ extension ListNode {
   /// The lowest position in the content that scrolling must reach for the caret, in points.
   ///
   /// It is below the content's end until the row has grown as much as the line needs.
-  private var caretEnd: Double {
+  var caretEnd: Double {
     guard let row = position.anchor(for: .userAction), row.isSelfOrAncestor(of: host.focus)
     else { return 0 }
     return row.y + min(caretBottom, row.settledHeight)
@@ -395,15 +379,15 @@ extension ListNode {
   // MARK: The offset
 
   /// True if the user scrolls in the current frame.
-  var isScrollFrame: Bool { position.isPending || isMoving || motion.isDragged }
+  var isScrollFrame: Bool { position.isPending || isMoving || vertical.motion.isDragged }
 
   /// Applies the distance of drag, fling and scroll animation since the last layout.
   func applyMotion() {
-    scrolledDistance += scrollAnimation.advance(to: host.time)
+    scrolledDistance += vertical.animation.advance(to: host.time)
     // When the scroll ends, the anchor is committed, since a change may have chosen one out of
     // view.
-    if scrollAnimation.hasJustEnded { position.scrolled() }
-    let current = motion.offset(at: host.time)
+    if vertical.animation.hasJustEnded { position.scrolled() }
+    let current = vertical.motion.offset(at: host.time)
     if current != knownMotionOffset {
       position.move(by: current - knownMotionOffset)
       scrolledDistance += abs(current - knownMotionOffset)
@@ -412,19 +396,14 @@ extension ListNode {
     }
   }
 
-  /// The largest offset at rest, in points.
-  var maximumOffset: Double { max(0, max(contentHeight, caretEnd) - viewportHeight) }
-
-  private var minimumOffset: Double { 0 - (refresh?.topInset ?? 0) }
-
   /// Returns an offset clamped to the current ends of the content, in points.
   private func clamped(_ wanted: Double) -> Double {
-    min(max(wanted, minimumOffset), max(minimumOffset, maximumOffset))
+    min(max(wanted, bounds.lowerBound), bounds.upperBound)
   }
 
   func updateOffset() {
     let wanted = wantedOffset
-    if motion.isDragged || motion.isRunning(at: host.time) {
+    if vertical.motion.isDragged || vertical.motion.isRunning(at: host.time) {
       position.offset = wanted + scrollAnimationDistance
       position.unclampedOffset = offset
       return
@@ -435,7 +414,7 @@ extension ListNode {
     guard isScrollAnimated else { return }
     position.offset += scrollAnimationDistance
     position.unclampedOffset = offset
-    if !scrollAnimation.beganBeyondEnd { position.offset = clamped(offset) }
+    if !vertical.animation.beganBeyondEnd { position.offset = clamped(offset) }
   }
 
   /// The offset without the remaining distance of an animated scroll, in points.
@@ -555,37 +534,23 @@ extension ListNode {
 
   /// Updates the offset, and the bounds of drag and fling, for the current content.
   func settleMotion() {
-    let isInMotion = motion.isDragged || motion.isRunning(at: host.time)
+    let isInMotion = vertical.motion.isDragged || vertical.motion.isRunning(at: host.time)
     let base = isInMotion ? offsetAtAnimationEnd : offset
-    let lower = minimumOffset
-    let bounds = lower...max(lower, maximumOffset)
-    if motion.isDragged {
-      motion.rebaseDrag(at: base, in: bounds, viewport: viewportHeight, time: host.time)
+    let bounds = bounds
+    if vertical.motion.isDragged {
+      vertical.motion.rebaseDrag(at: base, in: bounds, viewport: viewportHeight, time: host.time)
       // Content moves beyond an end only as far as the rubber band stretches.
-      position.move(by: motion.offset(at: host.time) - base)
+      position.move(by: vertical.motion.offset(at: host.time) - base)
     } else {
       // Rounding errors are ignored. Otherwise a running fling would be computed anew in each
       // frame.
-      let distance = base - motion.offset(at: host.time)
-      if abs(distance) > 1e-9 { motion.shift(by: distance) }
-      motion.setBounds(bounds, viewport: viewportHeight, at: host.time)
+      let distance = base - vertical.motion.offset(at: host.time)
+      if abs(distance) > 1e-9 { vertical.motion.shift(by: distance) }
+      vertical.motion.setBounds(bounds, viewport: viewportHeight, at: host.time)
     }
-    knownMotionOffset = motion.offset(at: host.time)
+    knownMotionOffset = vertical.motion.offset(at: host.time)
     if isInMotion { position.offset = knownMotionOffset + scrollAnimationDistance }
     if isMoving { host.run(self) }
-  }
-
-  func boundsChanged(isDrawn: Bool) {
-    let lower = minimumOffset
-    motion.setBounds(
-      lower...max(lower, maximumOffset), viewport: viewportHeight, isDrawn: isDrawn, at: host.time)
-    moved()
-  }
-
-  func revealRefreshIndicator() {
-    interruptMotion()
-    motion.returnToTop(at: host.time)
-    moved()
   }
 
   // MARK: Choosing anchors
@@ -593,9 +558,7 @@ extension ListNode {
   /// Keeps the row that the user acts on in place, so it grows at its bottom.
   func userActed(on row: RowNode) {
     guard row.isAttached, !row.isExiting else { return }
-    selection.focus(row.id, index: row.index)
-    // A later range selection starts at the row.
-    if host.pressedModifiers.isEmpty { selection.begin(at: row.id, index: row.index) }
+    selection.userActed(on: row)
     setAnchor(row, as: .userAction)
   }
 

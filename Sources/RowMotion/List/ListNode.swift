@@ -4,15 +4,14 @@
 /// | --- | --- |
 /// | `rows` | the natural height of each row, and the nodes of visible, moving and cached rows |
 /// | `position` | the anchor row and the viewport's offset in it |
-/// | `motion` | dragging, flinging and pulling |
-/// | `scrollAnimation` | a running scroll to a row |
+/// | `vertical` | dragging, flinging and a running scroll to a row |
 /// | `appearance` | spacing, insets and opacities, which animate |
 /// | `rowDrag` | the dragged row |
 /// | `selection` | the selected and the focused rows |
 ///
 /// The presence of a row determines how much the row's height differs from its natural height. An
 /// exiting row is no longer in `rows.heights`; it is positioned before the row of its `index`.
-final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
+final class ListNode: ScrollContainerNode, RowRegion {
   private var provider: RowProvider?
   /// The closure that updates the provider with the latest content.
   private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
@@ -27,50 +26,39 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   var heightMode: ListRowHeight?
 
   // Scrolling, see ListNode+Scrolling.swift
-  var motion = ScrollMotion()
   var knownMotionOffset = 0.0
-  @exclusivity(unchecked) var scrollAnimation = ScrollAnimation()
   @exclusivity(unchecked) var position = ScrollPosition()
   /// A visible row that stays through the current change, and its distance below the viewport's
   /// top, in points.
   var scrollReference: (row: RowNode, top: Double)?
   /// True during the layout of a drop, in which displaced rows stay in place.
   var rowWasDropped = false
-  var refresh: RefreshControl?
   var isScrollBarDragged = false
   /// The bottom of the part last revealed in a row, below the row's top, in points.
   var caretBottom = 0.0
   /// The part of a row to reveal at the next layout, in the row's coordinates.
   var partToReveal: (row: RowNode, part: Rect)?
-  /// The distance that the list has scrolled so far for any reason, in points.
-  var scrolledDistance = 0.0
   /// The number of row layouts so far.
   var layoutCount = 0
   /// The distance that changes without an animation may have moved rows so far, in points.
   var unanimatedDistance = 0.0
   var contentHeight = 0.0
-  var isScrolling: Bool { motion.isRunning(at: host.time) }
+  var isScrolling: Bool { vertical.motion.isRunning(at: host.time) }
 
   /// True if height overrides may be stale.
   var overrideIsStale = false
   /// The heights that the app committed by row id, see ViewHost+Measuring.swift.
   @exclusivity(unchecked) var committed: [AnyHashable: CommittedHeight] = [:]
 
-  /// The dragged row, see ListNode+Dragging.swift.
+  /// The current drag of a row.
   @exclusivity(unchecked) var rowDrag: RowDrag?
   /// The row that was dropped since the last layout, if any.
   weak var droppedRow: RowNode?
   /// The rows that the user moves in the change being applied.
   var movedKeys: Set<RowKey> = []
 
-  /// The rows reported to assistive technology, see ListNode+Accessibility.swift.
-  var accessibleRows = AccessibleRows()
-
-  /// The selected rows and the focused row, see ListNode+Selection.swift.
-  var selection = RowSelection() {
-    didSet { if selection.focused != oldValue.focused { host.focusEpoch &+= 1 } }
-  }
-  var hasFocus = false
+  private(set) lazy var accessibleRows = AccessibleRows(self)
+  private(set) lazy var selection = RowSelection(self)
   /// The scope that tracks the reads of the selection.
   let scope = ObservationScope()
 
@@ -79,23 +67,19 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     appearance = AnimatedValue(drawnAppearance)
     super.init(context)
     host.lists.append(self)
-    host.scrollables.append(self)
   }
 
   override var viewName: String? { "List" }
 
   override var focusTarget: (any FocusTarget)? { self }
 
-  override var scrollable: (any Scrollable)? { self }
-
   override var isLayoutBoundary: Bool { true }
 
   override func willUnmount() {
+    super.willUnmount()
     host.lists.removeAll { $0 === self }
-    host.scrollables.removeAll { $0 === self }
     if host.focus === self { host.focus = nil }
     scope.cancel()
-    refresh?.cancel()
     unmount(rows.emptyCache())
     provider?.unmount()
     provider = nil
@@ -118,7 +102,6 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     overrideMayHaveChanged(hadOverride)
     updateRefresh()
     self.selection.setSelection(selection)
-    observeSelection()
     syncContent = { provider, context in Content._syncRows(content, provider, context) }
     updateProvider(context)
   }
@@ -145,16 +128,6 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     updateProvider(
       SyncContext(
         host: host, parent: self, environment: environment, transaction: host.updateTransaction))
-  }
-
-  private func updateRefresh() {
-    if let action = environment.refresh {
-      let control = refresh ?? RefreshControl(self)
-      control.action = action
-      refresh = control
-    } else {
-      refresh = nil
-    }
   }
 
   func setNeedsLayout() {
@@ -185,22 +158,22 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
     recordFrame(pass, at: position, pass.transaction(transaction, below: self))
   }
 
-  override func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {
-    emitRows(into: &items, at: position)
+  override func emitContent(
+    into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect
+  ) {
+    emitRows(into: &items, in: viewport)
   }
 
-  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    hitTestRows(point, &hits)
+  override func hitTestContent(_ point: Point, in viewport: Rect, _ hits: inout [Hit]) {
+    hitTestRows(point, in: viewport, &hits)
   }
 
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
-    describeRows(into: &elements, at: position)
-  }
-
-  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
-    performListAction(kind)
+    var element = ownElement(.list, at: position)
+    accessibleRows.describe(&element, drawnFrame(at: position))
+    elements.append(element)
   }
 
   /// The leaves of the current content, even if the rows do not follow it yet.
@@ -230,27 +203,18 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
   // MARK: Motion
 
   override func tick(_ context: TickContext) -> Bool {
-    let superIsRunning = super.tick(context)
     sampleAppearance()
     setNeedsLayout()
-    if !motion.isRunning(at: context.time) { refresh?.didSettle() }
-    let scrolls = scrollAtEdge()
-    return isMoving || isScrollAnimated || scrolls || superIsRunning
-      || appearance.isRunning(at: context.time)
+    let superIsRunning = super.tick(context)
+    let scrolls = rowDrag?.scrollAtEdge() ?? false
+    return scrolls || superIsRunning || appearance.isRunning(at: context.time)
   }
 
-  /// True while the content scrolls by itself or the refresh indicator animates.
-  var isMoving: Bool { motion.isRunning(at: host.time) || refresh?.isMoving == true }
-
-  override var motionEnd: Double {
-    max(super.motionEnd, motion.endTime, scrollAnimation.endTime, appearance.endTime)
-  }
+  override var motionEnd: Double { max(super.motionEnd, appearance.endTime) }
 
   override var nextChange: Double {
-    if isMoving || edgeVelocity != 0 { return host.time }
-    return min(
-      super.nextChange, scrollAnimation.nextChange(after: host.time),
-      appearance.nextChange(after: host.time))
+    if let rowDrag, rowDrag.edgeVelocity != 0 { return host.time }
+    return min(super.nextChange, appearance.nextChange(after: host.time))
   }
 
   // MARK: Layout
@@ -261,11 +225,56 @@ final class ListNode: ScrollRegionNode, Refreshing, RowRegion {
 
   override func placeContents(_ proposal: ProposedViewSize) { setNeedsLayout() }
 
+  // MARK: Scrolling
+
+  override var offset: Double { position.offset }
+
+  override var maximumOffset: Double { max(0, max(contentHeight, caretEnd) - viewportHeight) }
+
+  override var metrics: ScrollMetrics {
+    ScrollMetrics(
+      viewport: hostFrame, contentHeight: contentHeight, offset: offset,
+      scrolledDistance: scrolledDistance)
+  }
+
+  override func interruptScroll() { cancelScrollTarget() }
+
+  override func moved() {
+    setNeedsLayout()
+    super.moved()
+  }
+
+  override func scroll(by distance: Double, along axis: Axis) { scroll(by: distance) }
+
+  override func scroll(to offset: Double) { jump(to: offset) }
+
+  override func revealRefreshIndicator() {
+    interruptMotion()
+    super.revealRefreshIndicator()
+  }
+
   /// True if the list shows every row change as visible motion.
   var promisesMotion: Bool { environment.listRowResizing == .animated && followsAnchor }
 
   /// The drawn height of the viewport, in points.
   ///
   /// It decides which rows are in view and limits the offset, even while it animates.
-  var viewportHeight: Double { drawnSize.height }
+  override var viewportHeight: Double { drawnSize.height }
+}
+
+extension ListNode: FocusTarget, StateOwner {
+  var acceptsFocus: Bool { selection.selected != nil && environment.isEnabled }
+
+  func focusChanged(_ isFocused: Bool) { selection.focusChanged(isFocused) }
+
+  func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    selection.handleKey(key, modifiers)
+  }
+
+  func type(_ text: String) {}
+
+  func evaluate(_ transaction: ActiveTransaction) {
+    selection.observe()
+    host.setNeedsDisplay()
+  }
 }

@@ -51,7 +51,7 @@ extension ListNode {
       position.target = ScrollTarget(
         id: row, position: nil, animation: nil, offset: finite(state.offset, or: 0))
     } else {
-      scroll(to: 0)
+      jump(to: 0)
     }
     setNeedsLayout()
   }

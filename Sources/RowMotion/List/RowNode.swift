@@ -418,8 +418,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
       displacement = AnimatedValue(distance)
     }
     updateIsAwayFromLayout()
-    host.needsDisplay = true
-    host.setNeedsFrame()
+    host.setNeedsDisplay()
   }
 
   /// The displacement that the row animates to, in points.
@@ -467,7 +466,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   /// Returns the drawn top; a slide into or out of view begins or ends just outside the viewport.
   private func presentationY(isSliding: Bool) -> Double {
-    if let rowDrag = list.rowDrag, rowDrag.row === self { return list.draggedY(rowDrag) }
+    if let rowDrag = list.rowDrag, rowDrag.row === self { return rowDrag.top }
     let displacement = displacement.value(at: host.time)
     guard isSliding else { return y + displacement }
     // A row that is scrolled to moves as far as the list scrolls, so it stays in view.
@@ -559,7 +558,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   }
 
   override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
-    performRowAction(kind)
+    list.accessibleRows.perform(kind, on: self)
   }
 
   override var accessibilityID: AccessibilityNode.ID {
@@ -588,7 +587,8 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   // A click on a field in the row selects the row as well.
   override func fieldTapped() { if acceptsTaps { tapped() } }
 
-  override func fieldEntered() { list.fieldEntered(in: self) }
+  // A key that focuses a field in the row selects the row, as a click does.
+  override func fieldEntered() { if acceptsTaps { list.selection.select(self, []) } }
 
   override func showAdjacentRow(backwards: Bool) -> LayerNode? {
     list.showRow(beside: self, by: backwards ? -1 : 1)
@@ -599,8 +599,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
     guard list.acceptsFocus, !isExiting, isAttached else { return false }
     list.selection.focus(id, index: index)
     host.setFocus(list)
-    host.needsDisplay = true
-    host.setNeedsFrame()
+    host.setNeedsDisplay()
     return true
   }
 }
@@ -610,7 +609,7 @@ extension RowNode: PointerTarget {
 
   var acceptsModifiedTaps: Bool { true }
 
-  func tapped() { list.select(self, host.pressedModifiers) }
+  func tapped() { list.selection.select(self, host.pressedModifiers) }
 }
 
 extension RowNode: @preconcurrency Hashable {

@@ -13,58 +13,264 @@ struct ListSelection {
   let indices: @MainActor (LeafRowProvider) -> [Int]
 }
 
-/// A row that the selection refers to.
-struct SelectedRow: Equatable {
-  let id: AnyHashable
-  /// The row's index at the last layout; nil until the row is inserted.
-  var index: Int?
-}
-
 /// The selected rows of a list, the focused row, and the start of range selections.
 ///
+/// It handles the pointer and the keyboard, and the keyboard's actions on rows.
+///
 /// Invariants: a list without a selection has neither a focused row nor a start row.
-struct RowSelection {
+@MainActor final class RowSelection {
+  /// A row that the selection refers to.
+  private struct SelectedRow {
+    let id: AnyHashable
+    /// The row's index at the last layout; nil until the row is inserted.
+    var index: Int?
+  }
+
+  private unowned(unsafe) let list: ListNode
   /// The selection of the list's view; nil if rows cannot be selected.
   private(set) var selected: ListSelection?
-  private var focusedRow: SelectedRow?
+  private var focusedRow: SelectedRow? {
+    didSet { if focusedRow?.id != oldValue?.id { list.host.focusEpoch &+= 1 } }
+  }
   private var startRow: SelectedRow?
+  /// True while the list receives the keys.
+  private(set) var hasFocus = false
+
+  init(_ list: ListNode) {
+    self.list = list
+  }
 
   /// The identity of the row that has keyboard focus.
   var focused: AnyHashable? { focusedRow?.id }
-  /// The index of the row that has keyboard focus; nil if there is no such row.
-  var focusedIndex: Int? { focusedRow?.index }
   /// The identity of the row at which a range selection starts.
   var start: AnyHashable? { startRow?.id }
-  /// The index of the row at which a range selection starts; nil if there is no such row.
-  var startIndex: Int? { startRow?.index }
+  /// The node of the row that has keyboard focus; nil if it has none.
+  var focusedNode: RowNode? { focusedRow?.index.flatMap { list.rows.row(at: $0) } }
+
+  /// Returns true if a row is selected.
+  func contains(_ row: RowNode) -> Bool { selected?.contains(row.selectionValue) ?? false }
+
+  // MARK: Changes by the app
 
   /// Sets the selection of the list's view; nil also clears the focused row and the start row.
-  mutating func setSelection(_ selected: ListSelection?) {
+  func setSelection(_ selected: ListSelection?) {
     self.selected = selected
     if selected == nil { (focusedRow, startRow) = (nil, nil) }
+    observe()
+  }
+
+  /// Tracks the reads of the selection, whose change draws the list again.
+  func observe() {
+    guard let selected else { return list.scope.cancel() }
+    list.scope.observe(list) { _ = selected.isEmpty() }
   }
 
   /// Focuses a row, or none; without an index, the row is looked up when the rows change.
-  mutating func focus(_ row: AnyHashable?, index: Int? = nil) {
+  func focus(_ row: AnyHashable?, index: Int? = nil) {
     if selected != nil { focusedRow = row.map { SelectedRow(id: $0, index: index) } }
-    assert(checkInvariants().isEmpty)
+  }
+
+  /// Focuses the row with an identity, which may be inserted later.
+  func focus(rowWithID id: AnyHashable) {
+    focus(id, index: list.rows.isStale ? nil : list.rows.index(of: id))
   }
 
   /// Sets the row at which range selections start.
-  mutating func begin(at row: AnyHashable, index: Int? = nil) {
+  func begin(at row: AnyHashable, index: Int? = nil) {
     if selected != nil { startRow = SelectedRow(id: row, index: index) }
-    assert(checkInvariants().isEmpty)
   }
 
-  /// Updates the focused row and the start row after a change of the rows.
-  mutating func follow(_ successor: (SelectedRow) -> SelectedRow?) {
-    focusedRow = focusedRow.flatMap(successor)
-    startRow = startRow.flatMap(successor)
+  /// Moves the focus and the start of ranges from removed rows to their successors.
+  func follow(_ edit: ListEdit) {
+    focusedRow = focusedRow.flatMap { successor(of: $0, edit) }
+    startRow = startRow.flatMap { successor(of: $0, edit) }
+    list.host.needsDisplay = true
   }
 
-  /// Returns a message for each violated invariant; empty if all hold.
-  func checkInvariants() -> [String] {
-    selected == nil && (focusedRow != nil || startRow != nil)
-      ? ["rows of a list without a selection are focused"] : []
+  private func successor(of row: SelectedRow, _ edit: ListEdit) -> SelectedRow? {
+    guard let old = row.index else {
+      // The row may be inserted by this change.
+      return SelectedRow(id: row.id, index: list.rows.index(of: row.id))
+    }
+    if let index = edit.newIndex(ofOld: old) ?? insertedIndex(of: row.id, edit) {
+      return SelectedRow(id: row.id, index: index)
+    }
+    if list.rows.count == 0 { return nil }
+    let next = edit.successor(ofRemoved: old) ?? min(old, list.rows.count - 1)
+    return SelectedRow(id: list.rows.id(at: next), index: next)
   }
+
+  /// Returns the index of the row with an identity if this change inserted the row, for example
+  /// into another leaf.
+  private func insertedIndex(of id: AnyHashable, _ edit: ListEdit) -> Int? {
+    guard edit.hasInsertions else { return nil }
+    for leaf in list.rows.leaves {
+      if let local = leaf.index(of: id), edit.isInsertion(leaf.start + local) {
+        return leaf.start + local
+      }
+    }
+    return nil
+  }
+
+  // MARK: Pointer
+
+  /// Handles a click on a row: selects it alone, with Control toggles it, with Shift ends a range.
+  func select(_ row: RowNode, _ modifiers: KeyModifiers) {
+    guard !row.isExiting else { return }
+    focus(row.id, index: row.index)
+    select(index: row.index, modifiers)
+  }
+
+  /// Focuses a row for a menu and selects it unless it is already selected.
+  func selectForMenu(_ row: RowNode) {
+    guard selected != nil else { return }
+    focus(row.id, index: row.index)
+    if !contains(row) { select(row, []) }
+  }
+
+  /// Records that the user acts on a row; a later range selection starts at the row.
+  func userActed(on row: RowNode) {
+    focus(row.id, index: row.index)
+    if list.host.pressedModifiers.isEmpty { begin(at: row.id, index: row.index) }
+  }
+
+  private func select(index: Int, _ modifiers: KeyModifiers) {
+    guard let selected else { return }
+    let value = value(at: index)
+    if selected.allowsMany, modifiers.contains(.shift), let start = startRow?.index {
+      select(rows: min(start, index)..<max(start, index) + 1, selected)
+    } else {
+      if modifiers.contains(.control) { selected.toggle(value) } else { selected.set([value]) }
+      begin(at: list.rows.id(at: index), index: index)
+    }
+    list.host.setNeedsDisplay()
+  }
+
+  /// Returns the selection value of the row at an index: the tag of a shown row, or else the id.
+  private func value(at index: Int) -> AnyHashable {
+    list.rows.row(at: index)?.selectionValue ?? list.rows.id(at: index)
+  }
+
+  // MARK: Keyboard
+
+  func focusChanged(_ isFocused: Bool) {
+    hasFocus = isFocused
+    // After focus by a key, the focus ring shows where the next key continues.
+    if isFocused, list.host.showsFocus, focusedRow?.index == nil {
+      let row = list.rows.shown.first { !$0.isExiting && list.isOnScreen($0) }
+      focus(row?.id, index: row?.index)
+    }
+    list.host.setNeedsDisplay()
+  }
+
+  func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    let count = list.rows.count
+    guard selected != nil, count > 0, !list.rows.isStale else { return false }
+    let current = focusedRow?.index
+    switch key {
+    case .up where modifiers.contains(.alt): return moveSelected(by: -1, current)
+    case .down where modifiers.contains(.alt): return moveSelected(by: 1, current)
+    case .up: return focus(max(0, (current ?? count) - 1), modifiers)
+    case .down: return focus(min(count - 1, (current ?? -1) + 1), modifiers)
+    case .home: return focus(0, modifiers)
+    case .end: return focus(count - 1, modifiers)
+    case .pageUp: return focus(page(-1, from: current), modifiers)
+    case .pageDown: return focus(page(1, from: current), modifiers)
+    case .character("a") where modifiers.contains(.control): return selectAll()
+    case .space, .enter:
+      guard let current else { return false }
+      select(index: current, modifiers.union(key == .space ? .control : []))
+      return true
+    case .delete, .backspace: return deleteSelected(current)
+    case .function(2): return focusedNode?.focusFirstField() ?? false
+    default: return false
+    }
+  }
+
+  /// Offers a key to the focused row's views, from the inside out; returns true if one handles it.
+  func handleKeyInFocusedRow(_ press: KeyPress) -> Bool {
+    guard let row = focusedNode else { return false }
+    var nodes: [ViewNode] = []
+    var node = row.content
+    while let current = node {
+      nodes.append(current)
+      node = current.onlyChild
+    }
+    guard nodes.reversed().contains(where: { $0.handleKeyPress(press) }) else { return false }
+    list.userActed(on: row)
+    return true
+  }
+
+  private func focus(_ index: Int, _ modifiers: KeyModifiers) -> Bool {
+    let id = list.rows.id(at: index)
+    focus(id, index: index)
+    // With Control, only the focus moves.
+    if !modifiers.contains(.control) { select(index: index, modifiers) }
+    list.scroll(to: ScrollTarget(id: id, position: nil, animation: nil))
+    return true
+  }
+
+  private func page(_ direction: Double, from current: Int?) -> Int {
+    let row = current ?? list.index(at: list.offset)
+    let y = list.restingY(of: row) - list.settledInset + direction * list.size.height
+    let next = list.index(atPlain: y, spacing: list.settledRowSpacing)
+    return next == row ? min(max(0, row + Int(direction)), list.rows.count - 1) : next
+  }
+
+  private func selectAll() -> Bool {
+    guard let selected, selected.allowsMany else { return false }
+    select(rows: 0..<list.rows.count, selected)
+    list.host.setNeedsDisplay()
+    return true
+  }
+
+  private func select(rows range: Range<Int>, _ selected: ListSelection) {
+    // A shown row may be selected by its tag.
+    let areTagged = list.rows.shown.contains {
+      !$0.isExiting && range.contains($0.index) && $0.selectionValue != $0.id
+    }
+    let parts = list.rows.leaves.compactMap { leaf -> (LeafRowProvider, Range<Int>)? in
+      let part = range.clamped(to: leaf.start..<leaf.start + leaf.knownCount)
+      return part.isEmpty
+        ? nil : (leaf, part.lowerBound - leaf.start..<part.upperBound - leaf.start)
+    }
+    if !areTagged, selected.setRows(parts) { return }
+    selected.set(range.map { value(at: $0) })
+  }
+
+  // MARK: Deleting and moving
+
+  /// Returns the selected rows of a row's leaf, or only the row if it is not selected.
+  private func indices(with index: Int) -> (leaf: LeafRowProvider, indices: [Int])? {
+    guard let selected else { return nil }
+    let leaf = list.rows.leaf(at: index)
+    let indices = selected.contains(value(at: index)) ? selected.indices(leaf) : []
+    return (leaf, indices.isEmpty ? [index - leaf.start] : indices)
+  }
+
+  /// Returns the local indices of a dragged row and of the rows dragged along.
+  func draggedIndices(with row: RowNode) -> [Int] {
+    list.rows.isStale ? [row.localIndex] : indices(with: row.index)?.indices ?? [row.localIndex]
+  }
+
+  private func deleteSelected(_ current: Int?) -> Bool {
+    guard let current, let (leaf, indices) = indices(with: current), let delete = leaf.deleteRows
+    else { return false }
+    selected?.set([])
+    withAnimation { delete(indices) }
+    return true
+  }
+
+  private func moveSelected(by step: Int, _ current: Int?) -> Bool {
+    guard let current, let (leaf, indices) = indices(with: current),
+      let first = indices.first, let last = indices.last
+    else { return false }
+    return list.move(
+      indices, of: leaf, to: step < 0 ? first - 1 : last + 2, showing: list.rows.id(at: current))
+  }
+}
+
+extension RowNode {
+  /// The selection value of the row: its tag, or else its id.
+  var selectionValue: AnyHashable { content?.trait(.tag) ?? id }
 }

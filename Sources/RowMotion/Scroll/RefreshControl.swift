@@ -12,12 +12,12 @@ import RowDrawing
     didSet { if phase != oldValue { node.host.needsDisplay = true } }
   }
   var action: RefreshAction?
-  private unowned(unsafe) let node: any Refreshing
+  private unowned(unsafe) let node: ScrollContainerNode
   private var task: Task<Void, Never>?
   /// The opacity of the indicator over the content, if the content was not pulled down, 0...1.
   private var cover = AnimatedValue(0.0)
 
-  init(_ node: any Refreshing) {
+  init(_ node: ScrollContainerNode) {
     self.node = node
   }
 
@@ -44,7 +44,7 @@ import RowDrawing
     guard phase != .refreshing else { return false }
     begin()
     if phase == .refreshing {
-      if node.metrics.offset > 0 { show(cover: 1) } else { node.revealRefreshIndicator() }
+      if node.offset > 0 { show(cover: 1) } else { node.revealRefreshIndicator() }
     }
     return true
   }
@@ -140,15 +140,6 @@ import RowDrawing
             segment: segment)))
     }
   }
-}
-
-/// A scrollable node that can be pulled down to refresh.
-@MainActor protocol Refreshing: Scrollable {
-  /// Adopts the indicator's space above the content at once, or over time if `isDrawn` is true.
-  func boundsChanged(isDrawn: Bool)
-
-  /// Moves the content down to make space for the refresh indicator.
-  func revealRefreshIndicator()
 }
 
 /// An action that refreshes a view; the call returns once the refresh is done.

@@ -37,44 +37,27 @@ public struct ScrollView<Content: View>: View {
 }
 
 /// The node of a scroll view; its content is a layer of its own, so scrolling repaints nothing.
-final class ScrollViewNode: ScrollRegionNode, Refreshing {
-  override var scrollable: (any Scrollable)? { self }
-
-  private(set) var axes = Axis.Set.vertical
+final class ScrollViewNode: ScrollContainerNode {
+  private var scrollAxes = Axis.Set.vertical
   private var showsIndicators = true
-  /// The vertical motion, from the top down.
-  private var vertical = ScrollMotion()
-  /// The horizontal motion, from the leading edge.
-  private var horizontal = ScrollMotion()
-  /// The distance from the scrolled offset to the drawn one after an animated change moved the end
-  /// of the content, in points.
-  private var endDistance = AnimatedValue(0.0)
-  /// The same distance along the horizontal axis, from the leading edge, in points.
-  private var leadingEndDistance = AnimatedValue(0.0)
-  /// The remaining motion of an animated scroll to a view.
-  private var scrollAnimation = ScrollAnimation()
+  /// The horizontal scrolling, from the leading edge.
+  private var horizontal = ScrollState()
   private var content: ScrollContentNode?
-  /// The distance that scrolls requested so far, even beyond the content's ends, in points.
-  private(set) var scrolledDistance = 0.0
   /// A number that changes with each scroll, and in each frame of a scroll that runs by itself.
   private(set) var scrollCount = 0
   /// True while the content scrolls by itself, until the frame that shows it at rest.
   private var scrollsByItself = false
   /// The offset at the last frame, in points.
   private var knownOffset = 0.0
-  private(set) var refresh: RefreshControl?
-
-  override init(_ context: SyncContext) {
-    super.init(context)
-    host.scrollables.append(self)
-  }
 
   override var viewName: String? { "ScrollView" }
 
+  override var axes: Axis.Set { scrollAxes }
+
   func set(_ axes: Axis.Set, showsIndicators: Bool) {
     self.showsIndicators = showsIndicators
-    guard axes != self.axes else { return }
-    self.axes = axes
+    guard axes != scrollAxes else { return }
+    scrollAxes = axes
     invalidateLayout()
   }
 
@@ -88,50 +71,29 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   override func environmentChanged() { updateRefresh() }
 
-  private func updateRefresh() {
-    if axes.contains(.vertical), let action = environment.refresh {
-      let control = refresh ?? RefreshControl(self)
-      control.action = action
-      refresh = control
-    } else {
-      refresh?.cancel()
-      refresh = nil
-    }
-  }
-
   override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     if let content { visit(content) }
   }
 
-  override func willUnmount() {
-    refresh?.cancel()
-    host.scrollables.removeAll { $0 === self }
-  }
-
   // MARK: Scrolling
 
-  /// The distance that the content is scrolled down, in points.
-  var offset: Double {
-    vertical.offset(at: host.time) + currentEndDistance
-      + scrollAnimation.distance(at: host.time)
+  private var extent: Size { content?.size ?? .zero }
+
+  override var maximumOffset: Double {
+    axes.contains(.vertical) ? max(0, extent.height - size.height) : 0
   }
 
   /// The position of the content's origin in the region as drawn, in points.
   var contentOrigin: Point {
-    let distance = horizontal.offset(at: host.time) + leadingEndDistance.value(at: host.time)
+    let distance = horizontal.offset(at: host.time)
     let x =
       environment.isRightToLeft && axes.contains(.horizontal)
-      ? size.width - (content?.size.width ?? 0) + distance : 0 - distance
+      ? size.width - extent.width + distance : 0 - distance
     return Point(x: x + leadingShift, y: 0 - offset)
   }
 
-  var regionIDs: [AnyHashable] { explicitIDs }
-
-  var refreshPhase: RefreshPhase? { refresh?.phase }
-
-  var metrics: ScrollMetrics {
-    let extent = content?.size ?? .zero
-    return ScrollMetrics(
+  override var metrics: ScrollMetrics {
+    ScrollMetrics(
       viewport: hostFrame, contentHeight: extent.height, offset: offset,
       contentWidth: extent.width, horizontalOffset: 0 - contentOrigin.x,
       showsIndicators: showsIndicators, scrolledDistance: scrolledDistance)
@@ -142,19 +104,20 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     environment.isRightToLeft ? -distance : distance
   }
 
-  func scroll(by distance: Double, along axis: Axis) {
-    if axis == .vertical { interruptScroll() }
-    recordScroll(distance, along: axis)
+  override func scroll(by distance: Double, along axis: Axis) {
     switch axis {
-    case .horizontal: horizontal.step(by: leading(distance), at: host.time)
-    case .vertical: vertical.step(by: distance, at: host.time)
+    case .horizontal: horizontal.motion.step(by: leading(distance), at: host.time)
+    case .vertical:
+      interruptScroll()
+      recordScroll(distance)
+      vertical.motion.step(by: distance, at: host.time)
     }
     moved()
   }
 
-  func scroll(to offset: Double) {
-    recordScroll(currentEndDistance, along: .vertical)
-    endDistance = AnimatedValue(0)
+  override func scroll(to offset: Double) {
+    recordScroll(endDistance)
+    vertical.forgetEnd()
     scroll(by: offset - self.offset, along: .vertical)
   }
 
@@ -178,22 +141,14 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     return part.offset(by: originInLayer + contentOrigin)
   }
 
-  /// Notes the start of another scroll; an animated scroll to a view stops at its current offset.
-  private func interruptScroll() {
+  override func interruptScroll() {
     scrollCount += 1
     content?.scrollInterrupted()
-    guard isScrollAnimated else { return }
-    vertical.shift(by: scrollAnimation.distance(at: host.time))
-    scrollAnimation.stop()
+    if isScrollAnimated { vertical.stopAnimation(at: host.time) }
   }
 
   /// The distance that the content is drawn further down than it is scrolled, in points.
-  var currentEndDistance: Double { endDistance.value(at: host.time) }
-
-  /// The range of offsets at rest, in points.
-  var scrollBounds: ClosedRange<Double> { vertical.bounds }
-
-  var isScrollAnimated: Bool { scrollAnimation.isRunning(at: host.time) }
+  var endDistance: Double { vertical.endDistance(at: host.time) }
 
   /// Scrolls as described for ``LayerNode/scroll(to:at:startingIn:)``; the part is in the content's
   /// coordinates.
@@ -205,7 +160,7 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
       return layer?.scroll(to: outside, at: &position, startingIn: start) ?? false
     }
     let old = offset
-    let landing = vertical.offset(at: host.time)
+    let landing = vertical.motion.offset(at: host.time)
     let space = size.height - part.height
     if position == nil {
       let distance = (landing...(landing + size.height)).distance(toShow: part.minY...part.maxY)
@@ -213,162 +168,96 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     }
     var wanted = landing
     if let position { wanted = part.minY - space * position }
-    wanted = min(max(wanted, vertical.bounds.lowerBound), vertical.bounds.upperBound)
+    wanted = min(max(wanted, bounds.lowerBound), bounds.upperBound)
     if start != nil {
       let visiblePart = part.offset(by: Point(x: contentOrigin.x, y: 0 - wanted) + originInLayer)
       layer?.reveal(visiblePart)
     }
     guard abs(wanted - landing) > 0.001 else { return false }
-    vertical.rest(at: wanted)
+    vertical.motion.rest(at: wanted)
     scrollCount += 1
     if let start {
-      endDistance = AnimatedValue(0)
-      var remaining = scrollAnimation.stop()
+      vertical.forgetEnd()
+      var remaining = vertical.animation.stop()
       if start.animation == nil {
-        recordScroll(wanted - old, along: .vertical)
+        recordScroll(wanted - old)
       } else {
         // A redirected scroll keeps its velocity.
         remaining.shift(by: old - wanted - remaining.value(at: host.time))
         let distance = remaining.value(at: host.time)
         animate(&remaining, to: 0, start)
-        scrollAnimation.begin(remaining, distance: distance, beyondEnd: false)
+        vertical.animation.begin(remaining, distance: distance, beyondEnd: false)
       }
     } else if isScrollAnimated {
-      if scrollAnimation.lengthen(by: landing - wanted, at: host.time) { host.run(self) }
+      if vertical.animation.lengthen(by: landing - wanted, at: host.time) { host.run(self) }
     } else {
-      recordScroll(wanted - landing, along: .vertical)
+      recordScroll(wanted - landing)
     }
     moved()
     return true
   }
 
-  func overscroll(by distance: Double) {
-    interruptScroll()
-    let old = offset
-    endDistance = AnimatedValue(0)
-    let bounds = vertical.bounds
-    if distance == 0 {
-      vertical.step(by: 0, at: host.time)
-    } else {
-      vertical.rebaseDrag(
-        at: distance < 0 ? distance : bounds.upperBound + distance, in: bounds,
-        viewport: size.height, time: host.time)
-    }
-    scrolledDistance += abs(offset - old)
-    refresh?.pulled(by: -distance)
-    moved()
-  }
-
-  func beginScroll() {
-    interruptScroll()
-    // The visible content stays under the pointer, even while it returns to an end.
-    vertical.shift(by: currentEndDistance)
-    endDistance = AnimatedValue(0)
-    horizontal.shift(by: leadingEndDistance.value(at: host.time))
-    leadingEndDistance = AnimatedValue(0)
+  override func beginScroll() {
     if axes.contains(.horizontal) { horizontal.beginDrag(at: host.time) }
-    if axes.contains(.vertical) { vertical.beginDrag(at: host.time) }
-    moved()
+    super.beginScroll()
   }
 
-  private func recordScroll(_ distance: Double, along axis: Axis) {
-    guard axis == .vertical, distance.isFinite else { return }
-    scrolledDistance += min(abs(distance), content?.size.height ?? 0)
+  /// Counts a requested scroll, even beyond the content's ends, in points.
+  private func recordScroll(_ distance: Double) {
+    if distance.isFinite { scrolledDistance += min(abs(distance), extent.height) }
   }
 
-  func dragScroll(by distance: Double, along axis: Axis) {
-    if axis == .vertical { interruptScroll() }
-    recordScroll(distance, along: axis)
-    switch axis {
-    case .horizontal:
-      horizontal.drag(by: leading(distance), at: host.time)
-    case .vertical:
-      vertical.drag(by: distance, at: host.time)
-      refresh?.pulled(by: -offset)
+  override func dragScroll(by distance: Double, along axis: Axis) {
+    if axis == .vertical {
+      recordScroll(distance)
+      return super.dragScroll(by: distance, along: axis)
     }
+    horizontal.motion.drag(by: leading(distance), at: host.time)
     moved()
   }
 
-  func endScroll(velocity: Point) {
-    refresh?.released()
-    horizontal.release(velocity: leading(velocity.x), at: host.time)
-    vertical.release(velocity: velocity.y, at: host.time)
-    moved()
+  override func endScroll(velocity: Point) {
+    horizontal.motion.release(velocity: leading(velocity.x), at: host.time)
+    super.endScroll(velocity: velocity)
   }
 
   /// Keeps the visible content in place while the content above it changes its height.
   func contentShifted(by distance: Double) {
-    vertical.shift(by: distance)
+    vertical.motion.shift(by: distance)
     host.needsDisplay = true
   }
 
-  private func moved() {
+  override func moved() {
     content?.viewportMoved()
-    host.needsDisplay = true
-    host.setNeedsFrame()
-    if vertical.isRunning(at: host.time) || isScrollAnimated { scrollsByItself = true }
-    if isMoving { host.run(self) }
+    host.setNeedsDisplay()
+    if vertical.motion.isRunning(at: host.time) || isScrollAnimated { scrollsByItself = true }
+    super.moved()
   }
 
-  /// Updates the bounds to the size of the content and the space of the refresh control.
-  func boundsChanged(isDrawn: Bool) {
-    let extent = content?.size ?? .zero
-    let top = 0 - (refresh?.topInset ?? 0)
-    let bottom = axes.contains(.vertical) ? max(0, extent.height - size.height) : 0
-    let old = vertical.offset(at: host.time)
-    vertical.setBounds(
-      top...max(top, bottom), viewport: size.height, isDrawn: isDrawn, at: host.time)
-    let new = vertical.offset(at: host.time)
-    let step = animatedStep
-    followEnd(&endDistance, from: old, to: new, in: step)
-    if step == nil { scrolledDistance += abs(new - old) }
+  override func boundsChanged(isDrawn: Bool) {
     let end = axes.contains(.horizontal) ? max(0, extent.width - size.width) : 0
-    let oldLeading = horizontal.offset(at: host.time)
-    horizontal.setBounds(0...end, viewport: size.width, isDrawn: isDrawn, at: host.time)
-    followEnd(
-      &leadingEndDistance, from: oldLeading, to: horizontal.offset(at: host.time), in: step)
-    moved()
-  }
-
-  func revealRefreshIndicator() {
-    vertical.returnToTop(at: host.time)
-    moved()
+    horizontal.setBounds(
+      0...end, viewport: size.width, isDrawn: isDrawn, of: self, in: animatedStep)
+    super.boundsChanged(isDrawn: isDrawn)
   }
 
   override func tick(_ context: TickContext) -> Bool {
+    _ = vertical.animation.advance(to: context.time)
     let superIsRunning = super.tick(context)
-    _ = scrollAnimation.advance(to: context.time)
     if scrollsByItself { scrollCount += 1 }
-    scrollsByItself = vertical.isRunning(at: context.time) || isScrollAnimated
+    scrollsByItself = vertical.motion.isRunning(at: context.time) || isScrollAnimated
     content?.viewportMoved()
     scrolledDistance += abs(offset - knownOffset)
     knownOffset = offset
     host.needsDisplay = true
-    if !vertical.isRunning(at: context.time) { refresh?.didSettle() }
-    return isMoving || endDistance.isRunning(at: context.time)
-      || leadingEndDistance.isRunning(at: context.time)
-      || scrollAnimation.endTime > context.time || superIsRunning
+    return horizontal.endTime > context.time || superIsRunning
   }
 
-  override var motionEnd: Double {
-    max(
-      super.motionEnd, vertical.endTime, horizontal.endTime, endDistance.endTime,
-      leadingEndDistance.endTime, scrollAnimation.endTime)
-  }
+  override var motionEnd: Double { max(super.motionEnd, horizontal.endTime) }
 
-  /// True while anything moves; the refresh indicator spins until the refresh ends.
-  private var isMoving: Bool {
-    vertical.isRunning(at: host.time) || horizontal.isRunning(at: host.time)
-      || refresh?.isMoving == true
-  }
+  override var isMoving: Bool { horizontal.motion.isRunning(at: host.time) || super.isMoving }
 
-  override var nextChange: Double {
-    if isMoving { return host.time }
-    return min(
-      super.nextChange, endDistance.nextChange(after: host.time),
-      leadingEndDistance.nextChange(after: host.time),
-      scrollAnimation.nextChange(after: host.time))
-  }
+  override var nextChange: Double { min(super.nextChange, horizontal.nextChange(after: host.time)) }
 
   // MARK: Layout
 
@@ -404,27 +293,16 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
 
   // MARK: Paint and input
 
-  override func emit(into items: inout ContiguousArray<DisplayList.Item>, at position: Point) {
-    let frame = drawnFrame(at: position)
-    guard let content, !frame.isEmpty else { return }
-    items.append(.beginClip(frame, cornerRadius: 0))
-    refresh?.emit(into: &items, in: frame, pulledBy: -offset)
+  override func emitContent(
+    into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect
+  ) {
+    guard let content else { return }
     content.emit(
-      into: &items, at: frame.origin + contentOrigin, size: content.size, movesAsOne: true)
-    refresh?.emitCover(into: &items, in: frame)
-    items.append(.end)
+      into: &items, at: viewport.origin + contentOrigin, size: content.size, movesAsOne: true)
   }
 
-  var acceptsTaps: Bool { false }
-
-  func tapped() {}
-
-  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    let frame = drawnFrame(at: .zero)
-    guard frame.contains(point) else { return false }
-    _ = content?.hitTest(point - frame.origin - contentOrigin, &hits)
-    hits.append(Hit(target: self, point: point))
-    return true
+  override func hitTestContent(_ point: Point, in viewport: Rect, _ hits: inout [Hit]) {
+    _ = content?.hitTest(point - viewport.origin - contentOrigin, &hits)
   }
 
   override func fromChild(_ point: Point, _ child: ViewNode) -> Point {
@@ -441,30 +319,8 @@ final class ScrollViewNode: ScrollRegionNode, Refreshing {
     if actions.isEmpty { return elements += inner }
     var element = ownElement(.group, at: position, inner)
     element.actions = actions
-    element.isBusy = refresh?.phase == .refreshing
+    element.isBusy = refreshPhase == .refreshing
     elements.append(element)
-  }
-
-  private var scrollActions: [AccessibilityActionKind] {
-    var actions: [AccessibilityActionKind] = []
-    let extent = content?.size.height ?? 0
-    if axes.contains(.vertical), offset < extent - size.height { actions.append(.showMore) }
-    if axes.contains(.vertical), offset > 0 { actions.append(.showPrevious) }
-    if refresh?.phase == .idle { actions.append(.refresh) }
-    return actions
-  }
-
-  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
-    // A part of the visible content stays visible.
-    let page = 0.9 * size.height
-    let extent = content?.size.height ?? 0
-    switch kind {
-    case .showMore: scroll(to: min(offset + page, max(0, extent - size.height)))
-    case .showPrevious: scroll(to: max(0, offset - page))
-    case .refresh: return refresh?.beginWithoutPull() ?? false
-    default: return false
-    }
-    return true
   }
 }
 
@@ -498,11 +354,11 @@ final class ScrollContentNode: LayerNode {
     region.scroll(to: part, at: &position, startingIn: start)
   }
 
-  override var endDistance: Double { region.currentEndDistance }
+  override var endDistance: Double { region.endDistance }
 
   override var scrollCount: Int { region.scrollCount }
 
-  override var scrollBounds: ClosedRange<Double> { region.scrollBounds }
+  override var scrollBounds: ClosedRange<Double> { region.bounds }
 
   override var isScrollAnimated: Bool { region.isScrollAnimated }
 

@@ -142,7 +142,7 @@ import Testing
 
   private mutating func advanceFrame() {
     let before =
-      stage.list.isScrolling || stage.list.scrollAnimation.isRunning(at: stage.time)
+      stage.list.isScrolling || stage.list.vertical.animation.isRunning(at: stage.time)
       ? nil : anchorSample
     stage.advance(by: 1 / 60)
     checkAnchor(before)
@@ -156,8 +156,9 @@ import Testing
   private var anchorSample: AnchorSample? {
     let list = stage.list
     // A scroll target moves to its position as soon as the content's end lets it.
-    guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling, !list.motion.isDragged,
-      !list.scrollAnimation.isRunning(at: stage.time), list.position.anchorReason != .target,
+    guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling,
+      !list.vertical.motion.isDragged,
+      !list.vertical.animation.isRunning(at: stage.time), list.position.anchorReason != .target,
       // A row that an end of the content displaces moves to its position as that end moves.
       abs(list.wantedOffset - list.offset) < 0.01
     else { return nil }

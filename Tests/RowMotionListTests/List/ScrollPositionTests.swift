@@ -75,18 +75,20 @@ import Testing
 /// The rows that the user acts on.
 @MainActor struct RowSelectionTests {
   @Test func `a list without a selection focuses no row, not even one it had before`() {
-    var rows = RowSelection()
+    let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
+      List(0..<3) { Text(verbatim: "\($0)") }
+    }
+    host.advance(to: 0)
+    let rows = host.lists[0].selection
     rows.focus(1)
     rows.begin(at: 1)
-    expect(rows.focused == nil && rows.start == nil)
+    #expect(rows.focused == nil && rows.start == nil)
     rows.setSelection(ListSelection(Binding(get: { Set<Int>() }, set: { _ in })))
     rows.focus(1)
     rows.begin(at: 2)
-    expect(rows.focused == AnyHashable(1) && rows.start == AnyHashable(2))
-    expect(rows.checkInvariants() == [])
+    #expect(rows.focused == AnyHashable(1) && rows.start == AnyHashable(2))
     rows.setSelection(nil)
-    expect(rows.focused == nil && rows.start == nil)
-    expect(rows.checkInvariants() == [])
+    #expect(rows.focused == nil && rows.start == nil)
   }
 }
 

@@ -149,7 +149,7 @@ extension ViewHost {
     pointer.pressedRow = nil
     guard row.isMounted, row.isAttached, !row.isExiting else { return }
     beginRowDrag(row, at: point)
-    if let position = pointer.position { row.list.moveDrag(to: position) }
+    if let position = pointer.position { row.list.rowDrag?.move(to: position) }
   }
 
   /// The former name of ``longPress()``.
@@ -173,7 +173,7 @@ extension ViewHost {
   /// - Complexity: O(k n) for k selected rows of n.
   public var draggedRows: DraggedRows? {
     guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return nil }
-    return DraggedRows(ids: list.draggedIDs(rowDrag), list: list.listID)
+    return DraggedRows(ids: rowDrag.ids, list: list.listID)
   }
 
   /// The rows of a list that are dragged together.
@@ -202,7 +202,7 @@ extension ViewHost {
       runtime.pressed = nil
       updateHover([])
     }
-    list.moveDrag(to: point)
+    rowDrag.move(to: point)
     return true
   }
 
@@ -216,7 +216,7 @@ extension ViewHost {
     pointer.pressedRow = nil
     guard let list = pointer.dragging else { return false }
     pointer.dragging = nil
-    list.drop(isCancelled: isCancelled)
+    list.rowDrag?.drop(isCancelled: isCancelled)
     return true
   }
 

@@ -135,6 +135,12 @@
     onFrameRequest?()
   }
 
+  /// Requests a frame that draws again.
+  func setNeedsDisplay() {
+    needsDisplay = true
+    setNeedsFrame()
+  }
+
   /// Reports a problem once.
   func report(_ kind: Diagnostic.Kind, _ message: String, at node: ViewNode?) {
     report(kind, message, path: node?.path ?? "")

@@ -22,23 +22,6 @@ extension ViewNode {
     return transaction.animation == nil ? nil : transaction
   }
 
-  /// Animates the drawn offset after an animated change moved the end of the content that limited a
-  /// scroll offset.
-  ///
-  /// - Parameters:
-  ///   - distance: The distance from the drawn offset to the new one, in points; it animates to 0.
-  ///   - old: The offset before the change, in points.
-  ///   - new: The offset after it, in points.
-  ///   - step: ``animatedStep``, which depends on the nodes around this one; nil animates nothing.
-  final func followEnd(
-    _ distance: inout AnimatedValue<Double>, from old: Double, to new: Double,
-    in step: ActiveTransaction?
-  ) {
-    guard let step else { return }
-    distance.shift(by: old - new)
-    animate(&distance, to: 0, step)
-  }
-
   /// The time at which all motion in the node and below ends, in seconds.
   final var deepMotionEnd: Double {
     var end = motionEnd

@@ -1,0 +1,211 @@
+/// A drag of a row with the pointer, from its start to the layout of the drop.
+///
+/// Until the drop only the display changes: the data keeps its order, and the other rows make room.
+/// Selected rows that are dragged along stay in place until the drop, and then follow.
+///
+/// Invariants: the target is in the row's own leaf; positions are finite.
+@MainActor final class RowDrag {
+  let row: RowNode
+  /// The number of dragged rows.
+  let count: Int
+  /// The position of the press in the host.
+  let start: Point
+  /// The distance from the row's top to the pointer, in points.
+  private let grip: Double
+  /// The vertical position of the pointer in the host, in points.
+  private var pointer: Double
+  /// The index at which the row would be dropped.
+  private var target: Int
+  /// The time of the last scroll at the list's edge, in seconds.
+  private var scrolled: Double
+  /// True once the row has been dropped, until the next layout.
+  private(set) var isDropped = false
+
+  private var list: ListNode { row.list }
+
+  /// The distance from an edge within which a dragged row scrolls the list, in points.
+  private static let edge = 40.0
+  /// The scroll speed if the pointer is on the edge, in points per second.
+  private static let edgeSpeed = 900.0
+  /// The animation of rows that make room.
+  static let displacementAnimation = Animation.smooth(duration: 0.25)
+
+  /// Begins to drag a row from a position in the host.
+  init(_ row: RowNode, at point: Point) {
+    let list = row.list
+    self.row = row
+    count = list.selection.draggedIndices(with: row).count
+    start = point
+    grip = point.y - list.hostFrame.minY + list.offset - row.presentationY
+    pointer = point.y
+    target = row.index
+    scrolled = list.host.time
+  }
+
+  /// Moves the dragged row with the pointer to a position in the host.
+  func move(to point: Point) {
+    guard point.y.isFinite else { return }
+    pointer = point.y
+    updateTarget()
+    list.setNeedsLayout()
+  }
+
+  /// Drops the row at its target, or moves it back if canceled.
+  func drop(isCancelled: Bool = false) {
+    guard !isDropped else { return }
+    isDropped = true
+    list.setNeedsLayout()
+    guard !isCancelled, !row.isExiting, target != row.index, !list.rows.isStale,
+      let move = row.leaf.moveRows
+    else { return }
+    let end = target > row.index ? target + 1 : target
+    let indices = count > 1 ? list.selection.draggedIndices(with: row) : [row.localIndex]
+    list.recordMove(of: indices, in: row.leaf)
+    withAnimation(Self.displacementAnimation) { move(indices, end - row.leaf.start) }
+  }
+
+  /// The identities of the dragged rows.
+  var ids: [AnyHashable] {
+    if count == 1 || list.rows.isStale { return [row.id] }
+    return list.selection.draggedIndices(with: row).map { list.rows.id(at: row.leaf.start + $0) }
+  }
+
+  /// Returns true if a row is dragged along with another row.
+  func isDraggedAlong(_ other: RowNode) -> Bool {
+    count > 1 && other !== row && other.leaf === row.leaf && list.selection.contains(other)
+  }
+
+  /// The drawn top of the dragged row in the content, in points.
+  var top: Double { pointer - grip - list.hostFrame.minY + list.offset }
+
+  // MARK: Making room
+
+  /// Updates the drop target and makes the other rows give it room.
+  ///
+  /// The dragged row passes another row once it covers half of that row's layout frame. So the
+  /// target does not depend on the path of the drag.
+  func updateTarget() {
+    guard !isDropped else { return }
+    guard !row.isExiting, row.isAttached, row.isMounted else {
+      // The row's data was removed, so the drag ends.
+      drop(isCancelled: true)
+      return
+    }
+    let leaf = row.leaf
+    let top = top
+    var target = row.index
+    if top > row.y {
+      target = list.index(at: top + row.height)
+      if target > row.index, top + row.height < middle(of: target) { target -= 1 }
+      target = max(row.index, target)
+    } else if top < row.y {
+      target = list.index(at: max(0, top))
+      if target < row.index, top > middle(of: target) { target += 1 }
+      target = min(row.index, target)
+    }
+    self.target = min(max(target, leaf.start), leaf.start + leaf.count - 1)
+    assert(checkInvariants().isEmpty, checkInvariants().joined(separator: "; "))
+    for other in list.rows.shown where other !== row { displace(other, isAnimated: true) }
+    if edgeVelocity != 0 { list.host.run(list) }
+  }
+
+  /// Displaces a row by the space of the dragged row, if that makes room for it.
+  func displace(_ other: RowNode, isAnimated: Bool) {
+    if isDropped { return }
+    let space = row.height + list.rowSpacing
+    var distance = 0.0
+    if other.isExiting || other === row {
+      distance = 0
+    } else if other.index > row.index, other.index <= target {
+      distance = -space
+    } else if other.index < row.index, other.index >= target {
+      distance = space
+    }
+    other.displace(by: distance, isAnimated ? Self.displacementAnimation : nil)
+  }
+
+  private func middle(of index: Int) -> Double {
+    if let row = list.rows.row(at: index) { return row.y + row.height / 2 }
+    return list.plainTop(of: index) + list.rows.heights.height(at: index) / 2
+  }
+
+  // MARK: Scrolling at the edges
+
+  /// The velocity of scrolling at the list's edges, in points per second; 0 away from the edges.
+  var edgeVelocity: Double {
+    if isDropped { return 0 }
+    let frame = list.hostFrame
+    let edge = min(Self.edge, frame.height / 4)
+    guard edge > 0 else { return 0 }
+    let above = frame.minY + edge - pointer
+    let below = pointer - (frame.maxY - edge)
+    if above > 0, list.offset > 0 { return -Self.edgeSpeed * min(above / edge, 2) }
+    if below > 0, list.offset < list.maximumOffset { return Self.edgeSpeed * min(below / edge, 2) }
+    return 0
+  }
+
+  /// Scrolls according to the time that has passed; returns true if scrolling continues.
+  func scrollAtEdge() -> Bool {
+    let distance = edgeVelocity * (list.host.time - scrolled)
+    scrolled = list.host.time
+    if distance != 0 { list.scroll(by: distance) }
+    return edgeVelocity != 0
+  }
+
+  /// Returns a message for each violated invariant; empty if all hold.
+  private func checkInvariants() -> [String] {
+    var violations: [String] = []
+    let leaf = row.leaf.start..<(row.leaf.start + row.leaf.count)
+    if !leaf.contains(target) { violations.append("the drop target \(target) is outside \(leaf)") }
+    if count < 1 { violations.append("\(count) rows are dragged") }
+    if !grip.isFinite || !pointer.isFinite {
+      violations.append("the grip is \(grip) below the row's top, at \(pointer)")
+    }
+    return violations
+  }
+}
+
+extension ListNode {
+  /// Returns the row at a position in the host if it can be dragged.
+  func draggableRow(at point: Point) -> RowNode? {
+    guard rowDrag == nil, environment.isEnabled, let row = row(at: point),
+      row.leaf.moveRows != nil, row.leaf.count > 1
+    else { return nil }
+    return row
+  }
+
+  /// Begins to drag a row from a position in the host.
+  func beginRowDrag(_ row: RowNode, at point: Point) {
+    rowDrag = RowDrag(row, at: point)
+    row.updateIsAwayFromLayout()
+    interruptMotion()
+    setNeedsLayout()
+  }
+
+  /// Records which rows of a leaf the user is about to move.
+  func recordMove(of indices: [Int], in leaf: LeafRowProvider) {
+    let moved = rows.shown.filter { $0.leaf === leaf && indices.contains($0.localIndex) }
+    movedKeys = Set(moved.map(\.key))
+  }
+
+  /// Records where all rows are drawn, and ends the drag.
+  ///
+  /// - Returns: True if a row was dropped, so that rows animate to their positions.
+  func settleDrop() -> Bool {
+    guard let rowDrag, rowDrag.isDropped else { return false }
+    for row in rows.shown { row.previousPresentationY = row.presentationY - offset }
+    // The other rows are displaced to their positions in the new order, and stay there.
+    if rows.isStale, anchor != nil,
+      let row = rows.shown.first(where: { !$0.isExiting && !$0.isDragged && isOnScreen($0) })
+    {
+      position.anchor(
+        to: row, offset: offset - scrollAnimationDistance - row.y - row.targetDisplacement)
+    }
+    self.rowDrag = nil
+    droppedRow = rowDrag.row
+    rowDrag.row.raiseFromDrag()
+    rowDrag.row.updateIsAwayFromLayout()
+    for row in rows.shown { row.displace(by: 0, nil) }
+    return true
+  }
+}
