@@ -117,7 +117,7 @@ extension ListNode {
   /// Returns the cached or new node of a row that is not shown.
   func cachedRow(at index: Int) -> RowNode {
     guard let row = rows.removeCached(at: index) else {
-      return RowNode(self, rows.leaf(at: index), index, rows.key(at: index))
+      return RowNode(self, rows.leaf(at: index), index)
     }
     row.attach()
     row.updateIfNeeded(ActiveTransaction())

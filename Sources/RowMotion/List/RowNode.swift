@@ -1,14 +1,9 @@
 import RowCore
 
 /// The node of a row: its content, and the presence that animates its height and existence.
-final class RowNode: LayerNode, StateOwner, LazyRow {
+final class RowNode: LayerNode, LazyRowNode {
   unowned(unsafe) let list: ListNode
-  private(set) var leaf: LeafRowProvider
-  private(set) var key: RowKey
-  /// The index among the leaf's rows.
-  var localIndex: Int
-  /// The index in the list; for an exiting row, the index of the row behind it.
-  var index: Int
+  var slot: RowSlot
   /// The number of rows deferred behind the row, see ListNode+Deferral.swift.
   var deferredCount = 0
   /// The animation with which deferred rows that become visible are inserted.
@@ -36,7 +31,6 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   private var displacement = AnimatedValue(0.0)
   /// True while the row is drawn away from its layout position; stored, as each frame checks it.
   private var isAwayFromLayout = false
-  private var version = -1
   let scope = ObservationScope()
   var needsRowLayout = true
   /// True if the nodes' geometry of the last layout is recorded; a moving row records it on demand.
@@ -61,17 +55,14 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   /// True if the row was visible in the last layout of an animated scroll.
   var wasVisible = false
 
-  init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int, _ key: RowKey) {
+  init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int) {
     self.list = list
-    self.leaf = leaf
-    self.index = index
-    self.key = key
-    localIndex = index - leaf.start
+    slot = RowSlot(leaf, index)
     var context = leaf.context
     context.parent = list
     context.transaction = ActiveTransaction()
     super.init(context)
-    sync(ActiveTransaction())
+    updateIfNeeded(ActiveTransaction())
   }
 
   override var viewName: String? { readableName }
@@ -95,53 +86,12 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
 
   // MARK: Content
 
-  /// Assigns the node to the row with the same key at another index.
-  func assign(_ leaf: LeafRowProvider, _ index: Int) {
-    localIndex = index - leaf.start
-    if leaf !== self.leaf {
-      version = -1
-      key = leaf.key(at: localIndex)
-    }
-    self.leaf = leaf
-    self.index = index
-  }
-
-  /// Updates the content if the provider has a newer version.
-  func updateIfNeeded(_ transaction: ActiveTransaction) {
-    if version != leaf.version, !isExiting { sync(transaction) }
-  }
-
-  private func sync(_ transaction: ActiveTransaction) {
-    scope.pendingTransaction = nil
-    version = leaf.version
-    environment = leaf.context.environment
-    var context = leaf.context
-    context.parent = self
-    context.transaction = transform(transaction)
-    host.statistics.bodies += 1
-    let old = content
-    let node = leaf.syncRow(at: localIndex, old, context)
-    // Nodes that changed below have invalidated the layout themselves.
-    if node !== old {
-      setContent(node)
-      needsRowLayout = true
-    }
-  }
-
   /// Creates the row's view and tracks the reads of its closure; the view's bodies track their own.
   override func observe<Content>(_ make: () -> Content) -> Content { scope.observe(self, make) }
 
-  func evaluate(_ transaction: ActiveTransaction) {
-    if isExiting { return }
-    if list.rows.isStale || version != leaf.version || !isAttached {
-      // The row's index is known again once the list has adopted its new content.
-      scope.pendingTransaction = nil
-      version = -1
-      if isAttached { list.setNeedsLayout() }
-      return
-    }
-    sync(transaction)
-  }
+  func observeContent(_ make: () -> ViewNode) -> ViewNode { make() }
+
+  var isContainerStale: Bool { list.rows.isStale }
 
   override func willUnmount() {
     scope.cancel()
@@ -341,7 +291,7 @@ final class RowNode: LayerNode, StateOwner, LazyRow {
   func reattachOffscreen(_ leaf: LeafRowProvider, _ index: Int) {
     assign(leaf, index)
     renewIdentity()
-    version = -1
+    forgetVersion()
     mayHaveReturned = false
     needsRowLayout = true
     presence = Presence(isPresent: true)

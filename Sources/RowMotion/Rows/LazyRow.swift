@@ -1,3 +1,33 @@
+/// The row that a node shows, and the version of the content that it shows.
+@MainActor struct RowSlot {
+  /// The provider of the row's content.
+  private(set) var leaf: LeafRowProvider
+  /// The key that distinguishes the row from all others in the container.
+  private(set) var key: RowKey
+  /// The index among all rows of the container; for an exiting row, that of the row behind it.
+  var index: Int
+  /// The index among the rows of its leaf.
+  var localIndex: Int
+  /// The version of the leaf that the node shows; -1 if the node must be updated.
+  fileprivate(set) var version = -1
+
+  init(_ leaf: LeafRowProvider, _ index: Int) {
+    self.leaf = leaf
+    self.index = index
+    localIndex = index - leaf.start
+    key = leaf.key(at: localIndex)
+  }
+
+  fileprivate mutating func assign(_ leaf: LeafRowProvider, _ index: Int) {
+    self.index = index
+    localIndex = index - leaf.start
+    guard leaf !== self.leaf else { return }
+    self.leaf = leaf
+    key = leaf.key(at: localIndex)
+    version = -1
+  }
+}
+
 /// The node of a row, as ``LazyRows`` uses it.
 ///
 /// | state | stored | `index` |
@@ -6,26 +36,77 @@
 /// | exiting | right behind the row that it followed | that of the row behind it |
 /// | cached | out of view, with its state | its own, as of the last change |
 @MainActor protocol LazyRow: AnyObject {
-  /// The provider of the row's content.
-  var leaf: LeafRowProvider { get }
-  /// The key that distinguishes the row from all others in the container.
-  var key: RowKey { get }
-  /// The index among all rows of the container; for an exiting row, that of the row behind it.
-  var index: Int { get set }
-  /// The index among the rows of its leaf.
-  var localIndex: Int { get set }
+  var slot: RowSlot { get set }
   /// True if the row's data is removed.
   var isExiting: Bool { get }
   /// True if no part of an exiting row is visible.
   var hasExited: Bool { get }
   /// The number of rows behind it that have no nodes and take no space.
   var deferredCount: Int { get }
-  /// Assigns the node to the row with the same key at another index.
-  func assign(_ leaf: LeafRowProvider, _ index: Int)
 }
 
 extension LazyRow {
-  var id: AnyHashable { key.id }
+  var leaf: LeafRowProvider { slot.leaf }
+
+  var key: RowKey { slot.key }
+
+  var id: AnyHashable { slot.key.id }
+
+  var index: Int {
+    get { slot.index }
+    set { slot.index = newValue }
+  }
+
+  var localIndex: Int {
+    get { slot.localIndex }
+    set { slot.localIndex = newValue }
+  }
 
   var deferredCount: Int { 0 }
+
+  /// Assigns the node to the row with the same key at another index.
+  func assign(_ leaf: LeafRowProvider, _ index: Int) { slot.assign(leaf, index) }
+
+  /// Marks the content as outdated.
+  func forgetVersion() { slot.version = -1 }
+}
+
+/// The node of a row of a list or of a view of a lazy stack, with the views that the provider
+/// creates.
+@MainActor protocol LazyRowNode: UnaryNode, LazyRow, StateOwner {
+  /// True while the node is one of the container's shown nodes.
+  var isAttached: Bool { get }
+  /// True if the container has yet to adopt changed content, so that the index may be outdated.
+  var isContainerStale: Bool { get }
+  /// Creates the row's view, and tracks the reads unless the view's own node does.
+  func observeContent(_ make: () -> ViewNode) -> ViewNode
+}
+
+extension LazyRowNode {
+  /// Updates the content if the provider has a newer version.
+  func updateIfNeeded(_ transaction: ActiveTransaction) {
+    if slot.version != leaf.version, !isExiting { sync(transaction) }
+  }
+
+  private func sync(_ transaction: ActiveTransaction) {
+    scope.pendingTransaction = nil
+    slot.version = leaf.version
+    environment = leaf.context.environment
+    var context = leaf.context
+    context.parent = self
+    context.transaction = transform(transaction)
+    host.statistics.bodies += 1
+    let old = content
+    let node = observeContent { leaf.syncRow(at: localIndex, old, context) }
+    if node !== old { setContent(node) }
+  }
+
+  func evaluate(_ transaction: ActiveTransaction) {
+    if isExiting { return }
+    if isAttached, !isContainerStale, slot.version == leaf.version { return sync(transaction) }
+    // A node that is not shown, or whose index is unknown until the container adopts its new
+    // content, is updated later.
+    scope.pendingTransaction = nil
+    forgetVersion()
+  }
 }

@@ -1,10 +1,12 @@
-/// A view of a lazy stack, with the transitions that insert and remove it.
-@MainActor final class LazyItem: LazyRow {
-  let node: LazyItemNode
-  let slot: DynamicSlot
-  private(set) var key: RowKey
-  var index: Int
+/// The node of a view of a lazy stack, with the transitions that insert and remove it.
+final class LazyItem: UnaryNode, LazyRowNode {
+  private(set) var identity = DisplaySegment.nextVersion()
+  var slot: RowSlot
+  let scope = ObservationScope()
   private(set) var isExiting = false
+  private(set) var isAttached = true
+  /// The transitions; nil if no change has inserted or removed the view.
+  private var transitions: DynamicSlot?
   /// True if a view with the same key may have been inserted since this one began to exit.
   var mayHaveReturned = false
   /// The time of the insertion by a change, in seconds; nil if the view only came into view.
@@ -20,61 +22,81 @@
   /// The distance that the view may have moved by itself without an animation so far, in points.
   var unanimatedDistance = 0.0
 
-  init(_ node: LazyItemNode, _ key: RowKey) {
-    self.node = node
-    self.key = key
-    index = node.leaf.start + node.localIndex
-    slot = DynamicSlot(identity: key.id, content: node)
-    node.item = self
+  init(_ stack: LazyStackNode, _ leaf: LeafRowProvider, _ index: Int) {
+    slot = RowSlot(leaf, index)
+    var context = leaf.context
+    context.parent = stack
+    context.transaction = ActiveTransaction()
+    super.init(context)
+    updateIfNeeded(ActiveTransaction())
   }
 
-  var leaf: LeafRowProvider { node.leaf }
+  func observeContent(_ make: () -> ViewNode) -> ViewNode { scope.observe(self, make) }
 
-  var localIndex: Int {
-    get { node.localIndex }
-    set { node.localIndex = newValue }
-  }
+  private var stack: LazyStackNode? { parent as? LazyStackNode }
 
-  var hasExited: Bool { slot.motionEnd <= node.host.time }
+  var isContainerStale: Bool { stack?.rows.isStale ?? true }
+
+  var hasExited: Bool { transitionEnd <= host.time }
+
+  /// The time at which the transitions end, in seconds.
+  var transitionEnd: Double { transitions?.motionEnd ?? -.infinity }
 
   /// The node in the stack's layout: the view's transition if it has one, or else the view.
-  var placed: ViewNode { slot.layoutNode(for: node) }
+  var placed: ViewNode { transitions?.layoutNode(for: self) ?? self }
 
   /// True while anything in the view animates.
-  var isBusy: Bool {
-    node.deepMotionEnd > node.host.time || slot.motionEnd > node.host.time
-  }
+  var isBusy: Bool { max(deepMotionEnd, transitionEnd) > host.time }
 
   /// True while the user presses something in the view or types into it.
   var hasInteraction: Bool {
-    node.isSelfOrAncestor(of: node.host.pressed) || node.isSelfOrAncestor(of: node.host.focus)
+    isSelfOrAncestor(of: host.pressed) || isSelfOrAncestor(of: host.focus)
   }
 
-  func assign(_ leaf: LeafRowProvider, _ index: Int) {
-    node.assign(leaf, index)
-    if leaf !== self.leaf { key = leaf.key(at: node.localIndex) }
-    self.index = index
+  /// Visits the view, and its transitions.
+  func visitPlaced(_ visit: @MainActor (ViewNode) -> Void) {
+    if let transitions { transitions.visit(visit) } else { visit(self) }
+  }
+
+  // Changes made out of view do not animate when the view is scrolled to.
+  override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
+    hasBeenPlaced && stack?.mayBeVisible(self) == true ? transaction : transaction.offscreen
+  }
+
+  override func willUnmount() {
+    scope.cancel()
+    transitions?.endTransitions()
+    transitions = nil
   }
 
   // MARK: Insertion and removal
 
+  private func makeTransitions() -> DynamicSlot {
+    let made = transitions ?? DynamicSlot(identity: key.id, content: self)
+    transitions = made
+    return made
+  }
+
+  /// Starts the insertion.
+  func insert(_ stack: LazyStackNode, _ context: SyncContext) {
+    makeTransitions().insert(stack, context)
+  }
+
   /// Starts the exit; returns true if it animates.
   func exit(_ stack: LazyStackNode, _ context: SyncContext) -> Bool {
     isExiting = true
-    node.isExiting = true
-    if slot.remove(stack, context) { return true }
+    if makeTransitions().remove(stack, context) { return true }
     // The view is removed, though its insertion may still animate.
-    slot.endTransitions()
+    transitions?.endTransitions()
     return false
   }
 
   /// Reverses the exit, so the view appears again.
   func reverse(_ stack: LazyStackNode, _ context: SyncContext) {
     isExiting = false
-    node.isExiting = false
     mayHaveReturned = false
-    node.updateIfNeeded(context.transaction)
-    slot.reverse(stack, context)
+    updateIfNeeded(context.transaction)
+    transitions?.reverse(stack, context)
   }
 
   /// Marks the view as not shown; its state is kept.
@@ -84,65 +106,48 @@
     insertionTime = nil
     oldTop = nil
     lift = RowLift()
-    node.isAttached = false
-    node.visibilityChanged(false)
+    isAttached = false
+    visibilityChanged(false)
     // The next position must not be compared with the old one.
-    slot.visit { $0.forgetGeometry() }
+    visitPlaced { $0.forgetGeometry() }
   }
 
   /// Marks the view as shown again.
   func attach() {
-    guard !node.isAttached else { return }
-    node.isAttached = true
+    guard !isAttached else { return }
+    isAttached = true
     // A change that affected all texts did not reach the view while it was not shown.
-    node.forgetMeasurements()
-    node.visibilityChanged(true)
+    forgetMeasurements()
+    visibilityChanged(true)
   }
 
   /// Restores an exited view off screen, with the state it had when it was removed.
   func reattachOffscreen(_ leaf: LeafRowProvider, _ index: Int) {
     assign(leaf, index)
     isExiting = false
-    node.isExiting = false
     mayHaveReturned = false
-    node.renewIdentity()
-    slot.endTransitions()
+    // The view's past and future positions are not compared.
+    identity = DisplaySegment.nextVersion()
+    transitions?.endTransitions()
     detach()
   }
-
-  func unmount() { slot.unmount() }
 
   // MARK: Passing others
 
   /// True while the view is drawn above the others.
-  var isLifted: Bool { lift.isRunning(at: node.host.time) && !isExiting }
+  var isLifted: Bool { lift.isRunning(at: host.time) && !isExiting }
 
   /// Returns the drawn frame of the view for a position of the stack's origin.
   func visibleFrame(at position: Point) -> Rect {
-    let offset = node.firstDrawn?.geometry?.offset(at: node.host.time) ?? .zero
+    let offset = firstDrawn?.geometry?.offset(at: host.time) ?? .zero
     return Rect(origin: position + placed.origin + offset, size: placed.size)
-  }
-
-  // MARK: Recorded geometry
-
-  /// Keeps a moving view where it is drawn if its target is further down than expected.
-  func preserveVisiblePosition(_ distance: Double) {
-    guard distance != 0 else { return }
-    node.preserveVisiblePosition(distance)
-    if placed !== node { placed.preserveVisiblePosition(distance) }
-  }
-
-  /// Moves the recorded geometry without an animation.
-  func translateGeometry(by distance: Double) {
-    node.translateGeometry(by: distance)
-    if placed !== node { placed.translateGeometry(by: distance) }
   }
 }
 
 extension ViewNode {
   /// Keeps a layer's moving nodes where they are drawn if their target is further down than
   /// expected.
-  fileprivate func preserveVisiblePosition(_ distance: Double) {
+  func preserveVisiblePosition(_ distance: Double) {
     geometry?.preserveVisiblePosition(distance, self)
     visitChildren { child in
       if !(child is LayerNode) { child.preserveVisiblePosition(distance) }
@@ -150,7 +155,7 @@ extension ViewNode {
   }
 
   /// Moves the recorded geometry of the nodes of a layer without an animation.
-  fileprivate func translateGeometry(by distance: Double) {
+  func translateGeometry(by distance: Double) {
     geometry?.translate(by: distance)
     visitChildren { child in
       if !(child is LayerNode) { child.translateGeometry(by: distance) }
@@ -164,74 +169,4 @@ extension ViewNode {
       if !(child is LayerNode) { child.forgetGeometry() }
     }
   }
-}
-
-/// The node of one view of a lazy stack.
-final class LazyItemNode: UnaryNode, StateOwner {
-  private(set) var identity = DisplaySegment.nextVersion()
-  private(set) var leaf: LeafRowProvider
-  var localIndex: Int
-  /// True if the view's data is removed and the view exits.
-  var isExiting = false
-  /// True while the view is one of the stack's shown views.
-  var isAttached = true
-  /// The item that owns the node; nil while the node is created.
-  fileprivate(set) weak var item: LazyItem?
-  private var version = -1
-  let scope = ObservationScope()
-
-  init(_ stack: LazyStackNode, _ leaf: LeafRowProvider, _ index: Int) {
-    self.leaf = leaf
-    localIndex = index - leaf.start
-    var context = leaf.context
-    context.parent = stack
-    context.transaction = ActiveTransaction()
-    super.init(context)
-    sync(ActiveTransaction())
-  }
-
-  /// Assigns the node to the view with the same key at another index.
-  func assign(_ leaf: LeafRowProvider, _ index: Int) {
-    localIndex = index - leaf.start
-    if leaf !== self.leaf { version = -1 }
-    self.leaf = leaf
-  }
-
-  /// Changes the identity, so that the view's past and future positions are not compared.
-  func renewIdentity() { identity = DisplaySegment.nextVersion() }
-
-  func updateIfNeeded(_ transaction: ActiveTransaction) {
-    if version != leaf.version, !isExiting { sync(transaction) }
-  }
-
-  private func sync(_ transaction: ActiveTransaction) {
-    version = leaf.version
-    environment = leaf.context.environment
-    var context = leaf.context
-    context.parent = self
-    context.transaction = transform(transaction)
-    host.statistics.bodies += 1
-    let old = content
-    let node = scope.observe(self) { leaf.syncRow(at: localIndex, old, context) }
-    if node !== old { setContent(node) }
-  }
-
-  func evaluate(_ transaction: ActiveTransaction) {
-    if !isExiting, isAttached, version == leaf.version { return sync(transaction) }
-    // A view that is not shown, or has no known index in new data, is updated later.
-    scope.pendingTransaction = nil
-    if !isExiting { version = -1 }
-  }
-
-  // Changes made out of view do not animate when the view is scrolled to.
-  override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    guard let item, item.hasBeenPlaced, let stack = parent as? LazyStackNode,
-      stack.mayBeVisible(item)
-    else {
-      return transaction.offscreen
-    }
-    return transaction
-  }
-
-  override func willUnmount() { scope.cancel() }
 }

@@ -28,12 +28,12 @@ extension LazyStackNode {
   /// - Complexity: O(n) in the nodes.
   var drawnViews: [DrawnView] {
     rows.shown.compactMap { item in
-      guard let drawn = item.node.firstDrawn,
+      guard let drawn = item.firstDrawn,
         let rect = drawn.hostRect(drawn.geometry?.rect(at: host.time))
       else { return nil }
       return DrawnView(
-        identity: item.node.identity, drawn: ObjectIdentifier(drawn), id: item.id,
-        node: item.node,
+        identity: item.identity, drawn: ObjectIdentifier(drawn), id: item.id,
+        node: item,
         top: rect.minY, height: rect.height, layoutHeight: drawn.size.height,
         insertionTime: item.insertionTime,
         isExiting: item.isExiting, unanimated: item.unanimatedDistance)

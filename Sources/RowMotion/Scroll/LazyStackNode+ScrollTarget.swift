@@ -22,7 +22,7 @@ extension LazyStackNode {
   private func createdIndex(of id: AnyHashable) -> Int? {
     guard let nodes = host.identified[id] else { return nil }
     return rows.shown.first { item in
-      !item.isExiting && nodes.contains { item.node.isSelfOrAncestor(of: $0) }
+      !item.isExiting && nodes.contains { item.isSelfOrAncestor(of: $0) }
     }?.index
   }
 

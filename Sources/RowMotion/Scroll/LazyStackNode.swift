@@ -134,7 +134,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
       raise(item)
     }
     for item in rows.follow(edit, destinations) { item.unmount() }
-    for item in rows.shown { item.node.updateIfNeeded(context.transaction) }
+    for item in rows.shown { item.updateIfNeeded(context.transaction) }
     return edit
   }
 
@@ -146,7 +146,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   }
 
   override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
-    for item in rows.shown { item.slot.visit(visit) }
+    for item in rows.shown { item.visitPlaced(visit) }
   }
 
   override func willUnmount() {
@@ -426,7 +426,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
   private func isDrawnInView(
     _ item: LazyItem, at time: Double, movedBy distance: Double = 0
   ) -> Bool {
-    guard let rect = item.node.firstDrawn?.geometry?.rect(at: time) else { return false }
+    guard let rect = item.firstDrawn?.geometry?.rect(at: time) else { return false }
     return rect.maxY + distance > visible.lowerBound + top
       && rect.minY + distance < visible.upperBound + top
   }
@@ -470,10 +470,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     }
     let item =
       rows.removeCached(at: index)
-      ?? LazyItem(LazyItemNode(self, rows.leaf(at: index), index), rows.key(at: index))
+      ?? LazyItem(self, rows.leaf(at: index), index)
     item.attach()
-    item.node.updateIfNeeded(context.transaction)
-    if isInsertion { item.slot.insert(self, context) }
+    item.updateIfNeeded(context.transaction)
+    if isInsertion { item.insert(self, context) }
     item.insertionTime = isInsertion ? host.time : nil
     rows.insert(item)
     return item
@@ -532,14 +532,14 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   override var motionEnd: Double {
     rows.shown.reduce(super.motionEnd) { end, item in
-      max(end, item.lift.endTime, item.isExiting ? item.slot.motionEnd : end)
+      max(end, item.lift.endTime, item.isExiting ? item.transitionEnd : end)
     }
   }
 
   override var nextChange: Double {
     rows.shown.reduce(super.nextChange) { next, item in
       let lift = item.lift.nextChange(after: host.time)
-      return min(next, lift, item.isExiting ? item.slot.motionEnd : next)
+      return min(next, lift, item.isExiting ? item.transitionEnd : next)
     }
   }
 
@@ -586,8 +586,10 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
         // A view that stays out of view moves as if all heights had been known from the start, so
         // its motion does not depend on the frame rate.
         let keepsPosition = !isAnimated && distance != 0 && isVisible(item, ifMovedBy: distance)
-        if shift != 0 { item.translateGeometry(by: shift) }
-        if keepsPosition { item.preserveVisiblePosition(distance) }
+        item.visitPlaced { node in
+          if shift != 0 { node.translateGeometry(by: shift) }
+          if keepsPosition { node.preserveVisiblePosition(distance) }
+        }
       } else if !distances.isEmpty, item.insertionTime == nil {
         // The view starts where it would have been before the change.
         node.place(at: origin - Point(x: 0, y: distances[position]), offer)
@@ -605,7 +607,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     if shift != 0 {
       for item in rows.shown where item.isExiting {
         item.placed.origin.y += shift
-        item.translateGeometry(by: shift)
+        item.visitPlaced { $0.translateGeometry(by: shift) }
       }
       layer?.contentShifted(by: shift)
       // Later code needs the new viewport, which the scroll view has yet to report.

@@ -26,24 +26,12 @@ private final class StubLeaf: LeafRowProvider {
 }
 
 private final class StubRow: LazyRow {
-  private(set) var leaf: LeafRowProvider
-  let key: RowKey
-  var index: Int
-  var localIndex: Int
+  var slot: RowSlot
   var isExiting = false
   var hasExited = false
 
-  init(_ leaf: LeafRowProvider, _ key: RowKey, _ index: Int) {
-    self.leaf = leaf
-    self.key = key
-    self.index = index
-    localIndex = index - leaf.start
-  }
-
-  func assign(_ leaf: LeafRowProvider, _ index: Int) {
-    self.leaf = leaf
-    self.index = index
-    localIndex = index - leaf.start
+  init(_ leaf: LeafRowProvider, _ index: Int) {
+    slot = RowSlot(leaf, index)
   }
 }
 
@@ -150,7 +138,7 @@ private final class StubRow: LazyRow {
     _ = rows.adopt([leaf])
     var model = Model(ids: start)
     for index in start.indices where mask & 1 << index != 0 {
-      let row = StubRow(leaf, rows.key(at: index), index)
+      let row = StubRow(leaf, index)
       rows.insert(row)
       model.shown.append(row)
     }
@@ -183,7 +171,7 @@ private final class StubRow: LazyRow {
     let leaf = StubLeaf([0, 1, 2, 3], context)
     var rows = LazyRows<StubRow>(estimate: 40)
     _ = rows.adopt([leaf])
-    for index in 0..<4 { rows.insert(StubRow(leaf, rows.key(at: index), index)) }
+    for index in 0..<4 { rows.insert(StubRow(leaf, index)) }
     let exiting = rows.shown[1]
     exiting.isExiting = true
     leaf.ids = [0, 5, 6, 2, 3]
@@ -198,7 +186,7 @@ private final class StubRow: LazyRow {
     let leaf = StubLeaf([0, 1, 2], context)
     var rows = LazyRows<StubRow>(estimate: 40)
     _ = rows.adopt([leaf])
-    let row = StubRow(leaf, rows.key(at: 2), 2)
+    let row = StubRow(leaf, 2)
     rows.insert(row)
     #expect(rows.removeShown { $0 === row }.map(ObjectIdentifier.init) == [ObjectIdentifier(row)])
     #expect(rows.cache(row).isEmpty)
@@ -215,7 +203,7 @@ private final class StubRow: LazyRow {
     let leaf = StubLeaf([0, 1], context)
     var rows = LazyRows<StubRow>(estimate: 40)
     _ = rows.adopt([leaf])
-    let row = StubRow(leaf, rows.key(at: 1), 1)
+    let row = StubRow(leaf, 1)
     #expect(rows.cache(row).isEmpty)
     leaf.ids = [0]
     let edit = rows.adopt([leaf])
@@ -228,7 +216,7 @@ private final class StubRow: LazyRow {
     _ = rows.adopt([leaf])
     var evicted: [AnyHashable] = []
     for index in 0..<130 {
-      evicted += rows.cache(StubRow(leaf, rows.key(at: index), index)).map(\.id)
+      evicted += rows.cache(StubRow(leaf, index)).map(\.id)
     }
     #expect(evicted == [0, 1])
     #expect(rows.removeCached(at: 1) == nil)
@@ -239,7 +227,7 @@ private final class StubRow: LazyRow {
     let leaf = StubLeaf([0, 1, 2], context)
     var rows = LazyRows<StubRow>(estimate: 40)
     _ = rows.adopt([leaf])
-    let row = StubRow(leaf, rows.key(at: 0), 0)
+    let row = StubRow(leaf, 0)
     rows.insert(row)
     row.isExiting = true
     leaf.ids = [1, 2]
@@ -259,7 +247,7 @@ private final class StubRow: LazyRow {
     let leaf = StubLeaf([0, 1, 2], context)
     var rows = LazyRows<StubRow>(estimate: 40)
     _ = rows.adopt([leaf])
-    let row = StubRow(leaf, rows.key(at: 0), 0)
+    let row = StubRow(leaf, 0)
     rows.insert(row)
     row.index = 1
     #expect(rows.checkInvariants() == ["row 0 is not the row of index 1"])
