@@ -162,7 +162,7 @@ extension ListNode {
   /// inserted has no height yet.
   ///
   /// - Returns: True if the list scrolls to a row.
-  func applyScrollTarget(_ transaction: ActiveTransaction) -> Bool {
+  func applyScrollTarget(_ layout: RowLayout) -> Bool {
     guard let target = position.target, size.height > 0 else { return false }
     guard host.queue.isEmpty else {
       // A pending change may move the row.
@@ -180,7 +180,7 @@ extension ListNode {
     position.target = nil
     var animated = ActiveTransaction()
     animated.transaction.animation = environment.reduceMotion ? nil : target.animation
-    animated.completion = transaction.completion
+    animated.completion = layout.transaction.completion
     let row: RowNode
     if let known = rows.row(at: index) {
       row = known
@@ -188,7 +188,7 @@ extension ListNode {
     } else {
       // The height may differ from the estimate, but visible rows stay in place.
       let reference = visibleReference
-      row = makeTarget(at: index, animated)
+      row = makeTarget(at: index, layout, animated)
       placeRows()
       keepInPlace(reference)
     }
@@ -307,12 +307,14 @@ extension ListNode {
     }
   }
 
-  private func makeTarget(at index: Int, _ transaction: ActiveTransaction) -> RowNode {
+  private func makeTarget(
+    at index: Int, _ layout: RowLayout, _ transaction: ActiveTransaction
+  ) -> RowNode {
     let row = cachedRow(at: index)
     // The target is inserted; the other deferred rows stay deferred.
     let deferring = deferringRow(of: index)
-    if let deferring { split(deferring, at: index, row) }
-    show(row)
+    deferring?.splitDeferred(at: index, behind: row)
+    layout.show(row)
     if deferring != nil {
       if transaction.animation == nil {
         unanimatedDistance += row.natural

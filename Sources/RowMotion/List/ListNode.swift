@@ -184,11 +184,6 @@ final class ListNode: ScrollContainerNode, RowRegion {
     return next
   }
 
-  /// Adopts the changed content and returns the removed, inserted and moved rows.
-  func applyContent() -> ListEdit {
-    rows.adopt(currentLeaves)
-  }
-
   /// Unmounts rows and discards their state.
   func unmount(_ removed: ContiguousArray<RowNode>) {
     for row in removed { row.unmount() }

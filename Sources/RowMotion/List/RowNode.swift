@@ -81,6 +81,14 @@ final class RowNode: LayerNode, LazyRowNode {
   /// The indices of the rows that are deferred behind the row.
   var deferredIndices: Range<Int> { (index + 1)..<(index + 1 + deferredCount) }
 
+  /// Divides the rows deferred behind the row at the index of a new row: the later ones are then
+  /// deferred behind the new row.
+  func splitDeferred(at index: Int, behind new: RowNode) {
+    new.deferredCount = self.index + deferredCount - index
+    new.deferredAnimation = deferredAnimation
+    deferredCount = index - self.index - 1
+  }
+
   /// True while anything in the row animates.
   var isBusy: Bool { runningCount > 0 }
 

@@ -1,0 +1,326 @@
+import RowCore
+
+/// One layout of a list's rows, as a line of steps.
+///
+/// | step | effect |
+/// | --- | --- |
+/// | ``applyContent()`` | moves the nodes with their data; removed rows begin to exit |
+/// | ``deferNewRows()`` | inserts the rows that an animated change adds next to visible rows |
+/// | ``makeVisibleRows()`` | positions the rows and creates missing ones, until none is missing |
+/// | ``slideRows()`` | animates rows from their old drawn positions to their new ones |
+/// | ``prefetchRows()`` | creates rows ahead of time |
+@MainActor struct RowLayout {
+  unowned(unsafe) let list: ListNode
+  let transaction: ActiveTransaction
+  let isAnimated: Bool
+  /// True if a dragged row was dropped.
+  let isDropped: Bool
+  /// The change that the layout applies.
+  private(set) var edit = ListEdit.none
+  /// The positions of rows before the change; nil if there is no change.
+  private(set) var before: Before?
+  /// True if a row moved past others.
+  private(set) var hasMoves = false
+
+  init(_ list: ListNode, _ transaction: ActiveTransaction, isDropped: Bool = false) {
+    self.list = list
+    self.transaction = transaction
+    isAnimated = transaction.animation != nil && !list.environment.reduceMotion
+    self.isDropped = isDropped
+  }
+
+  /// True if rows animate from their old positions to their new ones.
+  var slides: Bool { isAnimated && before != nil || isDropped }
+
+  /// Returns true if the change inserts a row: the row is new, or was deferred before the change.
+  func isInserted(_ index: Int) -> Bool {
+    guard let before else { return false }
+    if edit.isInsertion(index) { return true }
+    return edit.oldIndex(of: index).map(before.isDeferred) ?? false
+  }
+
+  /// Returns the range of inserted rows around an inserted row, within a range of rows.
+  func newRows(around index: Int, in rows: Range<Int>) -> Range<Int> {
+    var start = index
+    while start > rows.lowerBound, isInserted(start - 1) {
+      start = max(rows.lowerBound, edit.insertionStart(from: start - 1))
+    }
+    var end = index + 1
+    while end < rows.upperBound, isInserted(end) {
+      end = min(rows.upperBound, edit.insertionEnd(from: end))
+    }
+    return start..<end
+  }
+
+  /// The positions of rows before a change.
+  struct Before {
+    let heights: HeightIndex
+    /// The distance from the first row's top to the viewport's, in points.
+    let offset: Double
+    let spacing: Double
+    /// The old index of each shown row, the last index deferred behind it, and the distance by
+    /// which rows below it were further down than the stored heights imply, in points.
+    let shown: [(index: Int, end: Int, below: Double)]
+
+    /// Returns true if a row was deferred.
+    func isDeferred(_ index: Int) -> Bool {
+      shown.contains { $0.index < index && index <= $0.end }
+    }
+
+    /// Returns the top in the viewport of a row without a node, in points; nil if it was deferred.
+    func top(of index: Int) -> Double? {
+      if isDeferred(index) { return nil }
+      let last = shown.last { $0.index < index }
+      return heights.minY(of: index) + spacing * Double(index) + (last?.below ?? 0) - offset
+    }
+  }
+
+  // MARK: Following a change
+
+  /// Adopts the changed content and moves the nodes with their data.
+  mutating func applyContent() {
+    list.placeRows()
+    if !isDropped {
+      for row in list.rows.shown {
+        let top = row.presentationY - list.offset
+        // A row above the viewport slides in from just above it, whatever its height there.
+        row.previousPresentationY = top < 0 && top + row.height <= 0.002 ? -.infinity : top
+      }
+    }
+    let old = list.rows.heights
+    before = Before(
+      heights: old, offset: list.offset - list.inset, spacing: list.rowSpacing,
+      shown: list.rows.shown.map {
+        let index = $0.isExiting ? $0.index - 1 : $0.index
+        return (index, index + $0.deferredCount, $0.differenceBelow)
+      })
+    edit = list.rows.adopt(list.currentLeaves)
+    if !isAnimated {
+      let distance = edit.greatestDistance(
+        from: old, to: list.rows.heights, spacing: list.rowSpacing)
+      list.unanimatedDistance += distance
+      // Rows whose heights animate move past others with their current heights.
+      if edit.hasMoves || distance > 0 {
+        for row in list.rows.shown {
+          list.unanimatedDistance += row.isExiting ? row.height : abs(row.height - row.natural)
+        }
+      }
+    }
+    hasMoves = follow(from: old) || edit.hasMoves
+    if edit.hasMoves || edit.hasInsertions || list.rows.count != old.count {
+      list.host.rowsEpoch &+= 1
+    }
+    list.selection.follow(edit)
+  }
+
+  /// Moves the nodes to the new indices of their rows; rows whose data is removed exit.
+  ///
+  /// - Returns: True if a row moved from one leaf to another.
+  private func follow(from old: HeightIndex) -> Bool {
+    let deferrals = removeDeferrals()
+    let destinations = list.rows.destinations(edit)
+    for case let (row, destination?) in zip(list.rows.shown, destinations)
+    where destination.newLeaf != nil {
+      list.rows.heights.setHeight(row.natural, at: destination.index)
+    }
+    if edit.hasMoves || edit.hasInsertions || destinations.contains(where: { $0 == nil }) {
+      list.replaceAnchor(edit, destinations, from: old)
+    }
+    var moved: ContiguousArray<RowNode> = []
+    for (row, destination) in zip(list.rows.shown, destinations) {
+      if let destination {
+        if destination.newLeaf != nil { moved.append(row) }
+        row.passesOtherRows = destination.isMoved
+      } else if row.isExiting {
+        row.mayHaveReturned = row.mayHaveReturned || edit.hasInsertions
+      } else if isAnimated, list.isOnScreen(row) || list.isLaidOutOnScreen(row) {
+        // A removed row exits with an animation if it is drawn, or takes space, in view.
+        row.exit(transaction)
+      } else {
+        // A row that was still shrinking from a larger height is removed with that height.
+        if !isAnimated { list.unanimatedDistance += max(0, row.height - row.natural) }
+        row.exitImmediately()
+      }
+    }
+    list.unmount(list.rows.follow(edit, destinations))
+    for row in moved {
+      // A row that moves to another section without an animation may jump any distance.
+      if !isAnimated { list.unanimatedDistance += abs(list.restingY(of: row.index) - row.y) }
+    }
+    restore(deferrals)
+    return !moved.isEmpty
+  }
+
+  // MARK: Creating rows
+
+  /// Creates the rows in view, until no more rows come into view.
+  func makeVisibleRows() {
+    // The reference for a scroll animation depends on the current positions.
+    if list.isScrollAnimated, list.scrollReference == nil { list.placeRows() }
+    let reference = list.scrollReference ?? list.currentScrollReference
+    list.scrollReference = nil
+    var rounds = 0
+    repeat {
+      list.placeRows()
+      // The missing rows depend on the final position of the viewport.
+      list.adjustScrollAnimation(reference)
+      if releaseDeferred() {
+        list.placeRows()
+        list.adjustScrollAnimation(reference)
+      }
+    } while makeMissingRows() && list.host.allowsRound(&rounds, of: list)
+  }
+
+  private func makeMissingRows() -> Bool {
+    guard let (first, last) = list.indicesInView else { return false }
+    var didMake = false
+    var index = first
+    var position = list.rows.position(of: first)
+    while index <= last {
+      position = list.rows.position(of: index, from: position)
+      if position < list.rows.shown.count, list.rows.shown[position].index == index {
+        let row = list.rows.shown[position]
+        if insertDeferred(behind: row, at: position) { didMake = true }
+        index += 1 + row.deferredCount
+        continue
+      }
+      if let deferring = list.deferringRow(of: index) {
+        // The stored heights do not show that the row is deferred.
+        index = deferring.index
+        position = list.rows.position(of: index)
+        continue
+      }
+      didMake = true
+      let row = addRow(at: index)
+      position = list.rows.position(of: index)
+      index += 1 + row.deferredCount
+    }
+    return didMake
+  }
+
+  /// Adds a row to the shown rows and measures it.
+  ///
+  /// - Returns: Its position among the shown rows.
+  @discardableResult func show(_ row: RowNode) -> Int {
+    let position = list.rows.insert(row)
+    list.measure(row, isStep: false, ActiveTransaction())
+    row.didReappear()
+    list.rows.heights.setHeight(row.natural, at: row.index)
+    return position
+  }
+
+  /// Shows the row at an index with an exiting, a cached or a new node.
+  private func addRow(at index: Int) -> RowNode {
+    if let exiting = exitingRow(of: index) {
+      reverse(exiting, at: index)
+      return exiting
+    }
+    let row = list.cachedRow(at: index)
+    let isInserted = self.isInserted(index)
+    if isInserted, isAnimated { row.enter(transaction) }
+    let position = show(row)
+    if isInserted, isAnimated {
+      let next =
+        list.rows.shown[(position + 1)...].first { !$0.isExiting }?.index ?? list.rows.count
+      let rest = newRows(around: index, in: index..<next)
+      deferRows(behind: row, until: rest.upperBound)
+    } else if isInserted {
+      list.unanimatedDistance += row.natural
+    } else if slides {
+      row.previousPresentationY = oldY(of: index, row)
+    }
+    list.rowDrag?.displace(row, isAnimated: false)
+    return row
+  }
+
+  /// Returns the exiting row that the current change brings back to an index; nil if there is none.
+  ///
+  /// Only the change itself reverses an exit, from the row's current position. If a later scroll to
+  /// the new index did it, the row would jump.
+  func exitingRow(of index: Int) -> RowNode? {
+    before == nil ? nil : list.rows.exitingRow(of: index)
+  }
+
+  /// Reverses the exit of a row, now at a new index.
+  func reverse(_ row: RowNode, at index: Int) {
+    row.reverse(isAnimated ? transaction : ActiveTransaction())
+    list.rows.reinsert(row, at: index)
+    row.updateIfNeeded(transaction)
+    row.needsRowLayout = true
+    list.measure(row, isStep: true, transaction)
+    list.rows.heights.setHeight(row.natural, at: index)
+  }
+
+  /// Returns the position in the viewport from which a row that had no node slides in, in points;
+  /// nil if the row is new.
+  private func oldY(of index: Int, _ row: RowNode) -> Double? {
+    guard let before, let old = edit.oldIndex(of: index) else { return nil }
+    guard let top = before.top(of: old) else { return list.viewportHeight }
+    // The measured height may differ from the estimate.
+    if top + before.heights.height(at: old) <= 0.002 { return -row.natural }
+    return min(top, list.viewportHeight)
+  }
+
+  /// Animates rows from their old drawn positions to their new ones.
+  ///
+  /// Rows that come into view afterward slide no more.
+  mutating func slideRows() {
+    guard before != nil || isDropped else { return }
+    defer {
+      for row in list.rows.shown { row.previousPresentationY = nil }
+      before = nil
+    }
+    guard slides else { return }
+    var transaction = transaction
+    if isDropped, transaction.animation == nil {
+      transaction.transaction.animation = RowDrag.displacementAnimation
+    }
+    // Rows below a row that snaps to its height snap, too.
+    let snaps = list.environment.listRowResizing == .snap && !hasMoves && !isDropped
+    for row in list.rows.shown where !row.isDragged {
+      guard let drawnTop = row.previousPresentationY else { continue }
+      if snaps, row.presence.state != .appearing { continue }
+      // A row out of view slides in from just outside the viewport, whatever its distance.
+      let slides = row.slide(
+        from: min(max(drawnTop, -row.height), list.viewportHeight),
+        isScrolledTo: row.id == list.position.target?.id, transaction)
+      if row === list.droppedRow || slides && passesOtherRows(row) {
+        row.raise(transaction.animation)
+      }
+    }
+    list.droppedRow = nil
+  }
+
+  /// Returns true if a row is drawn above the others while it moves.
+  ///
+  /// These are the rows that the user moves. If a program changes the order, they are the fewest
+  /// rows whose moves explain the change: the others keep their order.
+  private func passesOtherRows(_ row: RowNode) -> Bool {
+    if !list.movedKeys.isEmpty { return list.movedKeys.contains(row.key) }
+    if isDropped { return false }
+    return row.passesOtherRows || edit.isMoved(row.index)
+  }
+
+  // MARK: Prefetching
+
+  /// Creates the rows around the visible ones ahead of time.
+  func prefetchRows(isScrollFrame: Bool) {
+    let window = list.prefetchWindow
+    guard window > 0, let (first, last) = list.indicesInView else { return }
+    let low = max(0, first - window)
+    let high = min(list.rows.count - 1, last + window)
+    let known = list.rows.shown.filter { !$0.isExiting }
+    let lowest = known.first.map { max($0.index, low) } ?? first
+    let highest = known.last.map { min($0.index, high) } ?? last
+    // More rows are prefetched once half of them is used, so most frames measure nothing.
+    if lowest - low <= window / 2, high - highest <= window / 2, isScrollFrame { return }
+    let reference = list.visibleReference
+    let layout = RowLayout(list, ActiveTransaction())
+    for index in low...high where list.rows.row(at: index) == nil {
+      if list.rows.shown.contains(where: { $0.deferredCount > 0 }) { continue }
+      _ = layout.addRow(at: index)
+    }
+    list.placeRows()
+    list.keepInPlace(reference)
+  }
+}
