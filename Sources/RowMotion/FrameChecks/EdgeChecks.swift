@@ -255,17 +255,17 @@
     snapshot.unanimated = stack.unanimatedDistance
     snapshot.top = stack.top
     snapshot.isAnimated = stack.isAnimatedStep
-    for view in stack.drawnViews {
-      let before = last?.rows.value(of: view.identity, near: snapshot.rows.count)
+    for item in stack.rows.shown {
+      guard let drawn = item.firstDrawn, let frame = item.drawnFrame else { continue }
+      let before = last?.rows.value(of: item.identity, near: snapshot.rows.count)
       snapshot.rows.append(
         Edges(
-          id: view.id, path: before?.path ?? view.path, top: view.top,
-          height: view.height, rest: view.layoutHeight,
-          animatedOffset: AnimatedRowOffset(), unanimated: view.unanimated, progress: 1,
-          isDragged: false,
-          isExiting: view.isExiting,
-          insertionTime: view.insertionTime, drawn: view.drawn),
-        identity: view.identity)
+          id: item.id, path: before?.path ?? item.path, top: frame.minY, height: frame.height,
+          rest: drawn.size.height, animatedOffset: AnimatedRowOffset(),
+          unanimated: item.unanimatedDistance, progress: 1, isDragged: false,
+          isExiting: item.isExiting, insertionTime: item.insertionTime,
+          drawn: ObjectIdentifier(drawn)),
+        identity: item.identity)
     }
     return snapshot
   }

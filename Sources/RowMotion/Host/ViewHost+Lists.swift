@@ -48,15 +48,15 @@ extension ViewHost {
   ///
   /// - Complexity: The cost of measuring one row, and O(log n) in the rows of the list.
   @discardableResult public func remeasureRow(_ index: Int, in list: AnyHashable? = nil) -> Bool {
-    guard let node = self.list(list), let old = node.measurableHeight(of: index) else {
+    guard let node = self.list(list), let old = node.heights.measurableHeight(of: index) else {
       return false
     }
     if runtime.hasPendingUpdates, runtime.pass == nil, !runtime.isAdvancing {
       // Apply the edit now, so that its new height appears at once.
       settle()
-      if let new = node.measurableHeight(of: index), abs(new - old) >= 0.5 { return true }
+      if let new = node.heights.measurableHeight(of: index), abs(new - old) >= 0.5 { return true }
     }
-    return node.remeasureRow(index)
+    return node.heights.remeasureRow(index)
   }
 
   /// Returns the number of rows of a list with a measured height.

@@ -37,6 +37,6 @@ extension ViewHost {
   public func commit(
     heights: [AnyHashable: Double], in list: AnyHashable? = nil, animation: Animation? = .default
   ) {
-    self.list(list)?.commit(heights, animation)
+    self.list(list)?.heights.commit(heights, animation)
   }
 }

@@ -51,7 +51,7 @@ extension ViewHost {
   ///
   /// - Complexity: O(n·d) for n scrolling views at depth d.
   public func setScrollBarDragged(_ isDragged: Bool, _ bar: ScrollBarInfo.ID) {
-    listNode(scrollable(of: bar))?.isScrollBarDragged = isDragged
+    listNode(scrollable(of: bar))?.heights.isScrollBarDragged = isDragged
   }
 
   /// The former name of ``setScrollBarDragged(_:_:)``.

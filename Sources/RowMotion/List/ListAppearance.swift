@@ -2,72 +2,56 @@ import RowDrawing
 
 /// The spacing, insets and opacities of a list, which animate together.
 struct ListAppearance: VectorArithmetic, Sendable {
+  private var values = SIMD8<Double>.zero
+
   /// The spacing between two rows, in points.
-  var spacing = 0.0
+  var spacing: Double { values[0] }
   /// The inset of the rows from the viewport's edges, in points.
-  var inset = 0.0
+  var inset: Double { values[1] }
   /// The radius of the card's corners, in points.
-  var cornerRadius = 0.0
+  var cornerRadius: Double { values[2] }
   /// The opacity of the card, 0...1.
-  var cardOpacity = 0.0
+  var cardOpacity: Double { values[3] }
   /// The opacity of the hairlines between rows, 0...1.
-  var separatorOpacity = 0.0
+  var separatorOpacity: Double { values[4] }
   /// The opacity of alternating row backgrounds, 0...1.
-  var stripeOpacity = 0.0
+  var stripeOpacity: Double { values[5] }
 
   static var zero: ListAppearance { ListAppearance() }
 
-  init() {}
+  private init() {}
 
   @MainActor init(_ environment: EnvironmentValues) {
-    spacing = environment.listRowSpacing
+    values[0] = environment.listRowSpacing
     if case .card(let inset, let radius) = environment.listStyle {
-      self.inset = inset
-      cornerRadius = radius
-      cardOpacity = 1
+      (values[1], values[2], values[3]) = (inset, radius, 1)
     }
-    separatorOpacity = environment.listRowSeparator == .hidden ? 0 : 1
-    stripeOpacity = environment.alternatingRowBackgrounds == .enabled ? 1 : 0
-  }
-
-  private func combined(
-    _ other: ListAppearance, _ combine: (Double, Double) -> Double
-  ) -> ListAppearance {
-    var result = self
-    result.spacing = combine(spacing, other.spacing)
-    result.inset = combine(inset, other.inset)
-    result.cornerRadius = combine(cornerRadius, other.cornerRadius)
-    result.cardOpacity = combine(cardOpacity, other.cardOpacity)
-    result.separatorOpacity = combine(separatorOpacity, other.separatorOpacity)
-    result.stripeOpacity = combine(stripeOpacity, other.stripeOpacity)
-    return result
+    values[4] = environment.listRowSeparator == .hidden ? 0 : 1
+    values[5] = environment.alternatingRowBackgrounds == .enabled ? 1 : 0
   }
 
   static func + (left: ListAppearance, right: ListAppearance) -> ListAppearance {
-    left.combined(right, +)
+    var sum = left
+    sum.values += right.values
+    return sum
   }
 
   static func - (left: ListAppearance, right: ListAppearance) -> ListAppearance {
-    left.combined(right, -)
+    var difference = left
+    difference.values -= right.values
+    return difference
   }
 
-  mutating func scale(by factor: Double) { self = combined(self) { value, _ in value * factor } }
+  mutating func scale(by factor: Double) { values *= factor }
 
-  var magnitudeSquared: Double {
-    spacing * spacing + inset * inset + cornerRadius * cornerRadius + cardOpacity * cardOpacity
-      + separatorOpacity * separatorOpacity + stripeOpacity * stripeOpacity
-  }
+  var magnitudeSquared: Double { (values * values).sum() }
 
   /// The appearance with each value clamped to its range, because a spring may overshoot it.
   var clamped: ListAppearance {
-    func unit(_ value: Double) -> Double { min(max(0, value), 1) }
+    let greatest = Double.greatestFiniteMagnitude
     var result = self
-    result.spacing = max(0, spacing)
-    result.inset = max(0, inset)
-    result.cornerRadius = max(0, cornerRadius)
-    result.cardOpacity = unit(cardOpacity)
-    result.separatorOpacity = unit(separatorOpacity)
-    result.stripeOpacity = unit(stripeOpacity)
+    result.values.clamp(
+      lowerBound: .zero, upperBound: SIMD8(greatest, greatest, greatest, 1, 1, 1, 0, 0))
     return result
   }
 }

@@ -1,4 +1,4 @@
-// Row layout: the steps of one layout, and the rows that it measures and drops.
+// The rows in view: those that the list measures, and those that it drops.
 
 import RowCore
 
@@ -7,51 +7,8 @@ extension ListNode {
   func layoutRows(isStep: Bool, _ root: ActiveTransaction) {
     needsLayout = false
     layoutCount += 1
-    applyHeightMode()
-    removeExitedAnchor()
-    if isStep { renewAnchor() }
-    applyMotion()
-    rowWasDropped = settleDrop()
-    let transaction = self.transaction(from: root)
-    var layout = RowLayout(self, transaction, isDropped: rowWasDropped)
-    if rows.isStale { layout.applyContent() }
-    if overrideIsStale { applyHeightOverrides() }
-    for row in rows.shown {
-      row.updateIfNeeded(transaction)
-      measure(row, isStep: isStep, transaction)
-    }
-    layout.deferNewRows()
-    let estimatedHeight = contentHeight
-    layout.makeVisibleRows()
-    // Heights measured after a scroll to the top or to an offset count as scrolled distance.
-    if followsAnchor, position.isPending, anchor == nil || offset <= 0 {
-      scrolledDistance += abs(contentHeight - estimatedHeight)
-    }
-    layout.slideRows()
-    // Keep the keys while a pending update may contain the move.
-    if !host.hasPendingUpdates { movedKeys = [] }
-    let (oldOffset, oldContentHeight) = (offset, contentHeight)
-    if applyScrollTarget(layout) {
-      layout.makeVisibleRows()
-      // Heights measured at the target count as scrolled distance, too.
-      if !isScrollAnimated {
-        scrolledDistance += abs(offset - oldOffset) + abs(contentHeight - oldContentHeight)
-      }
-    }
-    if revealFocus() { layout.makeVisibleRows() }
-    vertical.animation.layoutEnded()
-    rowDrag?.updateTarget()
-    let isScrollFrame = isScrollFrame
-    let oldAnchor = anchor
-    chooseAnchor()
-    // The anchor decides which deferred rows are inserted.
-    if anchor !== oldAnchor, rows.shown.contains(where: { $0.deferredCount > 0 }) {
-      setNeedsLayout()
-    }
-    layout.prefetchRows(isScrollFrame: isScrollFrame)
-    dropInvisibleRows()
-    refineEstimate()
-    recordVisibleRows()
+    var layout = RowLayout(self, transaction(from: root))
+    layout.run(isStep: isStep)
     host.needsDisplay = true
   }
 
@@ -77,11 +34,25 @@ extension ListNode {
       && (bottom > offset || height == 0 && top == offset)
   }
 
+  var prefetchWindow: Int {
+    if case .automatic(_, let window) = environment.listRowHeight { window } else { 0 }
+  }
+
+  /// Returns the cached or new node of a row that is not shown.
+  func cachedRow(at index: Int) -> RowNode {
+    guard let row = rows.removeCached(at: index) else {
+      return RowNode(self, rows.leaf(at: index), index)
+    }
+    row.attach()
+    row.updateIfNeeded(ActiveTransaction())
+    return row
+  }
+
   func measure(_ row: RowNode, isStep: Bool, _ transaction: ActiveTransaction) {
     guard row.needsRowLayout || row.size.width != rowWidth else { return }
     let isAnimated = isStep && environment.listRowResizing == .animated
     row.layout(
-      width: rowWidth, fixedHeight: fixedHeight(of: row), isStep: isStep,
+      width: rowWidth, fixedHeight: heights.fixedHeight(of: row), isStep: isStep,
       isAnimated ? row.contentTransaction(from: transaction) : ActiveTransaction(),
       snaps: isStep && !isAnimated && row.contentTransaction(from: transaction).animation != nil)
     if !row.isExiting { rows.heights.setHeight(row.natural, at: row.index) }
@@ -92,7 +63,7 @@ extension ListNode {
     rows.shown.first { $0.deferredIndices.contains(index) }
   }
 
-  private func dropInvisibleRows() {
+  func dropInvisibleRows() {
     let window = indicesInView
     for row in rows.removeShown(where: { canBeDropped($0, window) }) { cache(row) }
   }
@@ -116,16 +87,6 @@ extension ListNode {
     // At the top this is the first row, even if it has no height yet.
     let first = offset > 0 ? index(at: offset) : 0
     return (first, max(first, index(at: offset + viewportHeight)))
-  }
-
-  /// Removes an anchor that has exited, once the rows around it are positioned.
-  private func removeExitedAnchor() {
-    guard let exited = anchor, exited.isExiting, exited.hasExited, rows.isShown(exited) else {
-      return
-    }
-    placeRows()
-    transferAnchor(from: exited)
-    remove(exited)
   }
 
   func remove(_ exiting: RowNode) {

@@ -43,9 +43,8 @@ extension ListNode {
     guard target.isFinite else { return }
     cancelScrollTarget()
     if vertical.motion.isDragged || isMoving {
-      vertical.motion.step(by: 0, at: host.time)
       // Content that was returning from beyond an end does not move on after the jump.
-      knownMotionOffset = vertical.motion.offset(at: host.time)
+      stopMotion()
     }
     let distance = target - (position.isPending ? wantedOffset : offset)
     scrolledDistance += min(abs(target - offset), contentHeight)
@@ -57,6 +56,12 @@ extension ListNode {
     }
     position.scrolled()
     setNeedsLayout()
+  }
+
+  /// Stops a drag or fling at the current offset.
+  func stopMotion() {
+    vertical.motion.step(by: 0, at: host.time)
+    knownMotionOffset = vertical.motion.offset(at: host.time)
   }
 
   /// Stops all scrolling and motion, because the user takes over.
@@ -156,93 +161,19 @@ extension ListNode {
     rows.index(of: id)
   }
 
-  /// Makes the target row the anchor, so that it reaches its exact position despite estimates.
-  ///
-  /// The position is computed from the heights that rows animate to, because a row that was just
-  /// inserted has no height yet.
-  ///
-  /// - Returns: True if the list scrolls to a row.
-  func applyScrollTarget(_ layout: RowLayout) -> Bool {
-    guard let target = position.target, size.height > 0 else { return false }
-    guard host.queue.isEmpty else {
-      // A pending change may move the row.
-      setNeedsLayout()
-      return false
-    }
-    guard let index = rows.index(ofViewWithID: target.id) else {
-      // A pending change may insert the row.
-      position.target =
-        target.isPendingInsertion
-        ? ScrollTarget(
-          id: target.id, position: target.position, animation: target.animation) : nil
-      return false
-    }
-    position.target = nil
-    var animated = ActiveTransaction()
-    animated.transaction.animation = environment.reduceMotion ? nil : target.animation
-    animated.completion = layout.transaction.completion
-    let row: RowNode
-    if let known = rows.row(at: index) {
-      row = known
-      placeRows()
-    } else {
-      // The height may differ from the estimate, but visible rows stay in place.
-      let reference = visibleReference
-      row = makeTarget(at: index, layout, animated)
-      placeRows()
-      keepInPlace(reference)
-    }
-    let old = offset
-    let top = restingY(of: index)
-    // An animation inside the row counts with its final height.
-    let height = row.settledHeight
-    let freeHeight = size.height - height
-    let offsetInRow: Double
-    if let offset = target.offset {
-      offsetInRow = offset
-    } else if let share = target.position {
-      offsetInRow = -(freeHeight * share)
-    } else if top < restingOffset || freeHeight < 0 {
-      offsetInRow = -settledInset
-    } else if top + height > restingOffset + size.height {
-      offsetInRow = settledInset - freeHeight
-    } else {
-      return false
-    }
-    vertical.motion.step(by: 0, at: host.time)
-    knownMotionOffset = vertical.motion.offset(at: host.time)
-    // A redirected scroll animation keeps its velocity.
-    var remaining = vertical.animation.stop()
-    let largest = max(
-      minimumOffset, restingContentHeight + max(0, height - row.natural) - size.height)
-    position.anchor(
-      to: row, offset: min(max(top + offsetInRow, minimumOffset), largest) - top, as: .target)
-    position.scrolled()
-    placeRows()
-    guard animated.animation != nil else { return true }
-    remaining.shift(by: old - offset - remaining.value(at: host.time))
-    let distance = remaining.value(at: host.time)
-    animate(&remaining, to: 0, animated)
-    vertical.animation.begin(
-      remaining, distance: distance,
-      beyondEnd: old < minimumOffset || old > max(minimumOffset, maximumOffset))
-    placeRows()
-    return true
-  }
-
   /// Returns the top of a row once all animations have ended, in points.
   func restingY(of index: Int) -> Double {
     settledInset + rows.heights.minY(of: index) + settledRowSpacing * Double(index)
   }
 
   /// The height of the content once all animations have ended, in points.
-  private var restingContentHeight: Double {
+  var restingContentHeight: Double {
     2 * settledInset + rows.heights.totalHeight
       + settledRowSpacing * Double(max(0, rows.count - 1))
   }
 
   /// The offset once all animations have ended, without further scrolling, in points.
-  private var restingOffset: Double {
+  var restingOffset: Double {
     var wanted = position.anchorOffset
     if let anchor {
       wanted = restingY(of: anchor.index) + position.anchorOffset(inHeight: anchor.natural)
@@ -307,24 +238,6 @@ extension ListNode {
     }
   }
 
-  private func makeTarget(
-    at index: Int, _ layout: RowLayout, _ transaction: ActiveTransaction
-  ) -> RowNode {
-    let row = cachedRow(at: index)
-    // The target is inserted; the other deferred rows stay deferred.
-    let deferring = deferringRow(of: index)
-    deferring?.splitDeferred(at: index, behind: row)
-    layout.show(row)
-    if deferring != nil {
-      if transaction.animation == nil {
-        unanimatedDistance += row.natural
-      } else {
-        row.enter(transaction)
-      }
-    }
-    return row
-  }
-
   /// Scrolls to a part of a row at the next layout; the part is in the row's coordinates.
   func reveal(_ part: Rect, of row: RowNode) {
     partToReveal = (row, part)
@@ -361,8 +274,7 @@ extension ListNode {
     layer?.reveal(visibleRect.offset(by: originInLayer))
     if distance == 0 { return false }
     cancelScrollTarget()
-    vertical.motion.step(by: 0, at: host.time)
-    knownMotionOffset = vertical.motion.offset(at: host.time)
+    stopMotion()
     scrolledDistance += abs(distance)
     position.anchor(to: row, offset: part.minY - visibleRect.minY, as: .userAction)
     position.scrolled()
@@ -420,71 +332,17 @@ extension ListNode {
   }
 
   /// The offset without the remaining distance of an animated scroll, in points.
-  private var offsetAtAnimationEnd: Double { offset - scrollAnimationDistance }
-
-  /// Commits the anchor after a layout in which the list was scrolled or the anchor was removed.
-  func chooseAnchor() {
-    settleMotion()
-    let (isScrolled, isNew) = (position.isPending, position.isNew)
-    position.layoutEnded()
-    if let row = anchor, followsAnchor, row.isMounted, !row.isExiting, row.isAttached {
-      // The row keeps its wanted offset, even while the content's end limits the actual one.
-      if position.anchorReason == .userAction, row.isBusy || !isScrolled && !isNew { return }
-      if position.anchorReason == .target {
-        // If the content's end limits the offset and is at rest, the limited offset becomes the
-        // wanted one.
-        if !isScrollAnimated, viewportHeight == size.height,
-          !appearance.isRunning(at: host.time), !rows.shown.contains(where: { $0.isBusy })
-        {
-          position.setAnchorOffset(offset - row.y)
-        }
-        return
-      }
-    }
-    let wasActed = position.anchorReason == .userAction
-    position.release()
-    if isScrollAnimated { return }
-    if isScrolled || wasActed || !hasAnchor { commitAnchor() }
-  }
-
-  /// Commits the anchor before an update changes heights, if rows above it are visible.
-  ///
-  /// The new anchor is the first visible row, so the rows below it grow at their bottom edges.
-  func renewAnchor() {
-    // Steps that change no rows keep the anchor, because their times depend on the frame rate.
-    guard rows.isStale || overrideIsStale || rows.shown.contains(where: \.needsRowLayout) else {
-      return
-    }
-    guard !position.isPending, !position.isNew, !isScrollAnimated, position.anchorReason != .target
-    else {
-      return
-    }
-    if position.anchorReason == .userAction, let anchor, anchor.isBusy { return }
-    position.release()
-    // The bottom edge of a row is the anchor if the row below was the anchor and has exited, and
-    // the next row had no node then.
-    let isAtBottom = position.isAtBottom
-    if hasAnchor, anchor == nil || position.currentAnchorOffset >= -rowSpacing && !isAtBottom {
-      return
-    }
-    // The position of a row that still moves would depend on the time of this frame.
-    for row in rows.shown {
-      if row === anchor, !isAtBottom { break }
-      if row.isBusy || row.isExiting, isLaidOutOnScreen(row) { return }
-      if row === anchor { break }
-    }
-    commitAnchor()
-  }
+  var offsetAtAnimationEnd: Double { offset - scrollAnimationDistance }
 
   /// True if the list has an anchor or needs none.
-  private var hasAnchor: Bool {
+  var hasAnchor: Bool {
     guard followsAnchor else { return anchor == nil }
     guard let anchor else { return offset <= 0 }
     return anchor.isMounted && anchor.isAttached
   }
 
   /// Makes the first visible row the anchor, at its current position.
-  private func commitAnchor() {
+  func commitAnchor() {
     position.release()
     if !followsAnchor { return setAnchor(nil) }
     if offset <= 0 {
@@ -529,7 +387,7 @@ extension ListNode {
   }
 
   /// Makes a row the anchor at its current position; none if the list follows no row.
-  private func setAnchor(_ row: RowNode?, as reason: ScrollPosition.AnchorReason = .visible) {
+  func setAnchor(_ row: RowNode?, as reason: ScrollPosition.AnchorReason = .visible) {
     let row = followsAnchor ? row : nil
     position.anchor(to: row, offset: offsetAtAnimationEnd - (row?.y ?? 0), as: reason)
   }
@@ -565,7 +423,7 @@ extension ListNode {
   }
 
   /// The visible row with the text that is being edited; nil if there is none.
-  private var editedRow: RowNode? {
+  var editedRow: RowNode? {
     guard followsAnchor, let field = host.focus as? TextInputNode,
       let row = field.layer as? RowNode, row.list === self, row.isAttached, !row.isExiting,
       isLaidOutOnScreen(row)
@@ -573,103 +431,9 @@ extension ListNode {
     return row
   }
 
-  /// Chooses the anchor for a change: the row that keeps most visible rows in place.
-  ///
-  /// - Parameters:
-  ///   - destinations: The new position of each shown row; nil if its data is removed.
-  ///   - old: The heights before the change.
-  func replaceAnchor(_ edit: ListEdit, _ destinations: [RowDestination?], from old: HeightIndex) {
-    let shown = rows.shown
-    // The target of a scroll, such as a row moved by a key, will appear elsewhere, so it cannot be
-    // the anchor.
-    let target = position.target?.id
-    func canBeAnchor(_ position: Int) -> Bool {
-      !shown[position].isExiting && shown[position].id != target
-        && destinations[position].map { !$0.isMoved } ?? false
-    }
-    if isScrollAnimated,
-      let index = shown.indices.first(where: { canBeAnchor($0) && isLaidOutOnScreen(shown[$0]) })
-    {
-      scrollReference = (shown[index], shown[index].y - offset)
-    }
-    // Somebody is typing in this row and looks at it, wherever its data moves.
-    if let edited = editedRow,
-      let index = shown.firstIndex(where: { $0 === edited }), destinations[index] != nil
-    {
-      return setAnchor(edited, as: .userAction)
-    }
-    let current = shown.firstIndex { $0 === anchor }
-    if position.anchorReason != .visible || isScrollAnimated || rowWasDropped, let current,
-      canBeAnchor(current) || rowWasDropped && destinations[current] != nil
-    {
-      return
-    }
-    position.release()
-    guard followsAnchor, current != nil || offset > 0 else { return }
-    if offset <= 0, !isScrollAnimated { return position.anchor(to: nil, offset: offset) }
-    if edit.hasMoves, keepMostRowsInPlace(edit, destinations, from: old) { return }
-    let visible = shown.indices.filter { isLaidOutOnScreen(shown[$0]) }
-    let from = current ?? visible.first ?? 0
-    let next =
-      visible.first { $0 >= from && canBeAnchor($0) && shown[$0].height > 0 }
-      ?? visible.last { $0 < from && canBeAnchor($0) }
-    if let next { return setAnchor(shown[next]) }
-    guard let anchor, let current else { return }
-    // No visible row stays. Until an exiting anchor is removed, other exiting rows shrink toward
-    // it. An anchor that moves far away would scroll the list with it.
-    setAnchor(anchor.isExiting || destinations[current] == nil ? anchor : nil)
-  }
-
-  /// Keeps in place the largest group of visible rows that a move shifts by the same distance.
-  ///
-  /// - Returns: False if all rows move by different distances.
-  private func keepMostRowsInPlace(
-    _ edit: ListEdit, _ destinations: [RowDestination?], from old: HeightIndex
-  ) -> Bool {
-    let spacing = settledRowSpacing
-    func distance(_ index: Int, _ destination: RowDestination) -> Double {
-      rows.heights.minY(of: destination.index) - old.minY(of: index)
-        + spacing * Double(destination.index - index)
-    }
-    var moves: [(row: RowNode, distance: Double)] = []
-    for (row, destination) in zip(rows.shown, destinations) {
-      guard let destination, !row.isExiting, row.height > 0, isLaidOutOnScreen(row) else {
-        continue
-      }
-      moves.append((row, distance(row.index, destination)))
-    }
-    var distances = moves.map(\.distance)
-    // Adjacent rows count, too: if two visible rows are swapped, neither of them stays.
-    for (row, step) in [(moves.first?.row, -1), (moves.last?.row, 1)] {
-      guard let row, let destination = edit.destination(of: row.localIndex + step, in: row.leaf)
-      else { continue }
-      distances.append(distance(row.index + step, destination))
-    }
-    guard let common = commonDistance(distances) else { return false }
-    if let row = moves.first(where: { abs($0.distance - common) < 1e-3 })?.row {
-      setAnchor(row)
-    } else {
-      position.anchor(to: nil, offset: offsetAtAnimationEnd + common)
-    }
-    return true
-  }
-
   /// The time at which the anchor will have exited, in seconds; nil if it does not exit.
   var anchorEnd: Double? {
     guard let anchor, anchor.isExiting else { return nil }
     return anchor.presence.endTime
-  }
-
-  /// Passes the anchor from a row that has exited to the row behind it, without moving any row.
-  func transferAnchor(from exited: RowNode) {
-    let top = exited.y + position.currentAnchorOffset
-    let index = rows.shown.firstIndex { $0 === exited } ?? 0
-    if let next = rows.shown[(index + 1)...].first(where: { !$0.isExiting || !$0.hasExited }) {
-      position.anchor(to: next, offset: top - next.y)
-    } else if let last = rows.shown[..<index].last(where: { !$0.isExiting }) {
-      position.anchor(toBottomOf: last, distance: top - last.y - last.height)
-    } else {
-      position.anchor(to: nil, offset: top)
-    }
   }
 }

@@ -16,14 +16,12 @@ final class ListNode: ScrollContainerNode, RowRegion {
   /// The closure that updates the provider with the latest content.
   private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
   @exclusivity(unchecked) var rows = LazyRows<RowNode>(estimate: 44)
-  var separator: Separator?
   var needsLayout = true
   /// The animated appearance of the list, see ListAppearance.swift.
   @exclusivity(unchecked) var appearance: AnimatedValue<ListAppearance>
   /// The appearance at the last sampled time.
   @exclusivity(unchecked) var drawnAppearance: ListAppearance
-  /// The mode that the heights were created for; nil before the first layout.
-  var heightMode: ListRowHeight?
+  private(set) lazy var heights = RowHeights(self)
 
   // Scrolling, see ListNode+Scrolling.swift
   var knownMotionOffset = 0.0
@@ -31,9 +29,6 @@ final class ListNode: ScrollContainerNode, RowRegion {
   /// A visible row that stays through the current change, and its distance below the viewport's
   /// top, in points.
   var scrollReference: (row: RowNode, top: Double)?
-  /// True during the layout of a drop, in which displaced rows stay in place.
-  var rowWasDropped = false
-  var isScrollBarDragged = false
   /// The bottom of the part last revealed in a row, below the row's top, in points.
   var caretBottom = 0.0
   /// The part of a row to reveal at the next layout, in the row's coordinates.
@@ -45,11 +40,6 @@ final class ListNode: ScrollContainerNode, RowRegion {
   var contentHeight = 0.0
   var isScrolling: Bool { vertical.motion.isRunning(at: host.time) }
 
-  /// True if height overrides may be stale.
-  var overrideIsStale = false
-  /// The heights that the app committed by row id, see ViewHost+Measuring.swift.
-  @exclusivity(unchecked) var committed: [AnyHashable: CommittedHeight] = [:]
-
   /// The current drag of a row.
   @exclusivity(unchecked) var rowDrag: RowDrag?
   /// The row that was dropped since the last layout, if any.
@@ -57,6 +47,7 @@ final class ListNode: ScrollContainerNode, RowRegion {
   /// The rows that the user moves in the change being applied.
   var movedKeys: Set<RowKey> = []
 
+  private(set) lazy var drawing = ListDrawing(self)
   private(set) lazy var accessibleRows = AccessibleRows(self)
   private(set) lazy var selection = RowSelection(self)
   /// The scope that tracks the reads of the selection.
@@ -96,14 +87,18 @@ final class ListNode: ScrollContainerNode, RowRegion {
   func update<Content: View>(
     _ content: Content, selection: ListSelection?, _ context: SyncContext
   ) {
-    let hadOverride = environment.listRowHeightOverride != nil
-    environment = context.environment
-    applyAppearance(context.transaction)
-    overrideMayHaveChanged(hadOverride)
-    updateRefresh()
+    adopt(context.environment, context.transaction)
     self.selection.setSelection(selection)
     syncContent = { provider, context in Content._syncRows(content, provider, context) }
     updateProvider(context)
+  }
+
+  private func adopt(_ environment: EnvironmentValues, _ transaction: ActiveTransaction) {
+    let old = self.environment
+    self.environment = environment
+    applyAppearance(transaction)
+    heights.environmentChanged(from: old)
+    updateRefresh()
   }
 
   private func updateProvider(_ context: SyncContext) {
@@ -120,11 +115,7 @@ final class ListNode: ScrollContainerNode, RowRegion {
 
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
-    let hadOverride = self.environment.listRowHeightOverride != nil
-    self.environment = environment
-    applyAppearance(transaction(from: host.updateTransaction))
-    overrideMayHaveChanged(hadOverride)
-    updateRefresh()
+    adopt(environment, transaction(from: host.updateTransaction))
     updateProvider(
       SyncContext(
         host: host, parent: self, environment: environment, transaction: host.updateTransaction))
@@ -161,7 +152,7 @@ final class ListNode: ScrollContainerNode, RowRegion {
   override func emitContent(
     into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect
   ) {
-    emitRows(into: &items, in: viewport)
+    drawing.emit(into: &items, in: viewport)
   }
 
   override func hitTestContent(_ point: Point, in viewport: Rect, _ hits: inout [Hit]) {

@@ -104,7 +104,6 @@
       target = min(row.index, target)
     }
     self.target = min(max(target, leaf.start), leaf.start + leaf.count - 1)
-    assert(checkInvariants().isEmpty, checkInvariants().joined(separator: "; "))
     for other in list.rows.shown where other !== row { displace(other, isAnimated: true) }
     if edgeVelocity != 0 { list.host.run(list) }
   }
@@ -151,18 +150,6 @@
     if distance != 0 { list.scroll(by: distance) }
     return edgeVelocity != 0
   }
-
-  /// Returns a message for each violated invariant; empty if all hold.
-  private func checkInvariants() -> [String] {
-    var violations: [String] = []
-    let leaf = row.leaf.start..<(row.leaf.start + row.leaf.count)
-    if !leaf.contains(target) { violations.append("the drop target \(target) is outside \(leaf)") }
-    if count < 1 { violations.append("\(count) rows are dragged") }
-    if !grip.isFinite || !pointer.isFinite {
-      violations.append("the grip is \(grip) below the row's top, at \(pointer)")
-    }
-    return violations
-  }
 }
 
 extension ListNode {
@@ -186,26 +173,5 @@ extension ListNode {
   func recordMove(of indices: [Int], in leaf: LeafRowProvider) {
     let moved = rows.shown.filter { $0.leaf === leaf && indices.contains($0.localIndex) }
     movedKeys = Set(moved.map(\.key))
-  }
-
-  /// Records where all rows are drawn, and ends the drag.
-  ///
-  /// - Returns: True if a row was dropped, so that rows animate to their positions.
-  func settleDrop() -> Bool {
-    guard let rowDrag, rowDrag.isDropped else { return false }
-    for row in rows.shown { row.previousPresentationY = row.presentationY - offset }
-    // The other rows are displaced to their positions in the new order, and stay there.
-    if rows.isStale, anchor != nil,
-      let row = rows.shown.first(where: { !$0.isExiting && !$0.isDragged && isOnScreen($0) })
-    {
-      position.anchor(
-        to: row, offset: offset - scrollAnimationDistance - row.y - row.targetDisplacement)
-    }
-    self.rowDrag = nil
-    droppedRow = rowDrag.row
-    rowDrag.row.raiseFromDrag()
-    rowDrag.row.updateIsAwayFromLayout()
-    for row in rows.shown { row.displace(by: 0, nil) }
-    return true
   }
 }

@@ -8,13 +8,15 @@ import RowCore
 /// | ``deferNewRows()`` | inserts the rows that an animated change adds next to visible rows |
 /// | ``makeVisibleRows()`` | positions the rows and creates missing ones, until none is missing |
 /// | ``slideRows()`` | animates rows from their old drawn positions to their new ones |
-/// | ``prefetchRows()`` | creates rows ahead of time |
+/// | ``applyScrollTarget()`` | makes the row to scroll to the anchor |
+/// | ``chooseAnchor()`` | commits the row that stays in place |
+/// | ``prefetchRows(isScrollFrame:)`` | creates rows ahead of time |
 @MainActor struct RowLayout {
   unowned(unsafe) let list: ListNode
   let transaction: ActiveTransaction
   let isAnimated: Bool
   /// True if a dragged row was dropped.
-  let isDropped: Bool
+  private(set) var isDropped = false
   /// The change that the layout applies.
   private(set) var edit = ListEdit.none
   /// The positions of rows before the change; nil if there is no change.
@@ -22,11 +24,61 @@ import RowCore
   /// True if a row moved past others.
   private(set) var hasMoves = false
 
-  init(_ list: ListNode, _ transaction: ActiveTransaction, isDropped: Bool = false) {
+  init(_ list: ListNode, _ transaction: ActiveTransaction) {
     self.list = list
     self.transaction = transaction
     isAnimated = transaction.animation != nil && !list.environment.reduceMotion
-    self.isDropped = isDropped
+  }
+
+  /// Applies changes, chooses and positions the rows in view, and commits the scroll position.
+  ///
+  /// - Parameter isStep: True after an update at the same instant, so that changed positions are
+  ///   steps to animate.
+  mutating func run(isStep: Bool) {
+    list.heights.applyMode()
+    removeExitedAnchor()
+    if isStep { renewAnchor() }
+    list.applyMotion()
+    settleDrop()
+    if list.rows.isStale { applyContent() }
+    list.heights.applyOverrides()
+    for row in list.rows.shown {
+      row.updateIfNeeded(transaction)
+      list.measure(row, isStep: isStep, transaction)
+    }
+    deferNewRows()
+    let estimatedHeight = list.contentHeight
+    makeVisibleRows()
+    // Heights measured after a scroll to the top or to an offset count as scrolled distance.
+    if list.followsAnchor, list.position.isPending, list.anchor == nil || list.offset <= 0 {
+      list.scrolledDistance += abs(list.contentHeight - estimatedHeight)
+    }
+    slideRows()
+    // Keep the keys while a pending update may contain the move.
+    if !list.host.hasPendingUpdates { list.movedKeys = [] }
+    let (oldOffset, oldContentHeight) = (list.offset, list.contentHeight)
+    if applyScrollTarget() {
+      makeVisibleRows()
+      // Heights measured at the target count as scrolled distance, too.
+      if !list.isScrollAnimated {
+        list.scrolledDistance +=
+          abs(list.offset - oldOffset) + abs(list.contentHeight - oldContentHeight)
+      }
+    }
+    if list.revealFocus() { makeVisibleRows() }
+    list.vertical.animation.layoutEnded()
+    list.rowDrag?.updateTarget()
+    let isScrollFrame = list.isScrollFrame
+    let oldAnchor = list.anchor
+    chooseAnchor()
+    // The anchor decides which deferred rows are inserted.
+    if list.anchor !== oldAnchor, list.rows.shown.contains(where: { $0.deferredCount > 0 }) {
+      list.setNeedsLayout()
+    }
+    prefetchRows(isScrollFrame: isScrollFrame)
+    list.dropInvisibleRows()
+    list.heights.refineEstimate()
+    list.recordVisibleRows()
   }
 
   /// True if rows animate from their old positions to their new ones.
@@ -77,8 +129,30 @@ import RowCore
 
   // MARK: Following a change
 
+  /// Records where all rows are drawn, and ends the drag of a row that was dropped.
+  private mutating func settleDrop() {
+    guard let drag = list.rowDrag, drag.isDropped else { return }
+    isDropped = true
+    for row in list.rows.shown { row.previousPresentationY = row.presentationY - list.offset }
+    // The other rows are displaced to their positions in the new order, and stay there.
+    if list.rows.isStale, list.anchor != nil,
+      let row = list.rows.shown.first(where: {
+        !$0.isExiting && !$0.isDragged && list.isOnScreen($0)
+      })
+    {
+      list.position.anchor(
+        to: row,
+        offset: list.offset - list.scrollAnimationDistance - row.y - row.targetDisplacement)
+    }
+    list.rowDrag = nil
+    list.droppedRow = drag.row
+    drag.row.raiseFromDrag()
+    drag.row.updateIsAwayFromLayout()
+    for row in list.rows.shown { row.displace(by: 0, nil) }
+  }
+
   /// Adopts the changed content and moves the nodes with their data.
-  mutating func applyContent() {
+  private mutating func applyContent() {
     list.placeRows()
     if !isDropped {
       for row in list.rows.shown {
@@ -124,7 +198,7 @@ import RowCore
       list.rows.heights.setHeight(row.natural, at: destination.index)
     }
     if edit.hasMoves || edit.hasInsertions || destinations.contains(where: { $0 == nil }) {
-      list.replaceAnchor(edit, destinations, from: old)
+      replaceAnchor(destinations, from: old)
     }
     var moved: ContiguousArray<RowNode> = []
     for (row, destination) in zip(list.rows.shown, destinations) {
@@ -154,7 +228,7 @@ import RowCore
   // MARK: Creating rows
 
   /// Creates the rows in view, until no more rows come into view.
-  func makeVisibleRows() {
+  private func makeVisibleRows() {
     // The reference for a scroll animation depends on the current positions.
     if list.isScrollAnimated, list.scrollReference == nil { list.placeRows() }
     let reference = list.scrollReference ?? list.currentScrollReference
@@ -264,7 +338,7 @@ import RowCore
   /// Animates rows from their old drawn positions to their new ones.
   ///
   /// Rows that come into view afterward slide no more.
-  mutating func slideRows() {
+  private mutating func slideRows() {
     guard before != nil || isDropped else { return }
     defer {
       for row in list.rows.shown { row.previousPresentationY = nil }
@@ -304,7 +378,7 @@ import RowCore
   // MARK: Prefetching
 
   /// Creates the rows around the visible ones ahead of time.
-  func prefetchRows(isScrollFrame: Bool) {
+  private func prefetchRows(isScrollFrame: Bool) {
     let window = list.prefetchWindow
     guard window > 0, let (first, last) = list.indicesInView else { return }
     let low = max(0, first - window)

@@ -4,7 +4,7 @@ import RowCore
 final class RowNode: LayerNode, LazyRowNode {
   unowned(unsafe) let list: ListNode
   var slot: RowSlot
-  /// The number of rows deferred behind the row, see ListNode+Deferral.swift.
+  /// The number of rows deferred behind the row, see RowLayout+Deferral.swift.
   var deferredCount = 0
   /// The animation with which deferred rows that become visible are inserted.
   var deferredAnimation: Animation?
@@ -174,7 +174,7 @@ final class RowNode: LayerNode, LazyRowNode {
     needsRowLayout = false
     let wasOverfull = isOverfull
     // Views that move in a step animate from their previous positions.
-    if isStep || list.hasNewCommit(for: self) { recordGeometryIfNeeded() }
+    if isStep || list.heights.hasNewCommit(for: self) { recordGeometryIfNeeded() }
     let proposal = ProposedViewSize(width: width, height: nil)
     let oldWidth = size.width
     size.width = width
@@ -192,7 +192,7 @@ final class RowNode: LayerNode, LazyRowNode {
     }
     var isStep = isStep
     var transaction = transaction
-    if !isExiting, let committed = list.committedHeight(of: self, content: next) {
+    if !isExiting, let committed = list.heights.commit(for: self, content: next) {
       next = committed.height
       if committed.isNew {
         isStep = true
@@ -467,7 +467,7 @@ final class RowNode: LayerNode, LazyRowNode {
     return frame.intersection(list.hostFrame)
   }
 
-  override var surface: ResolvedColor { list.surface(of: self) }
+  override var surface: ResolvedColor { list.drawing.surface(of: self) }
 
   var info: RowInfo {
     let content = contentMotion
@@ -529,14 +529,7 @@ final class RowNode: LayerNode, LazyRowNode {
 
   /// Focuses the row's first field; returns false if there is none.
   func focusFirstField() -> Bool {
-    var field: (any FocusTarget)?
-    func visit(_ node: ViewNode) {
-      if field != nil || node !== self && node.isLayoutBoundary { return }
-      if let target = node.focusTarget, target.acceptsFocus { return field = target }
-      node.visitChildren(visit)
-    }
-    visit(self)
-    guard let field else { return false }
+    guard let field = firstField else { return false }
     host.setFocus(field)
     field.caretMoved(to: .max)
     return true

@@ -62,6 +62,25 @@ extension Canvas {
   /// The reach of a lifted row's shadow, in points.
   private static let shadowReach = 10
 
+  /// Ends the drawing and appends it as a layer of a size.
+  func finish(into items: inout ContiguousArray<DisplayList.Item>, size: Size) {
+    for case .segment(let segment) in finish() {
+      items.append(
+        .layer(
+          DisplayList.Layer(
+            identity: 0, origin: .zero, size: size, isClipped: false, opacity: 1,
+            segment: segment)))
+    }
+  }
+
+  /// Returns the segment that a closure draws; empty if it draws nothing.
+  static func segment(at time: Double, _ draw: (Canvas) -> Void) -> DisplaySegment {
+    let canvas = Canvas(time: time)
+    draw(canvas)
+    for case .segment(let segment) in canvas.finish() { return segment }
+    return DisplaySegment()
+  }
+
   /// Draws the shadow of a lifted row.
   ///
   /// - Parameter black: The color of the shadow at full opacity.

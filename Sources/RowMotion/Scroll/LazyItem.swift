@@ -137,6 +137,14 @@ final class LazyItem: UnaryNode, LazyRowNode {
   /// True while the view is drawn above the others.
   var isLifted: Bool { lift.isRunning(at: host.time) && !isExiting }
 
+  /// The drawn frame of the view in the host; nil if it draws nothing.
+  ///
+  /// - Complexity: O(n) in the nodes.
+  var drawnFrame: Rect? {
+    guard let drawn = firstDrawn else { return nil }
+    return drawn.hostRect(drawn.geometry?.rect(at: host.time))
+  }
+
   /// Returns the drawn frame of the view for a position of the stack's origin.
   func visibleFrame(at position: Point) -> Rect {
     let offset = firstDrawn?.geometry?.offset(at: host.time) ?? .zero
@@ -145,6 +153,14 @@ final class LazyItem: UnaryNode, LazyRowNode {
 }
 
 extension ViewNode {
+  /// The first node, at or below this one, whose position is tracked in motion.
+  final var firstDrawn: ViewNode? {
+    if tracksGeometry, geometry != nil { return self }
+    var found: ViewNode?
+    visitChildren { if found == nil { found = $0.firstDrawn } }
+    return found
+  }
+
   /// Keeps a layer's moving nodes where they are drawn if their target is further down than
   /// expected.
   func preserveVisiblePosition(_ distance: Double) {

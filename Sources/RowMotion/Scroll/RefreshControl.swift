@@ -104,7 +104,7 @@ import RowDrawing
     let canvas = Canvas(time: node.host.time)
     let turn = phase == .refreshing ? node.host.time : share
     draw(canvas, Point(x: viewport.midX, y: viewport.minY + distance / 2), turn: turn, share)
-    append(canvas, to: &items)
+    canvas.finish(into: &items, size: node.host.size)
   }
 
   /// Draws the refresh indicator over content that was not pulled down.
@@ -122,23 +122,13 @@ import RowDrawing
     fillDisc(18, .separator)
     fillDisc(17, .cardBackground)
     draw(canvas, center, turn: time, share)
-    append(canvas, to: &items)
+    canvas.finish(into: &items, size: node.host.size)
   }
 
   private func draw(_ canvas: Canvas, _ center: Point, turn: Double, _ share: Double) {
     SpinnerFigure.draw(
       canvas, Rect(x: center.x - 10, y: center.y - 10, width: 20, height: 20), turn: turn,
       Color.secondary.resolve(in: node.environment).multiplied(by: share))
-  }
-
-  private func append(_ canvas: Canvas, to items: inout ContiguousArray<DisplayList.Item>) {
-    for case .segment(let segment) in canvas.finish() {
-      items.append(
-        .layer(
-          DisplayList.Layer(
-            identity: 0, origin: .zero, size: node.host.size, isClipped: false, opacity: 1,
-            segment: segment)))
-    }
   }
 }
 

@@ -137,10 +137,12 @@ struct AnchorRows: View {
       }
     case .lazyStack:
       guard let stack = lazyStack else { return [] }
-      return stack.drawnViews.map { view in
-        Row(
-          id: view.id.base as? Int ?? -1, isExiting: view.isExiting, top: view.top,
-          height: view.height)
+      return stack.rows.shown.compactMap { item in
+        item.drawnFrame.map {
+          Row(
+            id: item.id.base as? Int ?? -1, isExiting: item.isExiting, top: $0.minY,
+            height: $0.height)
+        }
       }
     }
   }

@@ -37,7 +37,8 @@ private struct LazyRows: View {
 
   private func top(_ id: Int) -> Double? {
     let stack = host.runtime.lazyStacks.first as? LazyStackNode
-    return stack?.drawnViews.first { $0.id == AnyHashable(id) }?.top
+    return stack?.rows.shown.first { $0.id == AnyHashable(id) && $0.drawnFrame != nil }?.drawnFrame?
+      .minY
   }
 
   private func isNear(_ value: Double?, _ expected: Double) -> Bool {

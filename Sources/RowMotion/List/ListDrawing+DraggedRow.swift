@@ -1,7 +1,7 @@
 import RowDrawing
 
 // Drawing of rows that are dragged or pass others: lifted above all other rows.
-extension ListNode {
+extension ListDrawing {
   /// The opacity of rows that are dragged along with another row.
   static let draggedAlongOpacity = 0.4
 
@@ -12,20 +12,20 @@ extension ListNode {
   ) {
     let row = rowDrag.row
     let frame = Rect(x: corner.x, y: corner.y + row.presentationY, width: width, height: row.height)
-    let canvas = Canvas(time: host.time)
+    let canvas = Canvas(time: list.host.time)
     let below = Double(min(rowDrag.count, 3) - 1)
     for step in stride(from: below, through: 0, by: -1) {
       drawCard(
         frame.offset(by: Point(x: 0, y: 4 * step)).inset(by: 0, 6 * step), surface(of: row), canvas)
     }
-    emit(canvas, &items)
+    canvas.finish(into: &items, size: list.host.size)
     emitRow(row, at: corner, width: width, &items)
     if rowDrag.count > 1 { emitCount(rowDrag.count, over: frame, &items) }
   }
 
   private func drawCard(_ frame: Rect, _ surface: ResolvedColor, _ canvas: Canvas) {
-    canvas.shadow(of: frame, Color.black.resolve(in: environment))
-    drawSurface(frame, surface, border: Color.separator.resolve(in: environment), canvas)
+    canvas.shadow(of: frame, Color.black.resolve(in: list.environment))
+    drawSurface(frame, surface, border: Color.separator.resolve(in: list.environment), canvas)
   }
 
   private func drawSurface(
@@ -62,42 +62,40 @@ extension ListNode {
   private func liftedCard(of row: RowNode, width: Double) -> LiftedCard {
     let size = Size(width: width, height: row.height)
     let surface = surface(of: row)
-    let border = Color.separator.resolve(in: environment)
+    let border = Color.separator.resolve(in: list.environment)
     if let card = row.liftedCard, card.size == size, card.surface == surface, card.border == border
     {
       return card
     }
-    func segment(_ draw: (Canvas) -> Void) -> DisplaySegment {
-      let canvas = Canvas(time: host.time)
-      draw(canvas)
-      for case .segment(let segment) in canvas.finish() { return segment }
-      return DisplaySegment()
-    }
     let frame = Rect(origin: .zero, size: size)
     return LiftedCard(
       size: size, surface: surface, border: border,
-      shadow: segment { $0.shadow(of: frame, Color.black.resolve(in: environment)) },
-      card: segment { drawSurface(frame, surface, border: border, $0) })
+      shadow: Canvas.segment(at: list.host.time) {
+        $0.shadow(of: frame, Color.black.resolve(in: list.environment))
+      },
+      card: Canvas.segment(at: list.host.time) {
+        drawSurface(frame, surface, border: border, $0)
+      })
   }
 
   /// Draws the number of dragged rows at the top trailing corner.
   private func emitCount(
     _ count: Int, over frame: Rect, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    let font = Font.caption.bold().resolve(in: environment)
-    let text = host.text.layout(TextRequest(text: "\(count)", font: font))
+    let font = Font.caption.bold().resolve(in: list.environment)
+    let text = list.host.text.layout(TextRequest(text: "\(count)", font: font))
     let height = text.size.height + 4
     let width = max(height, text.size.width + 12)
     let badge = Rect(
-      x: environment.isRightToLeft ? frame.minX - 6 : frame.maxX - width + 6,
+      x: list.environment.isRightToLeft ? frame.minX - 6 : frame.maxX - width + 6,
       y: frame.minY - height / 2, width: width, height: height)
-    let canvas = Canvas(time: host.time)
+    let canvas = Canvas(time: list.host.time)
     canvas.fill(
-      badge, cornerRadius: height / 2, Color.accentBackground.resolve(in: environment))
+      badge, cornerRadius: height / 2, Color.accentBackground.resolve(in: list.environment))
     canvas.text(
       text, at: Point(x: badge.midX - text.size.width / 2, y: badge.minY + 2),
-      environment.palette.onAccent)
-    emit(canvas, &items)
+      list.environment.palette.onAccent)
+    canvas.finish(into: &items, size: list.host.size)
   }
 }
 

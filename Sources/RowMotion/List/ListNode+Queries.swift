@@ -1,0 +1,93 @@
+// Hit tests, and information about the rows for hosts.
+
+extension ListNode {
+  /// Finds the hit targets at a position; rows are hit where they are drawn.
+  func hitTestRows(_ point: Point, in frame: Rect, _ hits: inout [Hit]) {
+    let corner = Point(x: frame.minX + inset + rowShift, y: frame.minY - offset)
+    func isHit(_ row: RowNode) -> Bool {
+      row.hitTest(
+        Point(x: point.x - corner.x, y: point.y - corner.y - row.presentationY), &hits)
+    }
+    let lifted = rows.shown.last { $0.isLifted && isHit($0) }
+    if lifted == nil { _ = rows.shown.last { !$0.isLifted && isHit($0) } }
+  }
+
+  /// Paints the rows that changed.
+  func paintRows(_ canvas: Canvas) {
+    for row in rows.shown { row.paintIfNeeded(canvas) }
+  }
+
+  /// The infos of visible, appearing and exiting rows.
+  var rowInfos: [RowInfo] { reportedRows.map(\.info) }
+
+  /// The frames of visible, appearing and exiting rows.
+  var rowFrames: [RowFrame] { reportedRows.map(\.frame) }
+
+  /// True if a visible, appearing or exiting row has yet to reach its final height.
+  var hasRowsInMotion: Bool {
+    reportedRows.contains { row in
+      abs(row.height - (row.isExiting ? 0 : row.settledHeight)) > 0.01
+    }
+  }
+
+  private var reportedRows: ContiguousArray<RowNode> {
+    rows.shown.filter { row in
+      row.isExiting || row.presence.state == .appearing || isOnScreen(row)
+    }
+  }
+
+  /// The infos of all presences inside the shown rows.
+  var presenceInfos: [PresenceInfo] {
+    var infos: [PresenceInfo] = []
+    for row in rows.shown {
+      var part = 0
+      func visit(_ node: ViewNode, _ name: AnyHashable?) {
+        var name = name
+        if let id = node.viewID { name = id }
+        if let presence = node.presenceNode {
+          infos.append(presence.info(row: row.id, part: name ?? AnyHashable(part)))
+          part += 1
+          name = nil
+        }
+        node.visitChildren { visit($0, name) }
+      }
+      row.visitChildren { visit($0, nil) }
+    }
+    return infos
+  }
+}
+
+extension PresenceNode {
+  func info(row: AnyHashable, part: AnyHashable) -> PresenceInfo {
+    let isVanishing = presence.state == .disappearing || presence.state == .absent
+    let content = contentMotion
+    let sample = presence.sample(at: host.time)
+    var velocity = presence.heightVelocity(natural: naturalHeight, at: host.time)
+    if size.height > 0 { velocity += sample.progress * content.velocity }
+    return PresenceInfo(
+      row: row, part: part, state: presence.state, progress: presence.progress(at: host.time),
+      height: size.height, spacing: spacingContribution, opacity: contentOpacity,
+      targetHeight: isVanishing ? 0 : content.target, heightVelocity: velocity)
+  }
+
+  /// The target and the velocity of the content's height.
+  private var contentMotion: LengthMotion {
+    guard let child, let placed = child.placedProposal, child.deepMotionEnd > host.time else {
+      return LengthMotion(target: naturalHeight, velocity: 0)
+    }
+    return child.heightMotion(placed)
+  }
+
+  /// The spacing that the presence adds to its stack, in points.
+  private var spacingContribution: Double {
+    var child: ViewNode = self
+    var node = parent
+    while let current = node {
+      if let spacing = current.spacingContribution(of: child) { return spacing }
+      if !(current is UnaryNode) && current is ContainerNode { return 0 }
+      if current is UnaryNode { child = current }
+      node = current.parent
+    }
+    return 0
+  }
+}
