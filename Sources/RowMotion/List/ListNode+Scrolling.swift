@@ -153,7 +153,7 @@ extension ListNode {
   }
 
   private func rowExists(_ id: AnyHashable) -> Bool {
-    currentLeaves.contains { $0.index(ofViewWithID: id) != nil }
+    rowContent.leaves.contains { $0.index(ofViewWithID: id) != nil }
   }
 
   /// Returns the index of the row with an id; nil if there is none.

@@ -11,10 +11,8 @@
 ///
 /// The presence of a row determines how much the row's height differs from its natural height. An
 /// exiting row is no longer in `rows.heights`; it is positioned before the row of its `index`.
-final class ListNode: ScrollContainerNode, RowRegion {
-  private var provider: RowProvider?
-  /// The closure that updates the provider with the latest content.
-  private var syncContent: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
+final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
+  var rowContent = RowContent()
   @exclusivity(unchecked) var rows = LazyRows<RowNode>(estimate: 44)
   var needsLayout = true
   /// The animated appearance of the list, see ListAppearance.swift.
@@ -72,9 +70,7 @@ final class ListNode: ScrollContainerNode, RowRegion {
     if host.focus === self { host.focus = nil }
     scope.cancel()
     unmount(rows.emptyCache())
-    provider?.unmount()
-    provider = nil
-    syncContent = nil
+    unmountRows()
     position.anchor(to: nil, offset: 0)
     rowDrag = nil
   }
@@ -89,8 +85,7 @@ final class ListNode: ScrollContainerNode, RowRegion {
   ) {
     adopt(context.environment, context.transaction)
     self.selection.setSelection(selection)
-    syncContent = { provider, context in Content._syncRows(content, provider, context) }
-    updateProvider(context)
+    setRows(content, context)
   }
 
   private func adopt(_ environment: EnvironmentValues, _ transaction: ActiveTransaction) {
@@ -101,13 +96,6 @@ final class ListNode: ScrollContainerNode, RowRegion {
     updateRefresh()
   }
 
-  private func updateProvider(_ context: SyncContext) {
-    var inner = context.below(self)
-    inner.rowPath = RowPath()
-    provider = syncContent?(provider, inner)
-    structureChanged()
-  }
-
   override func structureChanged() {
     rows.contentChanged()
     setNeedsLayout()
@@ -116,9 +104,7 @@ final class ListNode: ScrollContainerNode, RowRegion {
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
     adopt(environment, transaction(from: host.updateTransaction))
-    updateProvider(
-      SyncContext(
-        host: host, parent: self, environment: environment, transaction: host.updateTransaction))
+    inheritRows()
   }
 
   func setNeedsLayout() {
@@ -165,14 +151,6 @@ final class ListNode: ScrollContainerNode, RowRegion {
     var element = ownElement(.list, at: position)
     accessibleRows.describe(&element, drawnFrame(at: position))
     elements.append(element)
-  }
-
-  /// The leaves of the current content, even if the rows do not follow it yet.
-  var currentLeaves: [LeafRowProvider] {
-    if !rows.isStale { return rows.leaves }
-    var next: [LeafRowProvider] = []
-    provider?.collectLeaves(into: &next)
-    return next
   }
 
   /// Unmounts rows and discards their state.

@@ -168,7 +168,7 @@ import RowCore
         let index = $0.isExiting ? $0.index - 1 : $0.index
         return (index, index + $0.deferredCount, $0.differenceBelow)
       })
-    edit = list.rows.adopt(list.currentLeaves)
+    edit = list.rows.adopt(list.rowContent.leaves)
     if !isAnimated {
       let distance = edit.greatestDistance(
         from: old, to: list.rows.heights, spacing: list.rowSpacing)

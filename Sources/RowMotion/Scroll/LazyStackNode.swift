@@ -5,14 +5,13 @@ import RowCore
 /// `rows.heights` contains the height of each view plus the spacing below it, measured or
 /// estimated. The estimate is the average of the measured heights. Views that a change inserts or
 /// removes play their transitions; views that only scroll into view do not.
-final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
+final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTargeting {
   private var alignment = HorizontalAlignment.center
   /// The spacing that is part of the heights, in points.
   private(set) var gap = 8.0
   /// The spacing for the next layout, in points.
   private var newGap = 8.0
-  private var provider: RowProvider?
-  private var makeProvider: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
+  var rowContent = RowContent()
   var rows = LazyRows<LazyItem>(estimate: 44 + 8)
   /// The visible part of the scroll view's content.
   private var viewport: Rect?
@@ -82,24 +81,14 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
 
   func update<Content: View>(_ content: Content, _ context: SyncContext) {
     setEnvironment(context.environment)
-    makeProvider = { old, context in Content._syncRows(content, old, context) }
-    updateProvider(context)
+    setRows(content, context)
     layer?.follow(self)
-  }
-
-  private func updateProvider(_ context: SyncContext) {
-    var inner = context.below(self)
-    inner.rowPath = RowPath()
-    provider = makeProvider?(provider, inner)
-    structureChanged()
   }
 
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
     setEnvironment(environment)
-    updateProvider(
-      SyncContext(
-        host: host, parent: self, environment: environment, transaction: host.updateTransaction))
+    inheritRows()
   }
 
   override func structureChanged() {
@@ -107,17 +96,9 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     invalidateLayout()
   }
 
-  /// The leaves of the current content, even if the views do not follow it yet.
-  var currentLeaves: [LeafRowProvider] {
-    if !rows.isStale { return rows.leaves }
-    var leaves: [LeafRowProvider] = []
-    provider?.collectLeaves(into: &leaves)
-    return leaves
-  }
-
   /// Adopts the content and returns the changes in it.
   private func applyContent(_ context: SyncContext) -> ListEdit {
-    let edit = rows.adopt(currentLeaves)
+    let edit = rows.adopt(rowContent.leaves)
     followTarget(edit)
     let destinations = rows.destinations(edit)
     for (item, destination) in zip(rows.shown, destinations) where destination == nil {
@@ -155,8 +136,7 @@ final class LazyStackNode: ViewNode, ViewportFollower, ScrollTargeting {
     layer?.unfollow(self)
     for item in rows.removeAll() { item.unmount() }
     anchor = nil
-    provider?.unmount()
-    provider = nil
+    unmountRows()
   }
 
   // A view that is inserted or removed in an item does not affect the positions of other items.

@@ -358,7 +358,7 @@ final class ScrollContentNode: LayerNode {
 
   override var scrollCount: Int { region.scrollCount }
 
-  override var scrollBounds: ClosedRange<Double> { region.bounds }
+  override var scrollBounds: ClosedRange<Double> { region.vertical.motion.bounds }
 
   override var isScrollAnimated: Bool { region.isScrollAnimated }
 

@@ -53,7 +53,21 @@ private struct ParityRow: View {
 
   mutating func play() -> String? {
     for _ in 0..<12 {
-      switch random.below(3) {
+      switch random.below(5) {
+      case 3:
+        let distance = Double(random.below(400)) - 200
+        let velocity = Double(random.below(8_000)) - 4_000
+        log.append("fling \(distance), \(velocity)")
+        for host in hosts {
+          host.beginScroll(at: Point(x: 50, y: 100))
+          host.dragScroll(by: Point(x: 0, y: distance))
+          host.advance(to: host.time + 1.0 / 60)
+          host.endScroll(velocity: Point(x: 0, y: velocity))
+        }
+      case 4:
+        let offset = Double(random.below(3_500)) - 200
+        log.append("scroll to offset \(offset)")
+        for host in hosts { host.scroll(to: offset) }
       case 0:
         let distance = Double(random.below(1_200)) - 500
         log.append("scroll by \(distance)")
@@ -63,7 +77,7 @@ private struct ParityRow: View {
         let anchor = [UnitPoint.top, .center, .bottom, nil][random.below(4)]
         let animation: Animation? = [.linear(duration: 0.3), nil][random.below(2)]
         let id = models[0].items[index].id
-        log.append("scroll to \(id)")
+        log.append("scroll to row \(id)")
         for host in hosts { host.scroll(toRow: id, anchor: anchor, animation: animation) }
       default: edit()
       }

@@ -1,0 +1,46 @@
+/// The content of a lazy container, and the provider of its rows.
+@MainActor struct RowContent {
+  fileprivate var provider: RowProvider?
+  /// The closure that updates the provider with the latest content.
+  fileprivate var sync: (@MainActor (RowProvider?, SyncContext) -> RowProvider)?
+
+  /// The leaves of the content, even if the rows do not follow it yet.
+  var leaves: [LeafRowProvider] {
+    var leaves: [LeafRowProvider] = []
+    provider?.collectLeaves(into: &leaves)
+    return leaves
+  }
+}
+
+/// A node whose content's views are rows: a list or a lazy stack.
+@MainActor protocol RowContainer: ViewNode {
+  var rowContent: RowContent { get set }
+}
+
+extension RowContainer {
+  /// Sets the view that the rows are in.
+  func setRows<Content: View>(_ content: Content, _ context: SyncContext) {
+    rowContent.sync = { provider, context in Content._syncRows(content, provider, context) }
+    updateRows(context)
+  }
+
+  private func updateRows(_ context: SyncContext) {
+    var inner = context.below(self)
+    inner.rowPath = RowPath()
+    rowContent.provider = rowContent.sync?(rowContent.provider, inner)
+    structureChanged()
+  }
+
+  /// Updates the provider of the rows with the container's changed environment.
+  func inheritRows() {
+    updateRows(
+      SyncContext(
+        host: host, parent: self, environment: environment, transaction: host.updateTransaction))
+  }
+
+  /// Unmounts the provider and discards the content.
+  func unmountRows() {
+    rowContent.provider?.unmount()
+    rowContent = RowContent()
+  }
+}
