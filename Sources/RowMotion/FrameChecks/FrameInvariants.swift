@@ -88,6 +88,8 @@
     public internal(set) var frames = 0
     /// The number of frames that violated each invariant, promised or not.
     public internal(set) var violations: [Name: Int] = [:]
+    /// The ids of the lists and scroll views in which each invariant was violated, as text.
+    public internal(set) var locations: [Name: [String]] = [:]
 
     /// The former name of ``violations``.
     @available(*, deprecated, renamed: "violations")

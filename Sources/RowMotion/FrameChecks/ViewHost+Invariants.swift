@@ -69,6 +69,7 @@ extension ViewHost {
     for violation in violations where violatedNames.insert(violation.name).inserted {
       record.violations[violation.name, default: 0] += 1
     }
+    for violation in violations { recordLocation(of: violation, host) }
     if let onViolation {
       let new = violations.filter { !reportedViolations.contains(ReportedViolation($0)) }
       reportedViolations.formUnion(new.map(ReportedViolation.init))
@@ -80,6 +81,14 @@ extension ViewHost {
         Diagnostic(
           kind: .brokenInvariant, message: violation.description, viewPath: violation.viewPath))
     }
+  }
+
+  private func recordLocation(of violation: FrameInvariants.Violation, _ host: ViewHost) {
+    let lists = host.listIDs
+    guard let id = violation.viewIDs.first(where: lists.contains) else { return }
+    let text = "\(id)"
+    if record.locations[violation.name]?.contains(text) == true { return }
+    record.locations[violation.name, default: []].append(text)
   }
 
   /// Returns true for the first violation of this invariant by this view, and records it.

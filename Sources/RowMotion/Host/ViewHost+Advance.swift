@@ -110,6 +110,7 @@ extension ViewHost {
         break
       }
       round += 1
+      runtime.statistics.updateRounds += 1
       applyTransactions()
       runUpdateActions()
       geometryCallbackPass()

@@ -13,7 +13,7 @@ import RowMotionGTK
   /// The column to which controls are added.
   private var target: Widget
   /// The height of the readouts, in pixels.
-  private static let footerHeight: Int32 = 210
+  private static let footerHeight: Int32 = 250
   /// The readouts below the controls, which stay visible if the controls need to scroll.
   private let footer: Widget
   /// Runs the changes that controls make, so that a frame follows.

@@ -11,7 +11,7 @@ import RowMotionGTK
   init(_ status: SceneStatus) {
     widget = made(gtk_grid_new())
     gtk_grid_set_column_spacing(cast(widget), 12)
-    gtk_grid_set_row_spacing(cast(widget), 6)
+    gtk_grid_set_row_spacing(cast(widget), 3)
     row_motion_accessible_set_label(widget, "Status")
     for line in 0...status.lines.count {
       // The corner has no text.
@@ -19,6 +19,11 @@ import RowMotionGTK
         let cell = made(gtk_label_new(""))
         gtk_label_set_xalign(opaque(cell), 0)
         gtk_label_set_ellipsize(opaque(cell), PANGO_ELLIPSIZE_END)
+        if line == 0 {
+          gtk_label_set_wrap(opaque(cell), 1)
+          gtk_label_set_lines(opaque(cell), 2)
+          gtk_label_set_yalign(opaque(cell), 1)
+        }
         gtk_widget_add_css_class(cell, line > 0 && column > 0 ? "numeric" : "caption")
         // All columns of values have the same width, whatever is in them.
         if column > 0 {
@@ -35,10 +40,12 @@ import RowMotionGTK
 
   /// Replaces the values.
   func show(_ status: SceneStatus) {
-    let texts = status.columns + status.lines.flatMap { [$0.name] + $0.values }
+    // Two lines for every title, so that the lines below stay in place.
+    let titles = status.columns.map { $0.contains(" ") ? $0 : "\n" + $0 }
+    let texts = titles + status.lines.flatMap { [$0.name] + $0.values }
     for (cell, text) in zip(cells, texts) {
       gtk_label_set_text(opaque(cell), text)
-      gtk_widget_set_tooltip_text(cell, text)
+      gtk_widget_set_tooltip_text(cell, text.replacing("\n", with: ""))
     }
   }
 }

@@ -126,8 +126,8 @@ import RowMotion
       reading = StageReading(host)
     }
     removeJumpsFromScrolledLanes(reading)
-    if updateTried(host, reading) { host.update() }
-    if updateMarks(host, reading) {
+    let isNewlyTried = updateTried(host, reading)
+    if updateMarks(host, reading) || isNewlyTried {
       host.update()
       // Failures caused by the marks are marked in the same frame, since no other may follow.
       if !found.isEmpty, updateMarks(host, StageReading(host)) { host.update() }

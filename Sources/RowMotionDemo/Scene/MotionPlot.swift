@@ -32,6 +32,8 @@ struct MotionPlot: View {
   let series: [PlotSeries]
   /// The times of the values, in seconds, in ascending order.
   let times: [Double]
+  /// The text in the plot until there are curves.
+  let hint: String
 
   /// The duration of the time axis, in seconds.
   ///
@@ -55,12 +57,20 @@ struct MotionPlot: View {
   var body: some View {
     PlotFrame(
       top: Formatted.length(greatest), bottom: Formatted.length(0), start: "0\u{a0}ms",
-      end: "\(Formatted.number((duration * 1000).rounded()))\u{a0}ms"
+      end: "\(Formatted.number((duration * 1000).rounded()))\u{a0}ms",
+      labels: series.map {
+        CurveLabel(
+          name: $0.name, color: $0.color, thickness: $0.thickness,
+          end: points($0).last?.y ?? 1)
+      }
     ) {
       ForEach(Array(series.enumerated()), id: \.offset) { _, series in
         PlotCurve(points: points(series)).stroke(series.color, lineWidth: series.thickness)
       }
-      PlotCurve(points: playhead).stroke(.tertiary, lineWidth: 1)
+      PlotCurve(points: playhead).stroke(.secondary, lineWidth: 1)
+      if times.count < 2 {
+        Text(hint).font(.caption).multilineTextAlignment(.center).padding(.horizontal, 12)
+      }
       if let jump {
         PlotCurve(points: Array(points(jump.series)[(jump.index - 1)...jump.index]))
           .stroke(StageColors.failingLine, lineWidth: 4)
@@ -83,7 +93,17 @@ struct MotionPlot: View {
   }
 }
 
-/// A card for curves, with the names of both ends of its axes.
+/// The name of a curve, which a plot shows beside the curve's end if there is room.
+struct CurveLabel {
+  let name: String
+  let color: Color
+  var thickness = 2.0
+  var isDashed = false
+  /// The curve's end, as a share of the plot's height from the top.
+  let end: Double
+}
+
+/// A card for curves, with the names of both ends of its axes and of the curves.
 ///
 /// Time and progress run from left to right in all languages.
 struct PlotFrame<Content: View>: View {
@@ -93,14 +113,24 @@ struct PlotFrame<Content: View>: View {
   let end: String
   /// The height of the card, in points.
   var height = 86.0
+  /// The names of the curves, beside their ends; above the card if it would be too narrow.
+  var labels: [CurveLabel] = []
+  /// The width of the names beside the curves' ends at the default text size, in points.
+  var labelWidth = 150.0
   @ViewBuilder let content: Content
+  @State private var width = 0.0
   @Environment(\.fontScale) private var fontScale
 
   /// The width of the names beside the card, in points.
   private var gutter: Double { 70 * max(1, fontScale) }
+  private var endWidth: Double { labelWidth * max(1, fontScale) }
+  private var hasLabelsAtEnds: Bool { !labels.isEmpty && width > 3 * endWidth }
 
   var body: some View {
     VStack(spacing: 3) {
+      if !hasLabelsAtEnds, !labels.isEmpty {
+        LegendLayout { keys }.frame(maxWidth: .infinity, alignment: .leading)
+      }
       HStack(spacing: 6) {
         VStack(alignment: .trailing, spacing: 0) {
           Text(top)
@@ -112,6 +142,9 @@ struct PlotFrame<Content: View>: View {
           Color.clear.cardSurface()
           content
         }
+        if hasLabelsAtEnds {
+          CurveEndLayout(ends: labels.map(\.end)) { keys }.frame(width: endWidth)
+        }
       }
       .frame(height: height)
       HStack(spacing: 0) {
@@ -120,9 +153,50 @@ struct PlotFrame<Content: View>: View {
         Text(end)
       }
       .padding(.leading, gutter + 6)
+      .padding(.trailing, hasLabelsAtEnds ? endWidth + 6 : 0)
+    }
+    .onGeometryChange(for: Double.self) {
+      $0.size.width
+    } action: {
+      width = $0
     }
     .font(.caption2)
     .lineLimit(1)
     .environment(\.layoutDirection, .leftToRight)
+  }
+
+  private var keys: some View {
+    ForEach(labels, id: \.name) {
+      LegendKey(name: $0.name, color: $0.color, thickness: $0.thickness, isDashed: $0.isDashed)
+        .lineLimit(nil)
+    }
+  }
+}
+
+/// A layout that places names beside the ends of curves, moved apart where they would overlap.
+struct CurveEndLayout: FillingLayout {
+  /// The ends, as shares of the height from the top.
+  let ends: [Double]
+
+  func placeSubviews(
+    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let offer = ProposedViewSize(width: bounds.width, height: nil)
+    let heights = subviews.map { $0.sizeThatFits(offer).height }
+    var tops = zip(ends, heights).map { bounds.height * $0 - $1 / 2 }
+    let order = ends.indices.sorted { (ends[$0], $0) < (ends[$1], $1) }
+    var limit = bounds.height
+    for index in order.reversed() {
+      tops[index] = min(tops[index], limit - heights[index])
+      limit = tops[index]
+    }
+    limit = 0
+    for index in order {
+      tops[index] = max(tops[index], limit)
+      limit = tops[index] + heights[index]
+    }
+    for (subview, top) in zip(subviews, tops) {
+      subview.place(at: Point(x: bounds.minX, y: bounds.minY + top), proposal: offer)
+    }
   }
 }

@@ -1,10 +1,13 @@
 import Observation
 import RowMotion
+import RowMotionAutomation
 
 /// A scene with the features that all scenes share: slow motion, "Show Me", and the captions of a
 /// script.
 @MainActor @Observable final class ScenePlay {
   @ObservationIgnored let scene: any DemoScene
+  /// The steps of "Show Me"; empty if the scene has none.
+  @ObservationIgnored let showMe: [ScriptStep]
   /// The text of the script's last `say` step; empty for none.
   var caption: String {
     get { scene.stage?.captions.text ?? "" }
@@ -34,6 +37,9 @@ import RowMotion
 
   init(_ scene: any DemoScene) {
     self.scene = scene
+    showMe = (try? ScriptParser.steps(from: scene.showMe, file: "Show Me")) ?? []
+    scene.stage?.captions = LaneCaptions(
+      showMe.compactMap { if case .say(let text) = $0.action { text } else { nil } })
   }
 
   /// The current speed of time, 1 for normal.
@@ -61,7 +67,7 @@ import RowMotion
     func part(_ placement: SceneOption.Placement) -> [SceneOption] {
       options.filter { $0.placement == placement }
     }
-    return (scene.showMe.isEmpty ? [] : [show]) + part(.main) + [slow]
+    return (showMe.isEmpty ? [] : [show]) + part(.main) + [slow]
       + part(.comparison) + (hasCode ? [code] : []) + part(.more)
   }
 
@@ -96,8 +102,7 @@ import RowMotion
       onShow?(true)
       return
     }
-    // At once, so that the lists have their final heights when their positions are restored.
-    ScenePlay.withoutAnimation { scene.stage?.captions = LaneCaptions() }
+    caption = ""
     isSlow = false
     onShow?(false)
     onShowingChange?()

@@ -7,6 +7,8 @@ import RowMotion
     var viewport: Rect
     var offset: Double
     var rows: [RowFrame]
+    /// The height of content without rows, in points; 0 for a list.
+    var height = 0.0
   }
 
   private let host: ViewHost
@@ -28,7 +30,10 @@ import RowMotion
   /// Returns what a lane shows; nil if the lane does not exist.
   func content(_ lane: String) -> LaneContent? {
     metrics(lane).map {
-      LaneContent(viewport: $0.viewport, offset: $0.offset, rows: rows(lane))
+      let rows = rows(lane)
+      return LaneContent(
+        viewport: $0.viewport, offset: $0.offset, rows: rows,
+        height: rows.isEmpty ? $0.contentHeight : 0)
     }
   }
 

@@ -25,7 +25,7 @@ struct StageView<Content: View>: View {
   }
 }
 
-/// The heading of a lane: its title, its method, and its verdict.
+/// The heading of a lane: its title, its verdict, and its method or a caption.
 struct LaneHeading: View {
   let stage: ComparisonStage
   let lane: StageLane
@@ -35,9 +35,8 @@ struct LaneHeading: View {
   }
 
   var body: some View {
-    CollapsibleSpacingVStack(alignment: .leading, spacing: 6) {
+    VStack(alignment: .leading, spacing: 6) {
       Text(lane.title).font(.headline).accessibilityAddTraits(.isHeader)
-      Text(lane.summary).font(.caption)
       VerdictArea {
         LaneVerdict(
           lane: lane, isTried: stage.isTried(lane.id), failures: stage.failures(in: lane.id))
@@ -46,8 +45,12 @@ struct LaneHeading: View {
           LaneVerdict.label(text).opacity(0).accessibilityHidden(true)
         }
       }
-      AnimatedPresence(value: caption, animation: .easeInOut(duration: 0.2)) { text in
-        LaneCaption(text: text, reserved: stage.captions.reserved)
+      // A caption replaces the summary in a space that fits both, so that the lanes do not move.
+      VerdictArea {
+        Text(lane.summary).font(.caption)
+          .opacity(caption == nil ? 1 : 0)
+          .accessibilityHidden(caption != nil)
+        LaneCaption(text: caption ?? "", reserved: stage.captions.reserved)
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)

@@ -34,10 +34,12 @@ import RowMotionGTK
     AccessibleParts.addMissingLabels(below: scroller)
     gtk_box_append(cast(widget), scroller)
     let titles = [
-      ("Frame", 230), ("Rows: state, progress, height → target, velocity", 440),
-      ("Checks and warnings", 230),
+      ("Frame", 200), ("Rows: state, progress, height → target, velocity", 500),
+      ("Checks and warnings", 300),
     ]
     labels = titles.map { title, width in Inspector.column(title, Int32(width), in: columns) }
+    // Sentences wrap; the aligned numbers of the rows do not.
+    for label in [labels[0], labels[2]] { gtk_label_set_wrap(opaque(label), 1) }
     gtk_widget_set_visible(widget, 0)
     Signals.connect(widget, "notify::visible") { [weak self] in self?.visibilityChanged() }
   }

@@ -93,7 +93,9 @@ import RowMotionAutomation
         // This check needs a second tree to compare with.
         if name == .settlesToTruth { return "– \(title): checked only by tests" }
         guard let failedFrames = record.violations[name] else { return "✓ \(title)" }
+        let locations = (record.locations[name] ?? []).map { PrintableText.inline($0) }
         return "✗ \(title): failed in \(Formatted.count(failedFrames, "frame"))"
+          + (locations.isEmpty ? "" : " of \(locations.joined(separator: ", "))")
       }
   }
 

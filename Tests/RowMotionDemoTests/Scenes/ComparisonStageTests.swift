@@ -343,7 +343,7 @@ import Testing
   }
 
   @Test func `only counts that are painted are judged`() throws {
-    let run = SceneRun(try ShowMeTests.make("updates"), size: Size(width: 360, height: 560))
+    let run = SceneRun(try ShowMeTests.make("updates"), size: Size(width: 360, height: 800))
     guard case .button(let update) = try run.option("Update Random Row").kind else { return }
     let stage = try #require(run.play.scene.stage)
     var judged = 0

@@ -46,10 +46,40 @@ import RowMotionDocument
     options.compactMap { option in
       switch option.kind {
       case .readout(let text): text()
-      case .status(let status): status().text
       default: nil
       }
     }
+  }
+
+  /// Returns the values in a line of the scene's status table; empty without that line.
+  func status(_ name: String) -> [String] {
+    for option in options {
+      guard case .status(let status) = option.kind else { continue }
+      if let line = status().lines.first(where: { $0.name == name }) { return line.values }
+    }
+    return []
+  }
+
+  /// The verdicts, in the order of the lanes.
+  var verdicts: [String] {
+    guard let stage = play.scene.stage else { return [] }
+    return stage.lanes.map {
+      LaneVerdict.text($0, isTried: stage.isTried($0.id), stage.failures(in: $0.id))
+    }
+  }
+
+  /// The painted texts, each in one line.
+  var texts: [String] {
+    host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
+  }
+
+  /// Plays the steps of a script's lines at once, then runs for an amount of real time.
+  func play(_ steps: String..., for duration: Double = 3) throws {
+    for step in steps {
+      let line = Array("0 \(step)".utf8)
+      for step in try ScriptParser.steps(from: line, file: "") { try perform(step) }
+    }
+    run(for: duration)
   }
 
   /// Plays the script of "Show Me" to its end, and continues until the scene is idle.
@@ -75,6 +105,7 @@ import RowMotionDocument
     play.frameAdvanced(host)
     // A window reads them after each frame.
     _ = readouts
+    _ = status("")
     for lane in play.scene.stage?.lanes ?? [] {
       if lane.isPassing { passingLanes.insert(name(lane)) }
       let names = play.scene.stage?.failures(in: lane.id).map(\.name) ?? []

@@ -151,17 +151,23 @@ import Testing
     #expect(evaluations.record(.row, of: "Car", in: .chosen) == 1)
     #expect(evaluations.record(.row, of: "Car", in: .chosen) == 2)
     #expect(evaluations.record(.count, of: "Car", in: .chosen) == 1)
+    func consume(_ names: [String], in lane: UpdatesLane = .chosen) -> String? {
+      evaluations.consume(names)[lane]?.description
+    }
     #expect(
-      evaluations.consume(["Car", "Boat"]) == [
-        .chosen: "Evaluated: the row of Car, the count of Car. Skipped: 1 row."
-      ])
-    #expect(evaluations.consume(["Car", "Boat"]) == [:])
+      consume(["Car", "Boat"])
+        == "Evaluated: the row of Car, the count of Car. Skipped: 1 of 2 rows.")
+    #expect(consume(["Car", "Boat"]) == "Evaluated: nothing. Skipped: 2 of 2 rows.")
     _ = evaluations.record(.row, of: "Car", in: .complete)
     _ = evaluations.record(.row, of: "Boat", in: .complete)
     #expect(
-      evaluations.consume(["Car", "Boat", "Tram", "Train"]) == [
-        .complete: "Evaluated: 2 rows, no counts. Skipped: 2 rows."
-      ])
+      consume(["Car", "Boat", "Tram", "Train"], in: .complete)
+        == "Evaluated: 2 rows, no counts. Skipped: 2 of 4 rows.")
+    // Of two copies of a row, one is new.
+    _ = evaluations.record(.row, of: "Car", in: .chosen)
+    #expect(
+      consume(["Car", "Car", "Boat"])
+        == "Evaluated: the row of Car, no counts. Skipped: 2 of 3 rows.")
   }
 
   @Test func `the summary names the missing parts`() {

@@ -18,11 +18,12 @@ import Testing
     "notes": ["Stock": ["noJump"]],
     "presence": [
       "Stock": ["noJump"], "Transition only": ["noJump"], "Squeezed": ["noSqueeze"],
-      "Old value not kept": ["noBlank"],
+      "Old value not kept": ["noBlank"], "Hard cut": ["noJump"],
     ],
     "spacing": [
       "Published rule": ["noJump"], "Plain stack": ["noResidue"],
       "spacing: nil, then removed": ["noJump"], "spacing: 0": ["noResidue"],
+      "Not opted in": ["noResidue"],
     ],
     "updates": [
       "Missing: the animation, the transition and the id": ["noSwap"],

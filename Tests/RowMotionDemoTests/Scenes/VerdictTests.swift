@@ -213,7 +213,8 @@ import Testing
   }
 
   @Test func `Row Heights`() throws {
-    let run = SceneRun(try ShowMeTests.make("row-heights"))
+    let run = SceneRun(
+      try ShowMeTests.make("row-heights"), size: Size(width: 900, height: 740))
     try choose("Height mode", "Automatic, estimate 20", run)
     run.run(for: 0.5)
     func scroll(_ distance: Double) {

@@ -12,6 +12,8 @@ public struct HostStatistics: Equatable, Sendable {
   ///
   /// Data that describes its changes needs no comparison; equal rows at both ends are not counted.
   public var rowsCompared = 0
+  /// The number of rounds of an update and a layout; a callback that changes state causes another.
+  public var updateRounds = 0
   /// The number of frames.
   public var frames = 0
 }

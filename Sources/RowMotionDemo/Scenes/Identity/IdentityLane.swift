@@ -28,6 +28,18 @@ enum IdentityLane: String, CaseIterable {
   /// One row for each element, with an id that stays with it.
   case identified = "Element as id"
 
+  /// The name in a narrow table.
+  var shortName: String {
+    switch self {
+    case .stock: "Stock"
+    case .custom: "RowMotion"
+    case .flattened: "Insertion"
+    case .replaced: "Replacement"
+    case .indices: "Index"
+    case .identified: "Element"
+    }
+  }
+
   /// The name of the lane's list.
   var list: String { "identity-\(self)" }
 

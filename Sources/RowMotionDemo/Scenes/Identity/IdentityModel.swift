@@ -81,6 +81,29 @@ import RowMotion
     }
   }
 
+  /// Returns the number of rows that a lane's `if` makes, in words; empty without one in the list.
+  func conditionText(_ lane: IdentityLane) -> String {
+    switch lane {
+    case .stock, .custom: "The “if” makes no row: it is in the first one."
+    case .flattened: "The “if” makes \(showsContent ? "1 row" : "0 rows")."
+    case .replaced, .indices, .identified: ""
+    }
+  }
+
+  /// The number of each lane's rows, and whether they have kept their state.
+  var status: SceneStatus {
+    let lines = comparison.lanes.map { lane in
+      let isLost = stage.failures(in: lane.list).contains { $0.name == "keepsState" }
+      return SceneStatus.Line(
+        name: lane.shortName,
+        values: ["\(rows(of: lane).count)", !hasChanged ? "–" : isLost ? "lost" : "kept"])
+    }
+    // The table has as many lines for two lists as for four.
+    let blank = SceneStatus.Line(name: "", values: ["", ""])
+    return SceneStatus(
+      columns: ["Rows", "State"], lines: lines + Array(repeating: blank, count: 4 - lines.count))
+  }
+
   // MARK: The rows' state
 
   /// Returns the number of a new row state, from 1 in each lane.

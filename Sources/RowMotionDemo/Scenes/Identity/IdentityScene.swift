@@ -60,6 +60,7 @@ import RowMotion
     SceneOption.button("Shuffle") { model.shuffle() }
       .explained("With an index as id, no row moves; only the texts change.")
       .unavailable(needsItems)
+    SceneOption.status { model.status }
     SceneOption.readout {
       model.log.isEmpty ? "No changes yet" : model.log.joined(separator: "\n")
     }

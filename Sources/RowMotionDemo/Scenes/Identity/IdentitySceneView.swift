@@ -25,6 +25,11 @@ struct IdentityLaneView: View {
   let lane: IdentityLane
   @Environment(\.fontScale) private var fontScale
 
+  private var text: String {
+    [model.conditionText(lane), model.verdicts[lane] ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
       LaneHeading(stage: model.stage, lane: lane.stageLane)
@@ -32,9 +37,7 @@ struct IdentityLaneView: View {
         IdentityList(model: model, lane: lane)
           .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane) }
           .frame(height: lane.height * max(1, fontScale))
-          .cardSurface()
-        CaptionLines(text: model.verdicts[lane] ?? "", count: 3)
-          .accessibilityHidden(model.verdicts[lane] == nil)
+        CaptionLines(text: text, count: 3).accessibilityHidden(text.isEmpty)
         CodeView(code: lane.code)
       }
       .padding(.horizontal, 12)
@@ -49,7 +52,7 @@ extension IdentityLane {
     switch self {
     case .indices, .identified: 190
     case .stock, .custom: 92
-    case .flattened, .replaced: 102
+    case .flattened, .replaced: 112
     }
   }
 }
@@ -68,7 +71,7 @@ struct IdentityList: View {
     List { rows }
       .id(lane.list)
       .accessibilityLabel(lane.rawValue)
-      .listStyle(.plain)
+      .listStyle(.card(inset: 0))
       .listRowResizing(lane.animatesResizing ? .animated : .snap)
   }
 

@@ -38,7 +38,7 @@ extension OnLayoutStep {
           model.laidOut(lane, height: bar.size.height)
         }
         …
-        Task { self.heights[lane]?.dispatched = height }
+        if isDispatched { Task { self.heights[lane]?.dispatched = height } }
         """, marking: "Task")
     case .onLayout:
       SceneCode(

@@ -37,6 +37,10 @@ import RowMotion
   var widthShare = 100.0
   var isLong = false
   var isLooping = false { didSet { if isLooping != oldValue { loopText = "" } } }
+  /// True while a body changes state.
+  var isWriting = false
+  /// True if the paragraph reports its size.
+  var probesParagraph = true
   private(set) var heights: [OnLayoutLane: BarHeight] = [:]
   /// The extra height of the view whose callback changes its height, in points.
   var looped = 0.0
@@ -45,11 +49,23 @@ import RowMotion
   @ObservationIgnored let stage = ComparisonStage(OnLayoutModel.lanes(.fixed))
   @ObservationIgnored private var fits: [OnLayoutLane: Fit] = [:]
   @ObservationIgnored private var rounds: [Double] = []
+  /// The number of calls of each bar's callback.
+  @ObservationIgnored private var calls: [OnLayoutLane: Int] = [:]
+  /// The number of rounds in the last frame with a call, and in all frames so far.
+  @ObservationIgnored private var updateRounds = (last: 0, total: 0)
+  /// The number of calls of the callback that changes what it observes.
+  @ObservationIgnored private var loopCalls = 0
+  @ObservationIgnored private var lastCallCount = 0
+  @ObservationIgnored private weak var host: ViewHost?
 
   init() {
     stage.check = { [weak self] in self?.checkFrame($0) ?? [] }
-    // Calls that the marks cause do not count for the next frame.
-    stage.onMarksUpdate = { [weak self] in self?.rounds = [] }
+    // Calls and rounds that the marks cause do not count for the next frame.
+    stage.onMarksUpdate = { [weak self] in
+      guard let self else { return }
+      rounds = []
+      updateRounds.total = host?.statistics.updateRounds ?? 0
+    }
   }
 
   private static func lanes(_ step: OnLayoutStep) -> [StageLane] {
@@ -79,18 +95,22 @@ import RowMotion
 
   /// Records the height of a bar that was laid out, in points.
   func laidOut(_ lane: OnLayoutLane, height: Double) {
+    calls[lane, default: 0] += 1
     var known = heights[lane] ?? BarHeight()
     known.current = height
     known.first = known.first ?? height
     if fixedPadding == 0 { fixedPadding = height }
+    let isDispatched = step(of: lane) == .dispatched
+    if !isDispatched { known.dispatched = height }
     heights[lane] = known
     // As in the article: after the update, when the main queue runs the task.
-    Task { self.heights[lane]?.dispatched = height }
+    if isDispatched { Task { self.heights[lane]?.dispatched = height } }
   }
 
   /// Changes the height of the view that observes itself, after its layout.
   func loop(height: Double) {
     rounds.append(height)
+    loopCalls += 1
     // The height restarts before 80 points, or the view would soon hide everything else.
     looped = (height - 39).truncatingRemainder(dividingBy: 40)
   }
@@ -112,6 +132,7 @@ import RowMotion
   /// Inspects a frame and returns a failure for each lane whose content is not below the bar.
   private func checkFrame(_ host: ViewHost) -> [FailedCheck] {
     recordLoop(host)
+    recordRounds(host)
     return OnLayoutLane.allCases.compactMap { lane in
       guard heights[lane] != nil else { return nil }
       let error = error(lane)
@@ -140,6 +161,15 @@ import RowMotion
     host.scrollMetrics(in: lane.scroll).map { abs($0.offset) < 0.5 } ?? false
   }
 
+  private func recordRounds(_ host: ViewHost) {
+    self.host = host
+    let total = host.statistics.updateRounds
+    let callCount = calls.values.reduce(0, +) + loopCalls
+    if callCount > lastCallCount { updateRounds.last = total - updateRounds.total }
+    lastCallCount = callCount
+    updateRounds.total = total
+  }
+
   private func recordLoop(_ host: ViewHost) {
     defer { rounds = [] }
     guard isLooping, !rounds.isEmpty else { return }
@@ -151,22 +181,46 @@ import RowMotion
       + (warning.map { "\nWarning: \($0.message)" } ?? "")
   }
 
-  /// Returns the readout of a lane.
-  func readoutText(_ lane: OnLayoutLane) -> String {
-    let fit = fits[lane] ?? Fit()
-    let error = error(lane)
-    let start =
-      abs(error) < 0.5
-      ? "The content starts below the bar."
-      : "The content starts \(Formatted.length(abs(error))) too "
-        + (error < 0 ? "high, behind the bar." : "low.")
-    let frames =
-      fit.framesOff == 0
-      ? "Right in all frames so far."
-      : "Wrong in \(Formatted.number(Double(fit.framesOff))) of \(Formatted.count(fit.frames, "frame")), "
-        + "by at most \(Formatted.length(abs(fit.worst)))."
-    return "\(step(of: lane).rawValue)\n\(start)\n"
-      + "The bar is \(Formatted.length(heights[lane]?.current ?? 0)) tall, "
-      + "the padding \(Formatted.length(inset(lane))). \(frames)"
+  /// Returns the way from each bar's height to the padding, and what it cost.
+  func status(_ host: ViewHost) -> SceneStatus {
+    let lanes = OnLayoutLane.allCases
+    func line(_ name: String, _ value: (OnLayoutLane) -> String) -> SceneStatus.Line {
+      SceneStatus.Line(name: name, values: lanes.map(value))
+    }
+    return SceneStatus(
+      columns: lanes.map { step(of: $0).shortName },
+      lines: [
+        line("Bar") { Formatted.length(heights[$0]?.current ?? 0) },
+        line("State") { lane in stored(lane).map(Formatted.length) ?? "unused" },
+        line("Padding") { Formatted.length(inset($0)) },
+        line("Off by") { Formatted.length(abs(error($0))) },
+        line("Worst") { Formatted.length(abs(fits[$0]?.worst ?? 0)) },
+        line("Frames off") { lane in
+          let fit = fits[lane] ?? Fit()
+          return "\(fit.framesOff) of \(fit.frames)"
+        },
+        line("Calls") { "\(calls[$0] ?? 0)" },
+        line("Passes") { _ in "\(updateRounds.last)" },
+        line("Paragraph") { lane in
+          let size = host.frame(id: lane.paragraph)?.size ?? .zero
+          return "\(Int(size.width.rounded())) × \(Int(size.height.rounded()))"
+        },
+      ])
+  }
+
+  /// Returns the height in the shared state that the content reads; nil if it reads none.
+  private func stored(_ lane: OnLayoutLane) -> Double? {
+    switch step(of: lane) {
+    case .none, .fixed: nil
+    case .once, .dispatched, .onLayout: inset(lane)
+    }
+  }
+
+  /// Returns the reports on the callback and the body that change state.
+  func reports(_ host: ViewHost) -> String {
+    let warning =
+      isWriting ? host.diagnostics.first { $0.kind == .stateChangedDuringUpdate } : nil
+    return ([loopText, warning.map { "Warning: \($0.message)" } ?? ""].filter { !$0.isEmpty })
+      .joined(separator: "\n\n")
   }
 }

@@ -60,9 +60,13 @@ import RowMotion
     }
     .explained(
       "The callback changes the size it observes. It is stopped in each frame, with a warning.")
-    SceneOption.readout {
-      OnLayoutLane.allCases.map(model.readoutText).joined(separator: "\n\n")
-        + (model.loopText.isEmpty ? "" : "\n\n" + model.loopText)
+    SceneOption.toggle("Write state in a body", { model.isWriting }) { model.isWriting = $0 }
+      .explained("The change is reported below, and applied after the update.")
+    SceneOption.toggle("Size probe in the paragraph", { model.probesParagraph }) {
+      model.probesParagraph = $0
     }
+    .explained("Without onLayout, the paragraph has the same size and position.")
+    SceneOption.readout { model.reports(host) }
+    SceneOption.status { model.status(host) }
   }
 }

@@ -10,6 +10,7 @@ struct OnLayoutSceneView: View {
         OnLayoutLaneView(model: model, lane: OnLayoutLane(rawValue: lane.id) ?? .chosen)
       }
       if model.isLooping { LoopingView(model: model) }
+      if model.isWriting { WritingView(fontSize: model.fontSize) }
     }
     .readableWidth()
     .background(Color.windowBackground)
@@ -53,7 +54,7 @@ struct OnLayoutLaneView: View {
         "The bar is translucent: these rows scroll behind it. onLayout works on every view; this "
           + "paragraph uses it to show its own size after each layout."
       )
-      .modifier(SizeBadge())
+      .modifier(SizeBadge(isProbed: model.probesParagraph, id: lane.paragraph))
       ForEach(1..<40, id: \.self) { Text("Row \($0) of the content") }
     }
     .foregroundStyle(.white)
@@ -101,14 +102,29 @@ struct AnimatedFontSize: ViewModifier, Animatable {
 
 /// A modifier that shows a view's size in its corner, as another use of onLayout.
 struct SizeBadge: ViewModifier {
+  let isProbed: Bool
+  /// The id of the view.
+  let id: String
   @State private var size = Size.zero
 
+  private var text: String {
+    isProbed ? "\(Int(size.width.rounded())) × \(Int(size.height.rounded()))\u{a0}px" : "no probe"
+  }
+
+  @ViewBuilder private func probed(_ content: Content) -> some View {
+    if isProbed {
+      // The callback also reports a new position.
+      content.onLayout { if size != $0.size { size = $0.size } }.id(id)
+    } else {
+      content.id(id)
+    }
+  }
+
   func body(content: Content) -> some View {
-    content
-      .onLayout { size = $0.size }
+    probed(content)
       .padding(6)
       .overlay(alignment: .bottomTrailing) {
-        Text("\(Int(size.width.rounded())) × \(Int(size.height.rounded()))\u{a0}px")
+        Text(text)
           .font(.caption2.monospaced())
           .foregroundStyle(.black)
           .lineLimit(1)
@@ -135,5 +151,24 @@ struct LoopingView: View {
       .onLayout { model.loop(height: $0.size.height) }
       // The reserved height keeps all other views in place.
       .frame(height: 84, alignment: .bottom)
+  }
+}
+
+/// A view whose body changes state, which is reported, and applied after the update.
+struct WritingView: View {
+  let fontSize: Double
+  @State private var written = 0.0
+
+  var body: some View {
+    let _ = write()
+    Text("A body has stored the font size: \(Formatted.length(written))")
+      .foregroundStyle(.black)
+      .padding(6)
+      .frame(maxWidth: .infinity)
+      .background(Color.orange)
+  }
+
+  private func write() {
+    if written != fontSize { written = fontSize }
   }
 }

@@ -14,6 +14,9 @@ enum OnLayoutStep: String, CaseIterable {
   /// The failing steps.
   static let failing = allCases.filter { $0 != .onLayout }
 
+  /// The name in a narrow column.
+  var shortName: String { self == .onLayout ? "onLayout" : "Stage \(rawValue.prefix(1))" }
+
   /// The result of the step, in one line.
   var summary: String {
     switch self {
@@ -36,4 +39,5 @@ enum OnLayoutLane: String, CaseIterable {
   var bar: String { "bar-\(self)" }
   var content: String { "content-\(self)" }
   var scroll: String { rawValue }
+  var paragraph: String { "paragraph-\(self)" }
 }

@@ -9,12 +9,38 @@ import RowMotion
 
   /// Returns the failures in the current frame.
   func failures(_ host: ViewHost) -> [FailedCheck] {
-    model.stage.lanes.flatMap { squeeze($0.id, host) + blank($0.id, host) }
+    model.stage.lanes.flatMap { squeeze($0.id, host) + blank($0.id, host) } + jump(host)
+  }
+
+  /// Returns a failure if a row jumped that the host does not check: in a stack, or without an
+  /// animation.
+  private func jump(_ host: ViewHost) -> [FailedCheck] {
+    guard model.variant.isStack || model.variant == .hardCut, model.animation != nil else {
+      return []
+    }
+    let samples = model.motion.samples
+    // In both lanes the text has the same height.
+    let target = host.presences(in: PresenceModel.rowMotionLane)
+      .first { $0.row == AnyHashable("changes") }?.targetHeight
+    guard let start = samples.first?.height, let target else { return [] }
+    let steps = zip(samples, samples.dropFirst()).map { old, new in
+      // In a late frame a row may move far.
+      new.time - old.time < 0.04 ? (new.variantHeight ?? 0) - (old.variantHeight ?? 0) : 0
+    }
+    guard let step = steps.map(abs).max(), step >= max(8, abs(target - start) / 2) else {
+      return []
+    }
+    return [
+      FailedCheck(
+        lane: PresenceModel.variantLane, name: FrameInvariants.Name.noJump.rawValue,
+        message: "Jumped \(Formatted.length(step)) in one frame", extent: step)
+    ]
   }
 
   /// Returns a failure if the text has less height than in the passing lane, which is as wide.
   private func squeeze(_ lane: String, _ host: ViewHost) -> [FailedCheck] {
-    guard let own = host.frame(id: PresenceIDs.detail(lane)),
+    // A hard cut shows another text before the passing lane has its height.
+    guard model.variant != .hardCut, let own = host.frame(id: PresenceIDs.detail(lane)),
       let truth = host.frame(id: PresenceIDs.detail(PresenceModel.rowMotionLane)),
       truth.width > 0, own.height < truth.height - 0.5
     else { return [] }

@@ -2,7 +2,7 @@ extension PresenceVariant {
   /// The code of the row on the right, with the line that makes it fail or pass.
   var code: SceneCode {
     switch self {
-    case .stock, .lazyStack:
+    case .stock, .plainStack, .lazyStack:
       SceneCode(
         rawValue,
         """
@@ -14,6 +14,19 @@ extension PresenceVariant {
           footer
         }
         """, marking: "if let")
+    case .hardCut:
+      SceneCode(
+        rawValue,
+        """
+        VStack(alignment: .leading, spacing: 6) {
+          title
+          if let detail = model.detail {
+            DetailText(text: detail, lane: lane)
+          }
+          footer
+        }
+        .animation(nil, value: model.detail)
+        """, marking: ".animation")
     case .transitionOnly:
       SceneCode(
         rawValue,

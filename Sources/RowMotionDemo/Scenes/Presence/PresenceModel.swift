@@ -23,6 +23,8 @@ import RowMotion
   private(set) var detail: String? = PresenceModel.samples[0]
   /// The last detail that was not nil.
   private(set) var lastDetail = PresenceModel.samples[0]
+  /// The text in the form; nil while it is closed.
+  var draft: String?
   /// True if the row that contains only a presence shows it.
   private(set) var showsLoneRow = true
   /// The current step of the imperative table.
@@ -51,13 +53,15 @@ import RowMotion
   private var sample = 0
 
   /// The steps of an imperative table.
+  ///
+  /// The names in parentheses are UITableView's.
   enum Step: String {
     /// The last step: the row uses the measured height.
-    case committed = "3 of 3: the row animates to the measured height."
+    case committed = "3 of 3 (performBatchUpdates): the row animates to the measured height."
     /// The first step: the data has changed, but the row does not show it yet.
     case changed = "1 of 3: the data has changed, but not the row."
     /// The second step: the new height is measured, but nothing moves yet.
-    case measured = "2 of 3: the new height is measured; nothing moves yet."
+    case measured = "2 of 3 (systemLayoutSizeFitting): the height is measured; nothing moves yet."
   }
 
   static let rowMotionLane = "presence-scene"
@@ -124,12 +128,21 @@ import RowMotion
   }
 
   func toggle() {
-    change(to: detail == nil ? PresenceModel.samples[sample] : nil)
+    change(to: detail == nil ? lastDetail : nil)
   }
 
   func nextSample() {
     sample = (sample + 1) % PresenceModel.samples.count
     change(to: PresenceModel.samples[sample])
+  }
+
+  func openForm() { draft = detail ?? "" }
+
+  /// Closes the form and changes the detail to its text.
+  func submitDraft() {
+    guard let draft else { return }
+    self.draft = nil
+    change(to: draft.isEmpty ? nil : draft)
   }
 
   func toggleLoneRow() {
@@ -151,6 +164,7 @@ import RowMotion
   private func change(to new: String?) {
     changes += 1
     measurements = 0
+    placed.restartCounting()
     if variant == .measuredFirst { step = .changed }
     withAnimation(animation) {
       detail = new
@@ -171,7 +185,6 @@ import RowMotion
   func restoration() -> @MainActor () -> Void {
     let (detail, lastDetail, sample) = (detail, lastDetail, sample)
     let (step, committedHeight, showsLoneRow) = (step, committedHeight, showsLoneRow)
-    let (changes, motion) = (changes, motion)
     return { [weak self] in
       guard let self else { return }
       self.detail = detail
@@ -180,8 +193,10 @@ import RowMotion
       self.step = step
       self.committedHeight = committedHeight
       self.showsLoneRow = showsLoneRow
-      self.changes = changes
-      self.motion = motion
+      // What takes its place at once is no motion of the detail.
+      changes += 1
+      motion = PresenceMotion()
+      draft = nil
     }
   }
 

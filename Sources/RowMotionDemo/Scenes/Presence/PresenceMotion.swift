@@ -77,30 +77,21 @@ struct PresenceMotionPlot: View {
     let samples = model.motion.samples
     return [
       PlotSeries(
-        name: "Detail and spacing, \(model.variant.rawValue)", color: ChartColors.comparison,
+        name: model.variant.rawValue, color: ChartColors.comparison,
         values: samples.map { $0.variantHeight ?? 0 }),
       PlotSeries(
-        name: "Detail and spacing, RowMotion", color: ChartColors.rowMotion, thickness: 4,
+        name: "RowMotion", color: ChartColors.rowMotion, thickness: 4,
         values: samples.map { $0.height + $0.spacing }),
-      PlotSeries(name: "Spacing, RowMotion", color: .primary, values: samples.map(\.spacing)),
+      PlotSeries(name: "Only its spacing", color: .primary, values: samples.map(\.spacing)),
     ]
   }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      LegendLayout {
-        ForEach(series, id: \.name) {
-          LegendKey(name: $0.name, color: $0.color, thickness: $0.thickness)
-        }
-      }
-      MotionPlot(series: series, times: model.motion.samples.map(\.time))
-        .overlay {
-          if model.motion.samples.count < 2 {
-            Text("Toggle the detail to plot its height and spacing.").font(.caption)
-              .multilineTextAlignment(.center)
-              .padding(.horizontal, 12)
-          }
-        }
+      Text("Height of the detail with its spacing").font(.caption)
+      MotionPlot(
+        series: series, times: model.motion.samples.map(\.time),
+        hint: "Toggle the detail to plot its height and spacing.")
     }
     .padding(.horizontal, 12)
     .padding(.vertical, 6)

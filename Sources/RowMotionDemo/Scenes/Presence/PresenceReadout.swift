@@ -2,14 +2,11 @@ import RowMotion
 
 /// The readout of both lanes, with the same words for every variant.
 @MainActor enum PresenceReadout {
-  /// Returns the text below the table: the step, what happened in each lane, and an explanation of
-  /// a text that was replaced on the way.
-  static func text(_ model: PresenceModel, _ host: ViewHost, _ heights: HeightHistory) -> String {
+  /// Returns the text above the table: the step, and an explanation of a text that was replaced on
+  /// the way.
+  static func text(_ model: PresenceModel, _ host: ViewHost) -> String {
     let step = model.variant == .measuredFirst ? ["\(model.step.rawValue)\(measured(model))"] : []
-    let lanes = model.stage.lanes.compactMap { lane in
-      heights.text(lane.id).map { "\(lane.title): \($0)" }
-    }
-    return (step + lanes + replacement(presence(in: PresenceModel.rowMotionLane, host)))
+    return (step + replacement(presence(in: PresenceModel.rowMotionLane, host)))
       .joined(separator: "\n\n")
   }
 
@@ -18,7 +15,10 @@ import RowMotion
     _ model: PresenceModel, _ host: ViewHost, _ heights: HeightHistory
   ) -> SceneStatus {
     let lanes = model.stage.lanes.map { quantities(model, $0, host, heights) }
-    let names = ["Data", "Drawn", "Reported", "Target", "Speed"]
+    let names = [
+      "Data", "Drawn", "In frames", "Reported", "Target", "Speed", "Measured", "Moved in",
+      "Old ends", "Single row",
+    ]
     return SceneStatus(
       columns: model.stage.lanes.map(\.title),
       lines: names.enumerated().map { index, name in
@@ -36,12 +36,18 @@ import RowMotion
     let natural = model.detail == nil ? 0 : drawn ?? 0
     let reported = host.frame(id: PresenceIDs.reported(lane.id))?.height ?? natural
     let presence = presence(in: lane.id, host)
+    let loneRow = host.presences(in: lane.id).first { $0.row == AnyHashable("alone") }
     return [
       model.detail.map(start(of:)) ?? "none",
       drawn.map(Formatted.length) ?? "nothing",
+      heights.drawnFrames(lane.id, hasDetail: model.detail != nil),
       Formatted.length(reported),
       Formatted.length(presence?.targetHeight ?? natural),
       Formatted.length(presence?.heightVelocity ?? heights.speed(lane.id)) + "/s",
+      Formatted.count(model.placed.counts[lane.id] ?? 0, "time"),
+      Formatted.count(heights.movedFrames(lane.id), "frame"),
+      presence.map { _ in "\(heights.ignoredEnds) ignored" } ?? "–",
+      loneRow.map { Formatted.length($0.height) } ?? "–",
     ]
   }
 
@@ -53,9 +59,8 @@ import RowMotion
   private static func measured(_ model: PresenceModel) -> String {
     if model.step == .changed { return "" }
     guard model.detail != nil else { return " Without the detail, its height is 0\u{a0}px." }
-    let count = Formatted.count(model.measurements, "new measurement")
-    let height = Formatted.length(model.measuredHeight)
-    return " The text is \(height) tall, with \(count) since the change."
+    let count = Formatted.count(model.measurements, "measurement")
+    return " It is \(Formatted.length(model.measuredHeight)), with \(count) since the change."
   }
 
   /// Explains a presence whose text was replaced in the middle of a motion.
@@ -75,23 +80,40 @@ import RowMotion
   }
 }
 
-/// The number of frames in which the changing row reached its current height, for each lane.
+/// The frames since the detail's last change in which the text was drawn and the row moved.
 @MainActor final class HeightHistory {
   private struct Record {
     var height: Double
     var frames = 0
-    var change = 0.0
     var time: Double
     /// The speed in the last frame, in points per second; positive while the row grows.
     var speed = 0.0
     /// The number of the detail's change that precedes the record.
     var number: Int
+    /// The number of the current frame, 0 for the one with the change.
+    var frame = 0
+    /// The first and the last frame that drew the text; nil if none has.
+    var firstDrawn: Int?
+    var lastDrawn: Int?
   }
 
   private var records: [String: Record] = [:]
+  private var isDisappearing = false
+  /// The number of exits whose end was ignored, because the detail returned before it.
+  private(set) var ignoredEnds = 0
+
+  func clear() {
+    records = [:]
+    isDisappearing = false
+    ignoredEnds = 0
+  }
 
   /// Inspects the rows of a frame; `number` is the number of the detail's last change.
   func update(_ host: ViewHost, number: Int) {
+    let state = host.presences(in: PresenceModel.rowMotionLane)
+      .first { $0.row == AnyHashable("changes") }?.state
+    if isDisappearing, state == .appearing { ignoredEnds += 1 }
+    isDisappearing = state == .disappearing
     for lane in [PresenceModel.rowMotionLane, PresenceModel.variantLane] {
       // A lazy stack has no rows.
       guard
@@ -101,12 +123,16 @@ import RowMotion
         records[lane] = nil
         continue
       }
-      guard var record = records[lane] else {
-        records[lane] = Record(height: height, time: host.time, number: number)
-        continue
-      }
+      var record =
+        records[lane] ?? Record(height: height, time: host.time, number: number)
       if record.number != number {
         record = Record(height: record.height, time: record.time, number: number)
+      } else if host.time > record.time {
+        record.frame += 1
+      }
+      if host.frame(id: PresenceIDs.detail(lane)) != nil {
+        record.firstDrawn = record.firstDrawn ?? record.frame
+        record.lastDrawn = record.frame
       }
       let change = height - record.height
       // Several frames may be for one time.
@@ -114,7 +140,6 @@ import RowMotion
       record.time = host.time
       if abs(change) >= 0.01 {
         record.frames += 1
-        record.change += change
         record.height = height
       }
       records[lane] = record
@@ -124,10 +149,13 @@ import RowMotion
   /// Returns the speed of a lane's row in the last frame, in points per second.
   func speed(_ lane: String) -> Double { records[lane]?.speed ?? 0 }
 
-  /// Describes the last motion in a lane; nil if nothing has moved.
-  func text(_ lane: String) -> String? {
-    guard let record = records[lane], record.frames > 0 else { return nil }
-    return "the row’s height changed by \(Formatted.change(record.change)) in "
-      + "\(Formatted.count(record.frames, "frame"))."
+  /// Returns the number of frames in which a lane's row changed its height.
+  func movedFrames(_ lane: String) -> Int { records[lane]?.frames ?? 0 }
+
+  /// Describes the frames since the last change that drew the text: "from 0", or "to 38".
+  func drawnFrames(_ lane: String, hasDetail: Bool) -> String {
+    guard let record = records[lane], let first = record.firstDrawn, let last = record.lastDrawn
+    else { return "none" }
+    return hasDetail ? "from \(first)" : "to \(last)"
   }
 }

@@ -13,7 +13,7 @@ import RowMotion
     nothing to draw. AnimatedPresence keeps drawing the old text at full size until the row has \
     closed, and reports an animated height.
     """
-  private let model = PresenceModel()
+  let model = PresenceModel()
   private let heights = HeightHistory()
 
   init() {
@@ -39,7 +39,13 @@ import RowMotion
 
   var showMe: [UInt8] { PackageResources.presence_script }
 
-  func restoration() -> @MainActor () -> Void { model.restoration() }
+  func restoration() -> @MainActor () -> Void {
+    let restore = model.restoration()
+    return { [heights] in
+      restore()
+      heights.clear()
+    }
+  }
 
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
@@ -48,7 +54,7 @@ import RowMotion
       { PresenceVariant.allCases.firstIndex(of: model.variant) ?? 0 },
       { model.variant = PresenceVariant.allCases[$0] }
     )
-    .explained("The implementation beside RowMotion’s.")
+    .explained(each: PresenceVariant.allCases.map(\.explanation))
     .placed(in: .comparison)
     SceneOption.button("Toggle Detail") { model.toggle() }
       .explained("Removes the detail or adds it again. Clicking the row does the same.")
@@ -57,13 +63,15 @@ import RowMotion
       .explained("Three lines, one line or two lines: replaces the text without removing it first.")
     SceneOption.button("Simulate Sync") { model.sync() }
       .explained("Shows the next text after 0.4 s, as if a server had sent it.")
+    SceneOption.button("Edit in Form") { model.openForm() }
+      .explained("Opens a form; Submit changes the detail, as at the end of a sheet.")
     SceneOption.button("Toggle Single-View Row") { model.toggleLoneRow() }
       .explained("Shows or hides a row that contains only an AnimatedPresence.")
     SceneOption.button("Run Next Step") { model.nextStep() }
       .explained("Runs one step: change the data, measure the height, or animate the row.")
       .unavailable {
         if model.variant != .measuredFirst {
-          return "Only “Measured first, then animated” has separate steps."
+          return "Only “Measured first” has separate steps."
         }
         return model.step == .committed ? "Toggle the detail first." : nil
       }
@@ -73,7 +81,12 @@ import RowMotion
       "Content transition", PresenceModel.transitions.map(\.name), { model.transition },
       { model.transition = $0 }
     )
-    .explained("How RowMotion shows the text while the height animates.")
+    .explained(each: [
+      "The new text appears at once.", "The growing height reveals the text, without a fade.",
+      "The text fades as its height changes.",
+      "The height grows first, then the text fades in; removal reverses the order.",
+      "Changed characters roll.",
+    ])
     SceneOption.choice("Animation", PresenceModel.presets, { model.preset }, { model.preset = $0 })
       .explained("The animation of both sides. With “None”, both jump.")
     SceneOption.slider("Duration, seconds", 0.1...3, step: 0.05, { model.duration }) {
@@ -86,7 +99,7 @@ import RowMotion
     SceneOption.slider("Bounce", -0.5...0.8, step: 0.05, { model.bounce }) { model.bounce = $0 }
       .explained("Above 0 the height overshoots, but it is never negative.")
       .unavailable { model.preset == 0 ? nil : "Only “Custom spring” has an adjustable bounce." }
+    SceneOption.readout { PresenceReadout.text(model, host) }
     SceneOption.status { PresenceReadout.status(model, host, self.heights) }
-    SceneOption.readout { PresenceReadout.text(model, host, self.heights) }
   }
 }

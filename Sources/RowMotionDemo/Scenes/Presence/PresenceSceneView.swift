@@ -27,9 +27,9 @@ struct PresenceLane: View {
   private var isRowMotion: Bool { lane.id == PresenceModel.rowMotionLane }
 
   var body: some View {
-    if !isRowMotion, model.variant == .lazyStack {
+    if !isRowMotion, model.variant.isStack {
       ScrollView {
-        LazyVStack(spacing: 0) { rows }.padding(12)
+        stack.padding(12)
       }
       .id(lane.id)
       .accessibilityLabel("Rows, \(lane.title)")
@@ -39,6 +39,17 @@ struct PresenceLane: View {
         .accessibilityLabel("Rows, \(lane.title)")
         .listStyle(.card())
         .listRowResizing(!isRowMotion && model.variant.snaps ? .snap : .animated)
+        .overlay(alignment: .bottom) {
+          if isRowMotion, model.draft != nil { DetailForm(model: model) }
+        }
+    }
+  }
+
+  @ViewBuilder private var stack: some View {
+    if model.variant == .lazyStack {
+      LazyVStack(spacing: 0) { rows }
+    } else {
+      VStack(spacing: 0) { rows }
     }
   }
 
@@ -52,7 +63,7 @@ struct PresenceLane: View {
     AnimatedPresence(
       value: model.showsLoneRow ? true : nil, animation: model.animation
     ) { _ in
-      PlainNoteRow(title: "A row with a single view", detail: "It has no title or footer.")
+      PlainNoteRow(title: "A row with a single view", detail: "It is its own measure.")
     }
     .id("alone")
     ForEach(1..<8, id: \.self) { number in
@@ -105,7 +116,7 @@ struct PresenceSceneRow: View {
         .id(PresenceIDs.reported(lane))
         footer
       }
-    case .stock, .lazyStack:
+    case .stock, .plainStack, .lazyStack:
       VStack(alignment: .leading, spacing: 6) {
         title
         if let detail = model.detail {
@@ -113,6 +124,15 @@ struct PresenceSceneRow: View {
         }
         footer
       }
+    case .hardCut:
+      VStack(alignment: .leading, spacing: 6) {
+        title
+        if let detail = model.detail {
+          DetailText(text: detail, lane: lane)
+        }
+        footer
+      }
+      .animation(nil, value: model.detail)
     case .transitionOnly:
       VStack(alignment: .leading, spacing: 6) {
         title
@@ -169,6 +189,32 @@ struct PresenceSceneRow: View {
   }
 }
 
+/// A form over a list, as in a sheet; submitting it changes the detail as a sync does.
+struct DetailForm: View {
+  let model: PresenceModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text("Edit the detail").font(.headline).accessibilityAddTraits(.isHeader)
+      TextEditor(
+        text: Binding(get: { model.draft ?? "" }, set: { model.draft = $0 }), prompt: "No detail"
+      )
+      .accessibilityLabel("Detail")
+      .padding(6)
+      .overlay { RoundedRectangle(cornerRadius: 6).stroke(.tertiary).allowsHitTesting(false) }
+      .fixedSize(horizontal: false, vertical: true)
+      HStack(spacing: 12) {
+        Spacer(minLength: 0)
+        TextButton(title: "Cancel") { model.draft = nil }
+        TextButton(title: "Submit", isSuggested: true) { model.submitDraft() }
+      }
+    }
+    .padding(12)
+    .cardSurface()
+    .padding(18)
+  }
+}
+
 /// The detail of a row, with at most three lines.
 struct DetailText: View {
   let text: String
@@ -183,7 +229,7 @@ struct DetailText: View {
       .onGeometryChange(for: Size.self) {
         $0.size
       } action: {
-        placed?.sizes[lane] = $0
+        placed?.set($0, in: lane)
       }
       .id(PresenceIDs.detail(lane))
   }
@@ -191,7 +237,16 @@ struct DetailText: View {
 
 /// The sizes at which details are placed, by lane; the visible sizes may still animate.
 @MainActor final class PlacedSizes {
-  var sizes: [String: Size] = [:]
+  private(set) var sizes: [String: Size] = [:]
+  /// The number of sizes in each lane since ``restartCounting()``.
+  private(set) var counts: [String: Int] = [:]
+
+  func set(_ size: Size, in lane: String) {
+    sizes[lane] = size
+    counts[lane, default: 0] += 1
+  }
+
+  func restartCounting() { counts = [:] }
 }
 
 extension EnvironmentValues {

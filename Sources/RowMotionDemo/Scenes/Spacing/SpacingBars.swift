@@ -8,7 +8,7 @@ struct SpacingBars: View {
 
   /// The maximum height of a stack with its name, in points; content below does not move.
   private var height: Double {
-    5 * SpacingModel.partHeight + 4 * model.spacing + 32 * max(1, fontScale)
+    5 * BarStack.partHeight + 4 * model.spacing + 56 * max(1, fontScale)
   }
 
   var body: some View {
@@ -17,12 +17,13 @@ struct SpacingBars: View {
         VStack(alignment: .leading, spacing: 6) {
           Text(rule.title).font(.caption.bold())
             .accessibilityAddTraits(.isHeader)
-          SpacingColumn(model: model, rule: rule)
-            .id(rule.rawValue)
-            .background(.cardBackground)
-            .overlay(alignment: .topLeading) {
-              SpacingRuler(parts: model.parts, rule: rule, spacing: model.spacing)
-            }
+          SpacingTotal(bars: model.bars, rule: rule)
+          HStack(alignment: .top, spacing: 6) {
+            SpacingRuler(bars: model.bars, rule: rule).frame(width: 24 * max(1, fontScale))
+            SpacingColumn(model: model, rule: rule)
+              .id(rule.rawValue)
+              .background(.cardBackground)
+          }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .accessibilityElement(children: .contain)
@@ -71,7 +72,7 @@ struct EqualColumns: Layout {
   }
 }
 
-/// Two permanent parts with three collapsing parts between them, under one rule.
+/// Three collapsing parts under one rule, if chosen between two fixed ones.
 struct SpacingColumn: View {
   let model: SpacingModel
   let rule: SpacingRule
@@ -87,11 +88,15 @@ struct SpacingColumn: View {
   }
 
   @ViewBuilder private var parts: some View {
-    SpacingPart(name: "Fixed", color: ChartColors.neutral, progress: 1)
+    if model.hasFixedEnds {
+      SpacingPart(name: "Fixed", color: ChartColors.neutral, progress: 1)
+    }
     SpacingPart(name: "Part 1", color: ChartColors.bars[0], progress: model.progress[0])
     SpacingPart(name: "Part 2", color: ChartColors.bars[1], progress: model.progress[1])
     SpacingPart(name: "Part 3", color: ChartColors.bars[2], progress: model.progress[2])
-    SpacingPart(name: "Fixed", color: ChartColors.neutral, progress: 1)
+    if model.hasFixedEnds {
+      SpacingPart(name: "Fixed", color: ChartColors.neutral, progress: 1)
+    }
   }
 }
 
@@ -107,10 +112,10 @@ struct SpacingPart: View, Animatable {
   }
 
   var body: some View {
-    VisibleHeightLayout(visibleHeight: SpacingModel.partHeight * progress) {
+    VisibleHeightLayout(visibleHeight: BarStack.partHeight * progress) {
       Text(name)
         .font(.caption)
-        .frame(height: SpacingModel.partHeight)
+        .frame(height: BarStack.partHeight)
         .frame(maxWidth: .infinity)
         .background(RoundedRectangle(cornerRadius: 6).fill(color.opacity(0.3)))
         .overlay { RoundedRectangle(cornerRadius: 6).stroke(color, lineWidth: 1) }
@@ -121,21 +126,31 @@ struct SpacingPart: View, Animatable {
   }
 }
 
-/// The width of each gap between the parts, as a number.
-struct SpacingRuler: View, Animatable {
-  var parts: SpacingParts
+/// The total height of the bars under a rule, as a number.
+struct SpacingTotal: View, Animatable {
+  var bars: BarStack
   let rule: SpacingRule
-  let spacing: Double
+
+  var animatableData: SpacingParts {
+    get { bars.parts }
+    set { bars.parts = newValue }
+  }
+
+  var body: some View {
+    Text(verbatim: "Total \(Formatted.length(bars.height(rule)))").font(.caption2).lineLimit(1)
+  }
+}
+
+/// The width of each gap between the bars, as a number beside it.
+struct SpacingRuler: View, Animatable {
+  var bars: BarStack
+  let rule: SpacingRule
 
   @Environment(\.fontScale) private var fontScale
 
   var animatableData: SpacingParts {
-    get { parts }
-    set { parts = newValue }
-  }
-
-  private var progress: [Double] {
-    [1, parts.first, parts.second.first, parts.second.second, 1].map { min(max($0, 0), 1) }
+    get { bars.parts }
+    set { bars.parts = newValue }
   }
 
   /// The middle and width of each visible gap, in points; gaps with nothing between them are
@@ -143,8 +158,8 @@ struct SpacingRuler: View, Animatable {
   private var gaps: [(middle: Double, width: Double)] {
     var gaps: [(middle: Double, width: Double)] = []
     var y = 0.0
-    for (progress, gap) in zip(progress, rule.gaps(progress, spacing)) {
-      let height = SpacingModel.partHeight * progress
+    for (progress, gap) in zip(bars.progress, rule.gaps(bars.progress, bars.spacing)) {
+      let height = BarStack.partHeight * progress
       y += height + gap
       if let last = gaps.last, height < 0.5 {
         gaps[gaps.count - 1] = (last.middle + gap / 2, last.width + gap)
@@ -156,16 +171,20 @@ struct SpacingRuler: View, Animatable {
   }
 
   var body: some View {
-    ZStack(alignment: .topLeading) {
+    let gaps = gaps
+    ZStack(alignment: .topTrailing) {
       ForEach(gaps.indices, id: \.self) { index in
-        // A narrow gap has no space for its number.
-        if gaps[index].width > 8 * fontScale {
-          MarkLayout(y: gaps[index].middle, isLeading: true) {
-            Text(verbatim: Formatted.number(gaps[index].width)).font(.caption2)
-          }
+        // Numbers of gaps on both sides of a nearly closed bar would overlap.
+        if gaps[index].width > 0.05,
+          index == 0 || gaps[index].middle - gaps[index - 1].middle > 16 * fontScale
+        {
+          Text(verbatim: Formatted.number(gaps[index].width)).font(.caption2).lineLimit(1)
+            .fixedSize()
+            .alignmentGuide(.top) { $0.height / 2 - gaps[index].middle }
         }
       }
     }
+    .frame(maxHeight: .infinity, alignment: .topTrailing)
     .accessibilityHidden(true)
     .allowsHitTesting(false)
   }

@@ -40,6 +40,18 @@ extension SpacingVariant {
           footer
         }
         """, marking: "if model.isPresent[0]")
+    case .notIgnored:
+      SceneCode(
+        rawValue,
+        """
+        CollapsibleSpacingVStack(alignment: .leading, spacing: model.rowSpacing) {
+          title
+          part(0).layoutValue(key: IgnoredWhenCollapsedKey.self, value: false)
+          part(1).layoutValue(key: IgnoredWhenCollapsedKey.self, value: false)
+          part(2).layoutValue(key: IgnoredWhenCollapsedKey.self, value: false)
+          footer
+        }
+        """, marking: "part(0)")
     case .none:
       SceneCode(
         rawValue,

@@ -9,6 +9,8 @@ enum SpacingVariant: String, CaseIterable {
   case plain = "Plain stack"
   /// The default spacing, with parts that are removed after they have collapsed.
   case removed = "spacing: nil, then removed"
+  /// RowMotion's stack, with parts that are not ignored when they have collapsed.
+  case notIgnored = "Not opted in"
   /// No spacing.
   case none = "spacing: 0"
 
@@ -18,6 +20,7 @@ enum SpacingVariant: String, CaseIterable {
     case .published: "Spacing follows the less open of two neighbors"
     case .plain: "Each child keeps its spacing, even at height 0"
     case .removed: "First the height shrinks to 0, then the spacing snaps"
+    case .notIgnored: "The same stack, without ignoredWhenCollapsed()"
     case .none: "Nothing is left over, but open parts have no spacing"
     }
   }
@@ -61,6 +64,8 @@ enum SpacingRule: String, CaseIterable {
   /// The progress of each part in the bars, 0...1.
   var progress = [0.0, 0, 0]
   var spacing = 16.0
+  /// True if the first and the last bar never collapse.
+  var hasFixedEnds = true
   /// True for each part that the rows show.
   private(set) var shows = [false, false, false]
   /// True for each part in the tree of a row that removes collapsed parts.
@@ -68,8 +73,6 @@ enum SpacingRule: String, CaseIterable {
   @ObservationIgnored let stage = ComparisonStage(SpacingModel.lanes(.published))
   @ObservationIgnored private var hasArrived = false
 
-  /// The natural height of a part in the bars, in points.
-  static let partHeight = 28.0
   static let rowMotionLane = "spacing-passing"
   static let variantLane = "spacing-variant"
   static let motion = Animation.spring(duration: 0.8)
@@ -118,19 +121,38 @@ enum SpacingRule: String, CaseIterable {
     }
   }
 
-  /// Returns the height of the stack of bars under a rule, in points.
-  static func height(_ rule: SpacingRule, _ progress: [Double], _ spacing: Double) -> Double {
-    let parts = progress.reduce(0) { $0 + SpacingModel.partHeight * min(max($1, 0), 1) }
-    return 2 * SpacingModel.partHeight + parts
-      + rule.gaps([1] + progress + [1], spacing).reduce(0, +)
+  /// The bars under each rule.
+  var bars: BarStack {
+    BarStack(parts: parts, spacing: spacing, hasFixedEnds: hasFixedEnds)
   }
 
-  /// The jump of the published rule when the first part reaches 1, in points.
-  var publishedJump: Double {
-    func height(_ first: Double) -> Double {
-      SpacingModel.height(.published, [first, progress[1], progress[2]], spacing)
+  /// Returns the heights of both rows and of their parts.
+  func status(_ host: ViewHost) -> SceneStatus {
+    let lanes = stage.lanes
+    func height(_ lane: StageLane) -> Double? {
+      host.rows(in: lane.id).first { $0.id == AnyHashable("parts") }?.height
     }
-    return height(1) - height(1 - 1e-9)
+    func part(_ index: Int, _ lane: StageLane) -> String {
+      let info = host.presences(in: lane.id).first { $0.part == AnyHashable(SpacingRow.ids[index]) }
+      guard let info else { return "removed" }
+      return Formatted.length(info.height) + (info.state == .absent ? ", alive" : "")
+    }
+    func line(_ name: String, _ value: (StageLane) -> String) -> SceneStatus.Line {
+      SceneStatus.Line(name: name, values: lanes.map(value))
+    }
+    return SceneStatus(
+      columns: lanes.map(\.title),
+      lines: (0..<3).map { index in line("Part \(index + 1)") { part(index, $0) } } + [
+        line("Row") { height($0).map(Formatted.length) ?? "–" },
+        line("Excess") { lane in
+          guard let own = height(lane), let truth = height(lanes[0]) else { return "–" }
+          return Formatted.change(own - truth)
+        },
+        line("Spacing") { lane in
+          if rowSpacing == nil { return "nil: \(Formatted.length(ViewSpacing.defaultDistance))" }
+          return Formatted.length(lane.title == SpacingVariant.none.rawValue ? 0 : spacing)
+        },
+      ])
   }
 
   /// Returns a failure if a row at rest is taller or shorter than RowMotion's.

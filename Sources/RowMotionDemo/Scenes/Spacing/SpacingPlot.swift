@@ -3,12 +3,11 @@ import RowMotion
 /// The total height of the stack while the first part opens, under each rule; it follows the
 /// animation of the parts.
 struct SpacingPlot: View, Animatable {
-  var parts: SpacingParts
-  let spacing: Double
+  var bars: BarStack
 
   var animatableData: SpacingParts {
-    get { parts }
-    set { parts = newValue }
+    get { bars.parts }
+    set { bars.parts = newValue }
   }
 
   var body: some View {
@@ -17,16 +16,22 @@ struct SpacingPlot: View, Animatable {
       Text("Height of the bars as part 1 opens").font(.caption)
       PlotFrame(
         top: Formatted.length(range.upperBound), bottom: Formatted.length(range.lowerBound),
-        start: "closed", end: "open", height: 150
+        start: "closed", end: "open", height: 150,
+        labels: SpacingRule.allCases.map {
+          CurveLabel(
+            name: $0.title, color: $0.color, isDashed: $0 == .none,
+            end: point($0, at: 1, x: 1, in: range).y)
+        },
+        labelWidth: 105
       ) {
         ForEach(SpacingRule.allCases, id: \.self) { rule in
           curve(points(rule, in: range), isDashed: rule == .none)
             .stroke(rule.color, lineWidth: rule == .threshold ? 3 : 2)
         }
-        let progress = min(max(parts.first, 0), 1)
+        let progress = min(max(bars.parts.first, 0), 1)
         curve([Point(x: progress, y: 0), Point(x: progress, y: 1)])
-          .stroke(.tertiary, lineWidth: 1)
-        if abs(jump) > 0.05 {
+          .stroke(.secondary, lineWidth: 1)
+        if abs(bars.publishedJump) > 0.05 {
           curve([
             point(.published, at: 1 - 1e-9, x: 1, in: range),
             point(.published, at: 1, x: 1, in: range),
@@ -34,8 +39,8 @@ struct SpacingPlot: View, Animatable {
           .stroke(StageColors.failingLine, lineWidth: 3)
           // The upper left has no curves.
           MarkLabel(
-            text: "\(Formatted.change(jump)) in the last frame", color: StageColors.failing, y: 16,
-            isLeading: true)
+            text: "\(Formatted.change(bars.publishedJump)) in the last frame",
+            color: StageColors.failing, y: 16, isLeading: true)
         }
       }
       .accessibilityElement()
@@ -43,27 +48,16 @@ struct SpacingPlot: View, Animatable {
       .accessibilityLabel("Plot of the total height")
       .accessibilityValue(
         SpacingRule.allCases.map { rule in
-          "\(rule.title) \(Formatted.length(height(rule, at: parts.first)))"
+          "\(rule.title) \(Formatted.length(bars.height(rule)))"
         }.joined(separator: ", "))
-      LegendLayout(spacing: 6) {
-        ForEach(SpacingRule.allCases, id: \.self) { rule in
-          LegendKey(name: rule.title, color: rule.color, isDashed: rule == .none)
-        }
-      }
     }
-  }
-
-  /// The jump of the published rule at the end, in points.
-  private var jump: Double { height(.published, at: 1) - height(.published, at: 1 - 1e-9) }
-
-  /// Returns the height of the stack with another progress of the first part, in points.
-  private func height(_ rule: SpacingRule, at first: Double) -> Double {
-    SpacingModel.height(rule, [first, parts.second.first, parts.second.second], spacing)
   }
 
   /// The range of the heights in the plot, in points.
   private var range: ClosedRange<Double> {
-    let ends = SpacingRule.allCases.flatMap { [height($0, at: 0), height($0, at: 1)] }
+    let ends = SpacingRule.allCases.flatMap { rule in
+      [bars.height(rule, first: 0), bars.height(rule, first: 1)]
+    }
     let low = ends.min() ?? 0
     return low...max(low + 1, ends.max() ?? 1)
   }
@@ -78,7 +72,7 @@ struct SpacingPlot: View, Animatable {
     _ rule: SpacingRule, at first: Double, x: Double, in range: ClosedRange<Double>
   ) -> Point {
     let extent = range.upperBound - range.lowerBound
-    return Point(x: x, y: 1 - (height(rule, at: first) - range.lowerBound) / extent)
+    return Point(x: x, y: 1 - (bars.height(rule, first: first) - range.lowerBound) / extent)
   }
 
   private func curve(_ points: [Point], isDashed: Bool = false) -> PlotCurve {
@@ -99,6 +93,38 @@ extension SpacingRule {
 
 /// The progress of the three parts.
 typealias SpacingParts = AnimatablePair<Double, AnimatablePair<Double, Double>>
+
+/// A stack of bars: three parts, and if any, the fixed bars at both ends.
+struct BarStack: Equatable {
+  var parts: SpacingParts
+  var spacing: Double
+  var hasFixedEnds = true
+
+  /// The natural height of a bar, in points.
+  static let partHeight = 28.0
+
+  /// The progress of each bar, 0...1.
+  var progress: [Double] { progress(first: parts.first) }
+
+  private func progress(first: Double) -> [Double] {
+    let ends = hasFixedEnds ? [1.0] : []
+    return ends
+      + [first, parts.second.first, parts.second.second].map { min(max($0, 0), 1) } + ends
+  }
+
+  /// Returns the height of the stack under a rule, in points, with another progress of the first
+  /// part if it is given.
+  func height(_ rule: SpacingRule, first: Double? = nil) -> Double {
+    let progress = progress(first: first ?? parts.first)
+    return progress.reduce(0) { $0 + BarStack.partHeight * $1 }
+      + rule.gaps(progress, spacing).reduce(0, +)
+  }
+
+  /// The jump of the published rule when the first part reaches 1, in points.
+  var publishedJump: Double {
+    height(.published, first: 1) - height(.published, first: 1 - 1e-9)
+  }
+}
 
 extension SpacingModel {
   /// The progress of the three parts as one animatable value.

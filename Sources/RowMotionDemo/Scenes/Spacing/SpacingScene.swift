@@ -53,6 +53,10 @@ import RowMotion
       .explained("Hides all three parts, so that the title and the footer become neighbors.")
     SceneOption.slider("Spacing, pixels", 0...40, step: 1, { model.spacing }) { model.spacing = $0 }
       .explained("The distance between views, in the rows and in the bars.")
+    SceneOption.toggle("Fixed bars at both ends", { model.hasFixedEnds }) {
+      model.hasFixedEnds = $0
+    }
+    .explained("Without them, parts that are closed at an end have no spacing at all.")
     for index in 0..<3 {
       SceneOption.slider(
         "Progress of part \(index + 1)", 0...1, step: 0.01, { model.progress[index] }
@@ -61,26 +65,12 @@ import RowMotion
       }
       .explained("How far part \(index + 1) is open, in the bars and in the plot.")
     }
-    SceneOption.readout { SpacingReadout.text(model, host) }
-  }
-}
-
-/// The readout of the rows and the bars.
-@MainActor enum SpacingReadout {
-  static func text(_ model: SpacingModel, _ host: ViewHost) -> String {
-    let rows = model.stage.lanes.compactMap { lane in
-      host.rows(in: lane.id).first { $0.id == AnyHashable("parts") }.map { row in
-        "\(lane.title): the row is \(Formatted.length(row.height)) tall"
-      }
+    SceneOption.status { model.status(host) }
+    SceneOption.readout {
+      let jump = abs(model.bars.publishedJump)
+      return jump < 0.05
+        ? "With these neighbors, the published rule does not jump."
+        : "When part 1 reaches 1, the published rule jumps by \(Formatted.length(jump))."
     }
-    let bars = SpacingRule.allCases.map { rule in
-      "Bars, \(rule.title): \(Formatted.length(host.frame(id: rule.rawValue)?.height ?? 0)) tall"
-    }
-    let jump = model.publishedJump
-    let verdict =
-      abs(jump) < 0.05
-      ? "With these neighbors, the published rule does not jump."
-      : "When part 1 reaches 1, the published rule jumps by \(Formatted.length(abs(jump)))."
-    return (rows + [""] + bars + ["", verdict]).joined(separator: "\n")
   }
 }

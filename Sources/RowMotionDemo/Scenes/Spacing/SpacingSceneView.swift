@@ -16,7 +16,7 @@ struct SpacingSceneView: View {
         }
         LaneGrid(spacing: 24) {
           SpacingBars(model: model)
-          SpacingPlot(parts: model.parts, spacing: model.spacing)
+          SpacingPlot(bars: model.bars)
         }
         .padding(.horizontal, 12)
         .padding(.bottom, 12)
@@ -54,6 +54,9 @@ struct SpacingLane: View {
 
 /// A row with a title, three parts and a footer; without a variant it is RowMotion's.
 struct SpacingRow: View {
+  /// The ids of the parts.
+  static let ids = ["part-1", "part-2", "part-3"]
+
   let model: SpacingModel
   let variant: SpacingVariant?
 
@@ -91,6 +94,14 @@ struct SpacingRow: View {
         if model.isPresent[2] { part(2) }
         footer
       }
+    case .notIgnored:
+      CollapsibleSpacingVStack(alignment: .leading, spacing: model.rowSpacing) {
+        title
+        part(0).layoutValue(key: IgnoredWhenCollapsedKey.self, value: false)
+        part(1).layoutValue(key: IgnoredWhenCollapsedKey.self, value: false)
+        part(2).layoutValue(key: IgnoredWhenCollapsedKey.self, value: false)
+        footer
+      }
     case .some(.none):
       VStack(alignment: .leading, spacing: 0) {
         title
@@ -115,6 +126,7 @@ struct SpacingRow: View {
     ) {
       Text(verbatim: $0).font(.caption).lineLimit(1)
     }
+    .id(SpacingRow.ids[index])
     .transition(.identity)
   }
 

@@ -12,11 +12,24 @@ struct CountLifetimes {
   }
 
   private var living: [Subject: [String]] = [:]
+  private var stateNumbers: [Subject: Int] = [:]
   private var change: Change?
 
   /// Records that the count of a row appeared.
   mutating func appeared(_ count: String, of row: String, in lane: UpdatesLane) {
     living[Subject(lane: lane, row: row), default: []].append(count)
+  }
+
+  /// Returns the number of a new state of a row's count, from 1 in each row.
+  mutating func nextStateNumber(of row: String, in lane: UpdatesLane) -> Int {
+    let subject = Subject(lane: lane, row: row)
+    stateNumbers[subject, default: 0] += 1
+    return stateNumbers[subject, default: 0]
+  }
+
+  /// Returns the number of existing counts of a row.
+  func count(of row: String, in lane: UpdatesLane) -> Int {
+    living[Subject(lane: lane, row: row)]?.count ?? 0
   }
 
   /// Records that a count, with the text it had when it appeared, disappeared from a row.

@@ -1,3 +1,25 @@
+/// The bodies that an update evaluated in a lane.
+struct EvaluatedParts: Equatable {
+  /// The names of the rows that were evaluated.
+  let rows: [String]
+  /// The names of the rows whose counts were evaluated.
+  let counts: [String]
+  /// The number of all rows.
+  let rowCount: Int
+
+  var description: String {
+    let parts =
+      rows.isEmpty && counts.isEmpty
+      ? "nothing" : "\(Self.listed(rows, "row")), \(Self.listed(counts, "count"))"
+    return "Evaluated: \(parts). Skipped: \(rowCount - rows.count) of "
+      + "\(Formatted.count(rowCount, "row"))."
+  }
+
+  private static func listed(_ names: [String], _ part: String) -> String {
+    names.count == 1 ? "the \(part) of \(names[0])" : Formatted.count(names.count, part)
+  }
+}
+
 /// The evaluations of views' bodies.
 struct Evaluations {
   enum Part: Hashable {
@@ -14,34 +36,38 @@ struct Evaluations {
   }
 
   private var total: [Subject: Int] = [:]
-  private var recent: Set<Subject> = []
+  private var recent: [Subject: Int] = [:]
 
   /// Records an evaluation; returns the number of evaluations of the same body.
   mutating func record(_ part: Part, of name: String, in lane: UpdatesLane) -> Int {
     let subject = Subject(part: part, name: name, lane: lane)
-    recent.insert(subject)
+    recent[subject, default: 0] += 1
     total[subject, default: 0] += 1
     return total[subject, default: 0]
   }
 
-  /// Describes the bodies evaluated and skipped since the last call, for each lane in which any was
-  /// evaluated.
-  mutating func consume(_ names: [String]) -> [UpdatesLane: String] {
-    defer { recent = [] }
-    var words: [UpdatesLane: String] = [:]
-    for lane in UpdatesLane.allCases {
-      let rows = names.filter { recent.contains(Subject(part: .row, name: $0, lane: lane)) }
-      let counts = names.filter { recent.contains(Subject(part: .count, name: $0, lane: lane)) }
-      if rows.isEmpty && counts.isEmpty { continue }
-      let skipped = Set(names).count - Set(rows).count
-      words[lane] =
-        "Evaluated: \(Self.listed(rows, "row")), \(Self.listed(counts, "count")). "
-        + "Skipped: \(Formatted.count(skipped, "row"))."
-    }
-    return words
+  /// Returns the bodies evaluated in each lane since the last call.
+  ///
+  /// - Parameter names: The name of each row; copies of a row share a name.
+  mutating func consume(_ names: [String]) -> [UpdatesLane: EvaluatedParts] {
+    defer { recent = [:] }
+    return Dictionary(
+      uniqueKeysWithValues: UpdatesLane.allCases.map { lane in
+        let parts = EvaluatedParts(
+          rows: evaluated(.row, names, lane), counts: evaluated(.count, names, lane),
+          rowCount: names.count)
+        return (lane, parts)
+      })
   }
 
-  private static func listed(_ names: [String], _ part: String) -> String {
-    names.count == 1 ? "the \(part) of \(names[0])" : Formatted.count(names.count, part)
+  /// Returns the names of the rows whose bodies were evaluated since the last call, one for each.
+  private func evaluated(_ part: Part, _ names: [String], _ lane: UpdatesLane) -> [String] {
+    var rest = recent
+    return names.filter { name in
+      let subject = Subject(part: part, name: name, lane: lane)
+      guard let count = rest[subject], count > 0 else { return false }
+      rest[subject] = count - 1
+      return true
+    }
   }
 }

@@ -12,7 +12,7 @@ enum CountIdentity: String, CaseIterable {
     switch self {
     case .changing: row.text + row.detail
     case .constant: row.id
-    case .none: "none"
+    case .none: "no id"
     }
   }
 }
@@ -49,9 +49,14 @@ struct UpdateParts: Equatable {
     return "Missing: \(names)"
   }
 
-  /// The consequence of the first missing part, in a sentence.
-  var consequence: String {
-    switch identity {
+  /// Returns the consequence of the first missing part for a kind of update, in a sentence.
+  func consequence(of kind: UpdateKind) -> String {
+    if kind != .replace {
+      return isAnimated
+        ? "Whole rows need only an animation and Identifiable: their ids say what changed."
+        : "Whole rows need only Identifiable and an animation, which is missing here."
+    }
+    return switch identity {
     case .constant:
       "The id stays the same, so the count stays the same view: its text changes abruptly."
     case .none:

@@ -43,7 +43,11 @@ enum UpdatesLane: String, CaseIterable {
 
 /// The model of the Updates scene, a store of rows.
 @MainActor @Observable final class UpdatesModel {
-  private(set) var rows = UpdatesModel.start
+  private(set) var rows = UpdatesModel.start { didSet { storeChangeCount += 1 } }
+  /// The number of changes of the store.
+  private(set) var storeChangeCount = 0
+  /// The text of the row of the last update.
+  private(set) var updatedRow = ""
   /// A description of the last update.
   private(set) var lastChange = "No update yet"
   /// The parts of the list on the right; none at first.
@@ -54,8 +58,8 @@ enum UpdatesLane: String, CaseIterable {
   /// The number of server requests, and its animated value, which arrives with the last answer.
   private(set) var requestCount = 0
   private(set) var answeredRequests = 0.0
-  /// A description of the views that the last change evaluated and skipped, by lane.
-  private(set) var evaluated: [UpdatesLane: String] = [:]
+  /// The bodies that the last update evaluated, by lane.
+  private(set) var evaluated: [UpdatesLane: EvaluatedParts] = [:]
   // A random sequence of its own, so that a demonstration can be repeated.
   @ObservationIgnored private var seed: UInt64 = 7
   @ObservationIgnored private var insertedCount = 0
@@ -68,7 +72,7 @@ enum UpdatesLane: String, CaseIterable {
   @ObservationIgnored private var evaluations = Evaluations()
   @ObservationIgnored private var lives = CountLifetimes()
   /// The rows of each lane in the last frame.
-  @ObservationIgnored private var lastRows: [UpdatesLane: [AnyHashable: Double]] = [:]
+  @ObservationIgnored private var lastRows: [UpdatesLane: [RowFrame]] = [:]
   @ObservationIgnored let stage = ComparisonStage(UpdatesModel.lanes(.none))
 
   init() {
@@ -121,11 +125,14 @@ enum UpdatesLane: String, CaseIterable {
   /// Returns a closure that restores the current rows, and ignores answers to later requests.
   func restoration() -> @MainActor () -> Void {
     let (rows, lastChange, evaluated, seed) = (rows, lastChange, evaluated, seed)
+    let (storeChangeCount, updatedRow) = (storeChangeCount, updatedRow)
     let number = requestCount
     return { [weak self] in
       guard let self else { return }
       if requestCount > number { ignored.formUnion(number + 1...requestCount) }
       self.rows = rows
+      self.storeChangeCount = storeChangeCount
+      self.updatedRow = updatedRow
       self.lastChange = lastChange
       self.evaluated = evaluated
       self.seed = seed
@@ -135,6 +142,41 @@ enum UpdatesLane: String, CaseIterable {
   func reset() {
     rows = UpdatesModel.start
     lastChange = "No update yet"
+    updatedRow = ""
+    evaluated = [:]
+  }
+
+  /// True if rows share an id.
+  var hasDuplicates: Bool { Set(rows.map(\.id)).count < rows.count }
+
+  /// Gives each row that repeats an earlier id an id of its own, as the warning advises.
+  func fixDuplicates() {
+    var known: Set<String> = []
+    var fixed = rows
+    for index in fixed.indices where !known.insert(fixed[index].id).inserted {
+      insertedCount += 1
+      fixed[index].id = "new-\(insertedCount)"
+    }
+    rows = fixed
+    lastChange = "Every row has an id of its own"
+    stage.clearFailures()
+  }
+
+  /// Returns the host's warnings, with the current offsets of rows that share an id.
+  func warnings(_ host: ViewHost) -> [String] {
+    var found: [String] = []
+    for warning in host.diagnostics {
+      var message = warning.message
+      if warning.kind == .duplicateIdentity {
+        let offsets = rows.indices.filter { message.contains("The id \(rows[$0].id) occurs") }
+        // A warning is not withdrawn when the ids are unique again.
+        if offsets.count < 2 { continue }
+        let now = offsets.map(String.init).joined(separator: ", ")
+        if !message.contains("at offsets \(now).") { message += " Now at offsets \(now)." }
+      }
+      if !found.contains(message) { found.append(message) }
+    }
+    return found
   }
 
   /// Applies the chosen kind of update to a random row, without a request.
@@ -143,6 +185,7 @@ enum UpdatesLane: String, CaseIterable {
     seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let index = Int((seed >> 33) % UInt64(rows.count))
     let name = rows[index].text
+    updatedRow = name
     stage.clearFailures()
     hasUpdated = true
     switch kind {
@@ -173,16 +216,25 @@ enum UpdatesLane: String, CaseIterable {
 
   // MARK: Rows, counts and evaluations
 
-  /// Returns a failure for each lane whose rows are at their new places, without an animation, in
-  /// the first frame after an update.
+  /// Returns a failure for each lane whose rows moved, appeared or disappeared without an animation
+  /// in the first frame after an update.
   private func movesAtOnce(_ host: ViewHost) -> [FailedCheck] {
     UpdatesLane.allCases.compactMap { lane in
+      let rows = host.rowFrames(in: lane.list)
+      let old = lastRows.updateValue(rows, forKey: lane) ?? []
+      // Evaluated views light up, which is an animation, too.
+      let isAnimated =
+        kind == .move ? host.isAnimating(in: lane.list) : host.hasRowsInMotion(in: lane.list)
+      guard hasUpdated, !isAnimated else { return nil }
       // Copies share an id.
-      let tops = Dictionary(
-        host.rowFrames(in: lane.list).map { ($0.id, $0.minY) }, uniquingKeysWith: { a, _ in a })
-      let old = lastRows.updateValue(tops, forKey: lane) ?? [:]
-      guard hasUpdated, !host.isAnimating(in: lane.list) else { return nil }
-      let distance = tops.map { id, top in abs(top - (old[id] ?? top)) }.max() ?? 0
+      let tops = Dictionary(old.map { ($0.id, $0.minY) }, uniquingKeysWith: { a, _ in a })
+      let now = Dictionary(rows.map { ($0.id, $0.minY) }, uniquingKeysWith: { a, _ in a })
+      let distance = now.map { id, top in abs(top - (tops[id] ?? top)) }.max() ?? 0
+      if distance <= 0.5, rows.count != old.count {
+        return FailedCheck(
+          lane: lane.list, name: "noPop",
+          message: "A row \(rows.count > old.count ? "" : "dis")appeared in one frame")
+      }
       guard distance > 0.5 else { return nil }
       return FailedCheck(
         lane: lane.list, name: FrameInvariants.Name.noJump.rawValue,
@@ -208,21 +260,41 @@ enum UpdatesLane: String, CaseIterable {
     }
   }
 
+  /// Returns the number of a new state of a row's count, from 1 in each row.
+  func nextStateNumber(of row: UpdateRow, in lane: UpdatesLane) -> Int {
+    lives.nextStateNumber(of: row.text, in: lane)
+  }
+
+  /// The store's changes, and what the last one did to the lists.
+  var status: SceneStatus {
+    let lanes = UpdatesLane.allCases
+    func line(_ name: String, _ value: (UpdatesLane) -> String) -> SceneStatus.Line {
+      SceneStatus.Line(name: name, values: lanes.map(value))
+    }
+    func share(_ lane: UpdatesLane, _ names: (EvaluatedParts) -> [String]) -> String {
+      evaluated[lane].map { "\(names($0).count) of \($0.rowCount)" } ?? "–"
+    }
+    return SceneStatus(
+      columns: ["All three", "Selected"],
+      lines: [
+        line("Store changes") { _ in "\(storeChangeCount)" },
+        line("Rows evaluated") { share($0, \.rows) },
+        line("Counts evaluated") { share($0, \.counts) },
+        line("Its counts now") {
+          updatedRow.isEmpty ? "–" : "\(lives.count(of: updatedRow, in: $0))"
+        },
+      ])
+  }
+
   /// Records an evaluation of the body of a row or of its count; returns their number so far.
   func evaluating(_ part: Evaluations.Part, of row: UpdateRow, in lane: UpdatesLane) -> Int {
     evaluations.record(part, of: row.text, in: lane)
   }
 
-  /// Describes the views evaluated since the last call, if there were any or an update was made.
+  /// Stores the bodies that an update has evaluated in this frame, if there was one.
   private func consumeEvaluations() {
-    var words = evaluations.consume(rows.map(\.text))
-    if hasUpdated {
-      let skipped =
-        "Evaluated: nothing. Skipped: \(Formatted.count(Set(rows.map(\.text)).count, "row"))."
-      for lane in UpdatesLane.allCases where words[lane] == nil { words[lane] = skipped }
-    }
+    let parts = evaluations.consume(rows.map(\.text))
+    if hasUpdated { evaluated = parts }
     hasUpdated = false
-    guard !words.isEmpty else { return }
-    evaluated.merge(words) { _, new in new }
   }
 }

@@ -11,7 +11,7 @@ import RowMotion
     That takes three things: an animation for the rows, a transition for the count, and an id that \
     changes with the count. If any of them is missing, the count changes abruptly.
     """
-  private let model = UpdatesModel()
+  let model = UpdatesModel()
 
   var root: AnyView { AnyView(UpdatesSceneView(model: model)) }
 
@@ -66,8 +66,12 @@ import RowMotion
     .explained(each: UpdateKind.allCases.map(\.explanation))
     SceneOption.button("Reset") { model.reset() }
       .explained("Restores the six original rows.")
+    SceneOption.button("Fix Duplicate Ids") { model.fixDuplicates() }
+      .explained("Gives each copy a new id, as the warning advises.")
+      .unavailable { model.hasDuplicates ? nil : "All ids are unique." }
+    SceneOption.status { model.status }
     SceneOption.readout {
-      let found = host.diagnostics.map(\.message)
+      let found = model.warnings(host)
       return model.lastChange + "\n\n"
         + (found.isEmpty ? "No warnings" : found.joined(separator: "\n\n"))
     }

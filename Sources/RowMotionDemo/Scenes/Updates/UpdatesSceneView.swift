@@ -37,11 +37,15 @@ struct UpdatesLaneView: View {
     VStack(alignment: .leading, spacing: 6) {
       LegendLayout(spacing: 6) {
         PartChip(name: "animation", isIncluded: parts.isAnimated)
-        PartChip(name: "transition", isIncluded: parts.hasTransition)
-        PartChip(name: "id", isIncluded: parts.identity == .changing)
+        if model.kind == .replace {
+          PartChip(name: "transition", isIncluded: parts.hasTransition)
+          PartChip(name: "id", isIncluded: parts.identity == .changing)
+        } else {
+          PartChip(name: "Identifiable", isIncluded: true)
+        }
       }
-      CaptionLines(text: parts.consequence, count: lines)
-      CaptionLines(text: model.evaluated[lane] ?? "Nothing evaluated yet", count: lines)
+      CaptionLines(text: parts.consequence(of: model.kind), count: lines)
+      CaptionLines(text: model.evaluated[lane]?.description ?? "No update yet", count: lines)
       UpdatesList(model: model, lane: lane)
         .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane(parts)) }
     }
@@ -99,8 +103,8 @@ struct UpdatesSceneRow: View {
     HStack(spacing: 6) {
       VStack(alignment: .leading, spacing: 0) {
         Text(row.text).font(.headline).lineLimit(1)
-        Text("id: " + parts.identity.id(of: row)).font(.caption2.monospaced())
-          .foregroundStyle(.secondary)
+        Text(parts.identity.id(of: row)).font(.caption2.monospaced())
+          .foregroundStyle(.secondary).lineLimit(1)
       }
       Spacer(minLength: 0)
       // The count is the subject of the scene, so large text truncates the id.
@@ -141,16 +145,31 @@ struct UpdatesCount: View {
 
   var body: some View {
     let evaluation = model.evaluating(.count, of: row, in: lane)
-    Text(row.detail)
-      .font(.title2)
-      .lineLimit(1)
-      .padding(.horizontal, 6)
-      .background(EvaluationFlash(evaluation: evaluation, color: .orange))
-      .onAppear {
-        count = row.detail
-        model.count(count, of: row, in: lane, isPresent: true)
-      }
-      .onDisappear { model.count(count, of: row, in: lane, isPresent: false) }
+    VStack(alignment: .trailing, spacing: 0) {
+      Text(row.detail).font(.title2)
+      CountState(row: row, model: model, lane: lane)
+    }
+    .lineLimit(1)
+    .padding(.horizontal, 6)
+    .background(EvaluationFlash(evaluation: evaluation, color: .orange))
+    .onAppear {
+      count = row.detail
+      model.count(count, of: row, in: lane, isPresent: true)
+    }
+    .onDisappear { model.count(count, of: row, in: lane, isPresent: false) }
+  }
+}
+
+/// The number of a count's state; a new identity of the count starts a new state.
+struct CountState: View {
+  let row: UpdateRow
+  let model: UpdatesModel
+  let lane: UpdatesLane
+  @State private var number = 0
+
+  var body: some View {
+    Text("@State \(number)").font(.caption2.monospaced()).foregroundStyle(.secondary)
+      .onAppear { if number == 0 { number = model.nextStateNumber(of: row, in: lane) } }
   }
 }
 

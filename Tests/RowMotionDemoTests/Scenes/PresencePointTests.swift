@@ -1,0 +1,120 @@
+import RowMotion
+import Testing
+
+@testable import RowMotionDemo
+
+/// The behaviors that the Presence scene shows without a guide, as texts and numbers.
+@MainActor @Suite struct PresencePointTests {
+  private func run(_ variant: PresenceVariant = .stock) throws -> SceneRun {
+    let run = SceneRun(try ShowMeTests.make("presence"))
+    try run.play("set \"Compare with\" \"\(variant.rawValue)\"", for: 1)
+    return run
+  }
+
+  /// The text has three lines of 16.25 points, and 6 points of spacing.
+  @Test(arguments: [
+    (PresenceVariant.stock, "✗ Jumped 55\u{a0}px in one frame", true),
+    (.hardCut, "✗ Jumped 55\u{a0}px in one frame", true),
+    (.plainStack, "✓ Nothing jumps", false), (.lazyStack, "✓ Nothing jumps", false),
+  ])
+  func `each implementation has a verdict, and the number of frames in which its row moved`(
+    variant: PresenceVariant, verdict: String, isAtOnce: Bool
+  ) throws {
+    let run = try run(variant)
+    #expect(run.verdicts == ["Not tried yet", "Not tried yet"])
+    try run.play("press \"Toggle Detail\"")
+    #expect(run.verdicts == ["✓ Nothing jumps", verdict])
+    let moved = run.status("Moved in")
+    #expect(moved[1] == (isAtOnce ? "1 frame" : moved[0]), "\(moved)")
+    #expect((Int(moved[0].prefix { $0 != " " }) ?? 0) > 20, "\(moved)")
+  }
+
+  @Test func `the removed text is drawn until the row has closed`() throws {
+    let run = try run()
+    #expect(run.status("In frames") == ["from 0", "from 0"])
+    try run.play("press \"Toggle Detail\"", for: 0.1)
+    #expect(run.status("Data") == ["none", "none"])
+    #expect(run.status("Drawn") == ["49\u{a0}px", "49\u{a0}px"])
+    run.run(for: 3)
+    #expect(run.status("Drawn") == ["nothing", "nothing"])
+    let moved = try #require(run.status("Moved in").first?.prefix { $0 != " " })
+    #expect(run.status("In frames").first == "to \(moved)")
+    try run.play("press \"Toggle Detail\"", for: 0.1)
+    #expect(run.status("Drawn") == ["49\u{a0}px", "49\u{a0}px"])
+    #expect(run.status("In frames") == ["from 0", "from 0"], "before the height animates")
+  }
+
+  @Test func `without the old value nothing is drawn after the change`() throws {
+    let run = try run(.notRetained)
+    try run.play("press \"Toggle Detail\"", for: 0.1)
+    #expect(run.status("Drawn") == ["49\u{a0}px", "nothing"])
+    #expect(run.status("In frames")[1] == "none")
+  }
+
+  @Test func `the end of an interrupted exit is ignored`() throws {
+    let run = try run()
+    for count in 1...3 {
+      try run.play("press \"Toggle Detail\"", for: 0.1)
+      try run.play("press \"Toggle Detail\"", for: 0.1)
+      #expect(run.status("Old ends") == ["\(count) ignored", "–"])
+    }
+    run.run(for: 3)
+    #expect(run.status("Drawn") == ["49\u{a0}px", "49\u{a0}px"])
+    try run.play("press \"Toggle Detail\"")
+    #expect(run.status("Old ends") == ["3 ignored", "–"], "an exit with an end of its own")
+  }
+
+  @Test func `a text is measured once, a squeezed one again and again`() throws {
+    let run = try run(.squeezed)
+    try run.play("press \"Show Next Text\"")
+    #expect(run.status("Measured") == ["1 time", "1 time"])
+    try run.play("press \"Show Next Text\"", "press \"Show Next Text\"")
+    try run.play("press \"Toggle Detail\"")
+    let measured = run.status("Measured")
+    #expect(measured[0] == "no times")
+    #expect((Int(measured[1].prefix { $0 != " " }) ?? 0) > 1, "\(measured)")
+  }
+
+  @Test func `a submitted form changes the detail as a sync does`() throws {
+    let (form, sync) = (try run(), try run())
+    try sync.play("press \"Simulate Sync\"")
+    try form.play("press \"Edit in Form\"", for: 0.5)
+    #expect(form.texts.contains("Edit the detail"))
+    let model = try #require((form.play.scene as? PresenceScene)?.model)
+    model.draft = PresenceModel.samples[1]
+    let submit = try #require(form.host.displayList.texts.first { $0.text == "Submit" })
+    form.host.tap(at: submit.position)
+    form.run(for: 3)
+    #expect(!form.texts.contains("Edit the detail"))
+    for line in ["Data", "Drawn", "Reported", "Moved in"] {
+      #expect(form.status(line) == sync.status(line), "\(line)")
+    }
+    #expect(form.verdicts == sync.verdicts)
+    try form.play("press \"Edit in Form\"", for: 0.5)
+    model.draft = ""
+    model.submitDraft()
+    form.run(for: 3)
+    #expect(form.status("Data") == ["none", "none"])
+  }
+
+  @Test func `a single view in a row is its own measure`() throws {
+    let run = try run()
+    // A title of 20 points, a spacing of 6, a line of 16.25, and 12 points of padding on each side.
+    let height = run.status("Single row")[0]
+    #expect(height == "66\u{a0}px")
+    try run.play("press \"Toggle Single-View Row\"")
+    #expect(run.status("Single row") == ["0\u{a0}px", "0\u{a0}px"])
+  }
+
+  @Test func `the steps of an imperative table have the names of UITableView's`() throws {
+    let run = try run(.measuredFirst)
+    let steps = ["1 of 3", "2 of 3 (systemLayoutSizeFitting)", "3 of 3 (performBatchUpdates)"]
+    try run.play("press \"Show Next Text\"")
+    #expect(run.readouts.first?.hasPrefix(steps[0]) == true)
+    for step in steps.dropFirst() {
+      try run.play("press \"Run Next Step\"")
+      #expect(run.readouts.first?.hasPrefix(step) == true, "\(run.readouts)")
+    }
+    #expect(run.verdicts == ["✓ Nothing jumps", "✓ Nothing jumps"])
+  }
+}

@@ -1,0 +1,106 @@
+import RowMotion
+import Testing
+
+@testable import RowMotionDemo
+
+/// The behaviors that the Updates scene shows without a guide, as texts and numbers.
+@MainActor @Suite struct UpdatesPointTests {
+  private func run() throws -> SceneRun {
+    let run = SceneRun(try ShowMeTests.make("updates"), size: Size(width: 1_400, height: 900))
+    run.run(for: 1)
+    return run
+  }
+
+  private func badges(_ run: SceneRun) -> [String: Int] {
+    Dictionary(grouping: run.texts.filter { $0.hasPrefix("@State") }) { $0 }.mapValues(\.count)
+  }
+
+  @Test func `an update changes the store once and evaluates one row and one count`() throws {
+    let run = try run()
+    #expect(run.status("Store changes") == ["0", "0"])
+    #expect(run.status("Rows evaluated") == ["–", "–"])
+    #expect(run.texts.filter { $0 == "No update yet" }.count == 2)
+    try run.play("press \"Update Random Row\"")
+    #expect(run.status("Store changes") == ["1", "1"])
+    #expect(run.status("Rows evaluated") == ["1 of 6", "1 of 6"])
+    #expect(run.status("Counts evaluated") == ["1 of 6", "1 of 6"])
+    let text = "Evaluated: the row of Boat, the count of Boat. Skipped: 5 of 6 rows."
+    #expect(run.texts.filter { $0 == text }.count == 2, "\(run.texts)")
+  }
+
+  @Test func `both counts exist during the transition, and a new id starts a new state`() throws {
+    let run = try run()
+    #expect(badges(run) == ["@State 1": 12])
+    // The server answers after 0.6 s.
+    try run.play("press \"Update Random Row\"", for: 0.8)
+    #expect(run.status("Its counts now") == ["2", "1"])
+    run.run(for: 3)
+    #expect(run.status("Its counts now") == ["1", "1"])
+    #expect(badges(run) == ["@State 1": 11, "@State 2": 1])
+  }
+
+  /// An update of the last row moves no other, unless a new row is before it.
+  @Test(arguments: [
+    ("Remove row", ["✗ A row disappeared", "✗ Rows jumped"]), ("Insert row", ["✗ Rows jumped"]),
+    ("Insert duplicate id", ["✗ A row appeared", "✗ Rows jumped"]),
+    ("Move row", ["✗ Rows jumped"]),
+  ])
+  func `without an animation, rows of every update fail the verdict`(
+    kind: String, expected: [String]
+  ) throws {
+    let run = try run()
+    try run.play("set \"Update action\" \"\(kind)\"", for: 0.5)
+    var verdicts: Set<String> = []
+    for _ in 0..<12 {
+      try run.play("press Reset", "press \"Update Random Row\"", for: 2)
+      #expect(run.verdicts[0] == "✓ Counts change smoothly")
+      let verdict = run.verdicts[1]
+      verdicts.insert(expected.first { verdict.hasPrefix($0) } ?? verdict)
+    }
+    #expect(verdicts == Set(expected), "\(kind)")
+  }
+
+  @Test func `whole rows need only an animation and unique ids`() throws {
+    let run = try run()
+    try run.play("set \"Row animation\" on", "set \"Update action\" \"Move row\"", for: 2)
+    #expect(run.texts.filter { $0 == "✓ Identifiable" }.count == 2)
+    #expect(!run.texts.contains("✗ transition"))
+    try run.play("press \"Update Random Row\"")
+    #expect(run.verdicts == ["✓ Counts change smoothly", "No fault so far"])
+  }
+
+  @Test func `a warning gives the current offsets until the ids are unique`() throws {
+    let run = try run()
+    try run.play("set \"Update action\" \"Insert duplicate id\"", for: 0.5)
+    try run.play("press \"Update Random Row\"")
+    func warning() -> String { run.readouts.joined() }
+    #expect(warning().contains("The id boat occurs 2 times in the data, at offsets 2, 3."))
+    #expect(!warning().contains("Now at"))
+    try run.play("set \"Update action\" \"Move row\"", for: 0.5)
+    var moved = false
+    for _ in 0..<8 {
+      try run.play("press \"Update Random Row\"")
+      let model = try #require((run.play.scene as? UpdatesScene)?.model)
+      let offsets = model.rows.indices.filter { model.rows[$0].id == "boat" }
+      moved = moved || offsets != [2, 3]
+      let words = "\(offsets[0]), \(offsets[1])."
+      #expect(warning().contains("at offsets \(words)"), "\(warning())")
+    }
+    #expect(moved)
+    try run.play("press \"Fix Duplicate Ids\"")
+    #expect(warning().hasSuffix("No warnings"), "\(warning())")
+    #expect(try run.option("Update action").whyUnavailable() == nil)
+    #expect(throws: SceneRun.Problem.self) { _ = try run.option("Fix Duplicate Ids") }
+  }
+
+  @Test func `restored rows are no update`() throws {
+    let run = try run()
+    let restore = run.play.restoration(host: run.host)
+    try run.play("press \"Update Random Row\"")
+    restore()
+    run.run(for: 2)
+    #expect(run.status("Store changes") == ["0", "0"])
+    #expect(run.texts.filter { $0 == "No update yet" }.count == 2, "\(run.texts)")
+    #expect(run.readouts.joined().hasPrefix("No update yet"))
+  }
+}
