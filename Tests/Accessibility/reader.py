@@ -116,7 +116,7 @@ def position(element):
 def line(element, parent=None):
     """Returns an element in the format of AccessibilityNode.description."""
     role = ROLES.get(element.get_role_name(), element.get_role_name())
-    if role == "button" and parent is not None and parent.get_role_name() == "table row":
+    if role != "cell" and parent is not None and parent.get_role_name() == "table row":
         role = "columnHeader"
     words = [role, f'"{element.get_name()}"']
     place, more = position(element)

@@ -26,8 +26,8 @@ package struct RowOrderWork {
   ///
   /// - Parameters:
   ///   - limit: Is reduced by the number of found rows and comparisons; the work stops at 0.
-  ///   - finds: Returns true if the row at an offset is to be shown. It is called once for each row,
-  ///     in order, and may reduce the limit further.
+  ///   - finds: Returns true if the row at an offset is to be shown. It is called once for each
+  ///     row, in order, and may reduce the limit further.
   ///   - precedes: Returns true if a found row belongs before another one, both by their indices
   ///     among the found rows; nil keeps their order.
   package mutating func run(

@@ -14,8 +14,9 @@
 ///     .searching(text)
 ///
 /// The first click on a column's header sorts ascending, the second descending, the third restores
-/// the rows' own order; so do Space and Enter in a focused heading. Rows are matched by identity: a row that sorting or searching moves
-/// animates to its new position and keeps its measured height.
+/// the rows' own order. Space and Enter do the same in a focused heading. Rows are matched by
+/// identity: a row that sorting or searching moves animates to its new position and keeps its
+/// measured height.
 public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   /// `Never`: the table has no body of its own.
   public typealias Body = Never
@@ -87,9 +88,9 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   /// Lets the user resize and move the columns.
   ///
   /// Dragging an edge in the header resizes the column before it, and dragging a heading moves its
-  /// column. In a focused heading, Control with the left and right arrow keys resizes the column, and
-  /// Alt with them moves it. Columns before a resized one keep their widths; later ones that share
-  /// the table's width share the rest.
+  /// column. In a focused heading, Control with the left and right arrow keys resizes the column,
+  /// and Alt with them moves it. Columns before a resized one keep their widths; later ones that
+  /// share the table's width share the rest.
   public func columnCustomization(
     _ customization: Binding<DataTableColumnCustomization>
   ) -> DataTable {

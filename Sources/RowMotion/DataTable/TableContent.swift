@@ -10,8 +10,6 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let search: String
   let sortOrder: Binding<DataTableSort?>?
   let customization: Binding<DataTableColumnCustomization>?
-  /// The indices of the columns in display order; nil if that is their own order.
-  private let displayOrder: [Int]?
   let text: any TextEngine
   // Text widths depend on the font. Reading it here evaluates the table again when it changes.
   @Environment(\.font) private var font
@@ -45,7 +43,6 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     self.search = search
     self.sortOrder = sortOrder
     self.customization = customization
-    displayOrder = customization?.wrappedValue.displayOrder(of: columns.count)
     self.text = text
     _ownSort = State(wrappedValue: configuration.defaultSort)
   }
@@ -54,7 +51,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   private var measure: TextMeasure { TextMeasure(text: text, font: font, scaling: fontScaling) }
 
   /// Returns the index of the column at a position in display order.
-  private func index(_ position: Int) -> Int { displayOrder?[position] ?? position }
+  private func index(_ position: Int) -> Int { measured.displayOrder?[position] ?? position }
 
   /// Returns the column at a position in display order.
   private func column(_ position: Int) -> DataTableColumn<Data.Element> {
@@ -63,6 +60,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   var body: some View {
     let _ = finishedSearches
+    let _ = measured.follow(generation, customization?.wrappedValue, columns.count, measure)
     let rows = rows
     let summaries = summaries(of: rows)
     let widths = widths(summaries)
@@ -200,7 +198,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   /// Returns the summaries of the columns; nil if no column has one.
   private func summaries(of rows: TableRows<Data>) -> [String]? {
-    measured.follow(generation, sort, order.replacements, measure)
+    measured.follow(sort, order.replacements)
     guard columns.contains(where: { $0.summary != nil }) else { return nil }
     let rows = AnyRandomAccessCollection(rows)
     return measured.summaries { columns.map { $0.summary?(rows) ?? "" } }
@@ -252,7 +250,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   ) -> TableWidths.Column {
     let column = columns[index]
     var result = TableWidths.Column()
-    if let chosenWidth = customization?.wrappedValue.widths[index] {
+    if let chosenWidth = measured.customization?.widths[index] {
       result = limits(of: column)
       result.width = result.limited(finite(chosenWidth, or: 0))
       return result
@@ -393,8 +391,13 @@ struct TextBudget<Row> {
   var figures: [Font?: Double] = [:]
 }
 
-/// The cached summaries and column widths of the table's latest value.
+/// The cached summaries, widths and order of the columns of the table's latest value.
 @MainActor final class TableMeasurements {
+  /// The widths and the order that the user has given to the columns; nil if they are fixed.
+  private(set) var customization: DataTableColumnCustomization?
+  /// The indices of the columns in display order; nil if that is their own order.
+  private(set) var displayOrder: [Int]?
+  private var columnCount = 0
   private var generation: UInt64 = 0
   private var sort: DataTableSort?
   private var replacements = 0
@@ -411,9 +414,10 @@ struct TextBudget<Row> {
     let font: Font?
   }
 
-  /// Discards what belongs to another value, sort order, row order or font.
+  /// Discards what belongs to another value, font, or arrangement of the columns.
   func follow(
-    _ generation: UInt64, _ sort: DataTableSort?, _ replacements: Int, _ measure: TextMeasure
+    _ generation: UInt64, _ customization: DataTableColumnCustomization?, _ columnCount: Int,
+    _ measure: TextMeasure
   ) {
     if measure.font != font || measure.scaling != scaling {
       font = measure.font
@@ -422,16 +426,27 @@ struct TextBudget<Row> {
       textWidths = [:]
       earlierTextWidths = [:]
     }
-    guard
-      generation != self.generation || sort != self.sort || replacements != self.replacements
-    else { return }
+    if customization != self.customization || columnCount != self.columnCount {
+      self.customization = customization
+      self.columnCount = columnCount
+      displayOrder = customization?.displayOrder(of: columnCount)
+      widths = nil
+    }
+    guard generation != self.generation else { return }
     self.generation = generation
-    self.sort = sort
-    self.replacements = replacements
     summaries = nil
     widths = nil
     earlierTextWidths = textWidths
     textWidths = [:]
+  }
+
+  /// Discards what belongs to another sort order, or to other rows of a large table.
+  func follow(_ sort: DataTableSort?, _ replacements: Int) {
+    guard sort != self.sort || replacements != self.replacements else { return }
+    self.sort = sort
+    self.replacements = replacements
+    summaries = nil
+    widths = nil
   }
 
   /// Returns the width of a text in one line, which is measured if the value before had no such

@@ -64,7 +64,7 @@ struct TableHeadingModifier: NodeModifier {
 /// | --- | --- |
 /// | Space, Enter | sorts by the column |
 /// | Left, Right, Home, End | move the focus to another heading |
-/// | Control-Left, Control-Right | make the column narrower or wider; in layouts from right to left the other way round |
+/// | Control-Left, Control-Right | move the column's trailing edge |
 /// | Alt-Left, Alt-Right | move the column |
 final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
   /// The drag that a press has begun.

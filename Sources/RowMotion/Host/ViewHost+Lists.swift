@@ -71,6 +71,14 @@ extension ViewHost {
     self.list(list)?.rows.heights.isMeasured(at: index) ?? false
   }
 
+  /// Returns for each of several rows of a list whether it has a measured height.
+  ///
+  /// - Complexity: O(k log n) for k rows of n.
+  package func measuredStates(of indices: [Int], in list: AnyHashable? = nil) -> [Bool] {
+    let heights = self.list(list)?.rows.heights
+    return indices.map { heights?.isMeasured(at: $0) ?? false }
+  }
+
   /// Returns the height assumed for unmeasured rows of a list, in points.
   public func rowEstimate(in list: AnyHashable? = nil) -> Double {
     self.list(list)?.rows.heights.estimate ?? 0

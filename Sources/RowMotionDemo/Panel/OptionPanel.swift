@@ -208,14 +208,25 @@ import RowMotionGTK
     gtk_label_set_selectable(opaque(label), 1)
     gtk_widget_set_visible(label, readouts[index].isEmpty ? 0 : 1)
     gtk_box_append(cast(footer), label)
+    let timer = Timer()
+    let show: @MainActor () -> Void = { [weak self] in
+      guard let self else { return }
+      gtk_label_set_text(opaque(label), OptionPanel.shown(readouts[index]))
+      gtk_widget_set_visible(label, readouts[index].isEmpty ? 0 : 1)
+    }
     refreshers.append { [weak self] in
       let now = text()
       guard let self, now != self.readouts[index] else { return }
       self.readouts[index] = now
-      gtk_label_set_text(opaque(label), OptionPanel.shown(now))
-      gtk_widget_set_visible(label, now.isEmpty ? 0 : 1)
+      if timer.isRunning { return }
+      show()
+      timer.start(after: OptionPanel.readoutPause, show)
     }
   }
+
+  /// The time between two changes of a readout's label, in seconds; GTK lays out the panel again
+  /// after each one.
+  private static let readoutPause = 0.1
 
   /// Adds a table that is updated after each frame.
   private func status(_ status: @escaping @MainActor () -> SceneStatus) {

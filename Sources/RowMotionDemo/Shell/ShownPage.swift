@@ -17,7 +17,9 @@ import RowMotionGTK
 
 extension ShownPage {
   init(_ name: String, _ page: ScenePage) {
-    self.init(name: name, host: page.host, view: page.view, scene: page, play: page.play, searchBar: page.searchBar)
+    self.init(
+      name: name, host: page.host, view: page.view, scene: page, play: page.play,
+      searchBar: page.searchBar)
   }
 }
 

@@ -104,16 +104,17 @@ import RowMotion
       parts.filter { !$0.isEmpty }.joined(separator: ", "), limit: 1_000)
   }
 
-  /// Returns GTK's role for an accessibility role.
-  static func role(_ role: AccessibilityNode.Role) -> GtkAccessibleRole {
-    switch role {
+  /// Returns GTK's role for an element.
+  static func role(of node: AccessibilityNode) -> GtkAccessibleRole {
+    switch node.role {
     case .group: GTK_ACCESSIBLE_ROLE_GROUP
     case .list: GTK_ACCESSIBLE_ROLE_LIST
     case .row: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .table: GTK_ACCESSIBLE_ROLE_TABLE
     case .tableRow: GTK_ACCESSIBLE_ROLE_ROW
-    // GTK reports column headers as groups, but they act as buttons.
-    case .columnHeader: GTK_ACCESSIBLE_ROLE_BUTTON
+    // GTK reports column headers as groups, but those with an action act as buttons.
+    case .columnHeader where !node.actions.isEmpty: GTK_ACCESSIBLE_ROLE_BUTTON
+    case .columnHeader: GTK_ACCESSIBLE_ROLE_COLUMN_HEADER
     case .cell: GTK_ACCESSIBLE_ROLE_CELL
     case .text: GTK_ACCESSIBLE_ROLE_LABEL
     case .heading: GTK_ACCESSIBLE_ROLE_HEADING

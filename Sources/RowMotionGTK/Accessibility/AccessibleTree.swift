@@ -149,7 +149,7 @@ import RowMotion
         AccessibleTree.instance(from: owner).focusChanged(of: widget)
       })
     let widget = row_motion_element_new(
-      AccessibleElement.role(node.role), callbacks, Unmanaged.passUnretained(self).toOpaque())
+      AccessibleElement.role(of: node), callbacks, Unmanaged.passUnretained(self).toOpaque())
     g_object_ref_sink(UnsafeMutableRawPointer(widget))
     return AccessibleElement(node, widget)
   }

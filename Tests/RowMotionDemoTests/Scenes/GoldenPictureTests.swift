@@ -50,7 +50,7 @@ final class GoldenPictureTests: XCTestCase {
     }
   }
   func testTable() throws {
-    try compare("table", [.press(name: "Sort by Next Column")]) { TableScene() }
+    try compare("table", [.search("kettle")]) { TableScene() }
   }
   func testNotes() throws {
     try MainActor.assumeIsolated {

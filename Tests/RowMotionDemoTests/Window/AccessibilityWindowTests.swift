@@ -50,7 +50,8 @@ final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
           String($0)
         }
         // The header bar's height determines how many rows fit and whether Identity scrolls.
-        let count = ["row-heights", "table"].contains(name) ? 25 : max(golden.count, lines(of: host).count)
+        let count =
+          ["row-heights", "table"].contains(name) ? 25 : max(golden.count, lines(of: host).count)
         func compared(_ lines: [String]) -> [String] {
           lines.prefix(count).map {
             name == "identity" ? $0.replacing(" (show more)", with: "") : $0

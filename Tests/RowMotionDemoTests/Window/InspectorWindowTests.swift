@@ -49,7 +49,9 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// Plays each scene; in a debug build the window checks every frame.
   func testNoSceneBreaksAnInvariant() throws {
-    let scenes = ["presence", "spacing", "updates", "on-layout", "identity", "row-heights", "table"]
+    let scenes = [
+      "presence", "spacing", "updates", "on-layout", "identity", "row-heights", "table",
+    ]
     for scene in scenes {
       let run = try open(
         Self.notes,

@@ -140,7 +140,7 @@ struct RowHeightsSceneView: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      DistancePlot(title: RowHeightsModel.plots[model.plot], curves: model.curves)
+      RowHeightsPlot(model: model)
         .padding(.top, 6)
         .padding(.horizontal, 12)
       StripLegend().padding(.top, 6)
@@ -152,6 +152,15 @@ struct RowHeightsSceneView: View {
       }
     }
     .background(Color.windowBackground)
+  }
+}
+
+/// The chosen plot, a view of its own because it changes in most frames.
+struct RowHeightsPlot: View {
+  let model: RowHeightsModel
+
+  var body: some View {
+    DistancePlot(title: RowHeightsModel.plots[model.plot], curves: model.curves)
   }
 }
 
@@ -179,8 +188,10 @@ struct RowHeightsLaneView: View {
         .padding(.leading, leadingWidth)
         .padding(.trailing, TableEdge.width)
         .overlay(alignment: .trailing) { TableEdge(model: model) }
-        .overlay(alignment: .leading) { MeasuredStrip(parts: model.watch.strips[lane] ?? []) }
-        .overlay(alignment: .topLeading) { heights }
+        .overlay(alignment: .leading) { MeasuredStrip(model: model, lane: lane) }
+        .overlay(alignment: .topLeading) {
+          ScrolledHeights(model: model, lane: lane, width: heightsWidth)
+        }
         // Scrolling over the strip and the heights scrolls the table.
         .overlay(alignment: .leading) {
           Color.clear.frame(width: leadingWidth).scrollTarget(lane.list).accessibilityHidden(true)
@@ -197,25 +208,6 @@ struct RowHeightsLaneView: View {
     } action: {
       model.availableWidth = $0
     }
-  }
-
-  private var heights: some View {
-    ZStack(alignment: .topLeading) {
-      ForEach(model.watch.heights[lane] ?? []) { height in
-        // The estimate comes first, from left to right, as the arrow points.
-        Text(verbatim: "\u{2066}\(height.text)\u{2069}")
-          .font(.caption2.monospaced())
-          .lineLimit(1)
-          .frame(width: heightsWidth, alignment: .trailing)
-          .offset(x: MeasuredStrip.width, y: height.y + 14)
-      }
-    }
-    .frame(width: heightsWidth + 8, alignment: .topLeading)
-    .frame(maxHeight: .infinity, alignment: .topLeading)
-    .clipped()
-    .padding(.top, model.watch.headerHeight)
-    .allowsHitTesting(false)
-    .accessibilityHidden(true)
   }
 }
 
@@ -290,9 +282,53 @@ struct StripLegend: View {
   }
 }
 
+/// The heights beside the visible rows, scrolled like them.
+///
+/// Only the offset changes in most frames, and not the texts.
+struct ScrolledHeights: View {
+  let model: RowHeightsModel
+  let lane: RowHeightsLane
+  /// The width of a text, in points.
+  let width: Double
+
+  var body: some View {
+    HeightTexts(model: model, lane: lane, width: width)
+      .offset(y: -(model.watch.offsets[lane] ?? 0))
+      .frame(width: width + 8, alignment: .topLeading)
+      .frame(maxHeight: .infinity, alignment: .topLeading)
+      .clipped()
+      .padding(.top, model.watch.headerHeight)
+      .allowsHitTesting(false)
+      .accessibilityHidden(true)
+  }
+}
+
+/// The heights of the visible rows, at the rows' positions in the table's content.
+struct HeightTexts: View {
+  let model: RowHeightsModel
+  let lane: RowHeightsLane
+  let width: Double
+
+  var body: some View {
+    ZStack(alignment: .topLeading) {
+      ForEach(model.watch.heights[lane] ?? []) { height in
+        // The estimate comes first, from left to right, as the arrow points.
+        Text(verbatim: "\u{2066}\(height.text)\u{2069}")
+          .font(.caption2.monospaced())
+          .lineLimit(1)
+          .frame(width: width, alignment: .trailing)
+          .offset(x: MeasuredStrip.width, y: height.y + 14)
+      }
+    }
+  }
+}
+
 /// A strip that represents the whole table, filled where rows are measured.
 struct MeasuredStrip: View {
-  let parts: [Bool]
+  let model: RowHeightsModel
+  let lane: RowHeightsLane
+
+  private var parts: [Bool] { model.watch.strips[lane] ?? [] }
 
   static let width = 6.0
   /// Distinct from the accent color in every theme, unlike the line color in high contrast.

@@ -66,7 +66,7 @@ struct TableFrame {
   /// The height of a row, as displayed beside it.
   struct RowHeight: Equatable, Identifiable {
     let id: Int
-    /// The position below the viewport's top, in points.
+    /// The position below the content's top, in points.
     let y: Double
     /// The text, such as "55 → 91": the estimated and the actual height.
     let text: String
@@ -76,6 +76,8 @@ struct TableFrame {
   private(set) var strips: [RowHeightsLane: [Bool]] = [:]
   /// The heights of the visible rows.
   private(set) var heights: [RowHeightsLane: [RowHeight]] = [:]
+  /// The scroll offset of each table, in points.
+  private(set) var offsets: [RowHeightsLane: Double] = [:]
   /// The distance that each table's rows have moved without being scrolled.
   private(set) var displacements: [RowHeightsLane: RowDisplacement] = [:]
   /// The number of measured rows of each table.
@@ -134,6 +136,7 @@ struct TableFrame {
       frames[lane] = frame
       recordMeasurements(lane, host)
       set(\.heights[lane], rowHeights(lane, frame, host, model))
+      set(\.offsets[lane], model.showsHeights ? frame.metrics.offset : 0)
       set(\.strips[lane], strip(lane, host, model))
     }
     if let frame = frames[.anchored], let tables = host.frame(id: RowHeightsSceneView.tables) {
@@ -237,7 +240,9 @@ struct TableFrame {
       let text =
         explicitHeights[index] != nil
         ? "set \(height)" : estimate.map { "\($0) → \(height)" } ?? "fixed \(height)"
-      return RowHeight(id: number, y: row.minY - frame.metrics.viewport.minY, text: text)
+      // Rounded, so that a row that only scrolls keeps the same value.
+      let y = row.minY - frame.metrics.viewport.minY + frame.metrics.offset
+      return RowHeight(id: number, y: (y * 64).rounded() / 64, text: text)
     }
   }
 
@@ -260,16 +265,15 @@ struct TableFrame {
     let count = model.rows.count
     let parts = min(200, count)
     var measured = measuredParts[lane] ?? []
-    for row in host.rows(in: lane.list) {
-      guard let index = row.index, index < count, host.isRowMeasured(index, in: lane.list) else {
-        continue
-      }
+    let visible = host.rows(in: lane.list).compactMap(\.index).filter { $0 < count }
+    for (index, isMeasured) in zip(visible, host.measuredStates(of: visible, in: lane.list))
+    where isMeasured {
       measured.insert(index * parts / count)
     }
     measuredParts[lane] = measured
-    return (0..<parts).map { part in
-      measured.contains(part)
-        || host.isRowMeasured((2 * part + 1) * count / (2 * parts), in: lane.list)
+    let middles = (0..<parts).map { (2 * $0 + 1) * count / (2 * parts) }
+    return host.measuredStates(of: middles, in: lane.list).enumerated().map { part, isMeasured in
+      isMeasured || measured.contains(part)
     }
   }
 }

@@ -152,6 +152,7 @@ import RowMotionTables
   private func apply(_ result: Result<TableFile, DocumentProblem>) {
     switch result {
     case .success(let file):
+      if let old = self.file { releaseLater(old.rows) }
       self.file = file
       show(source: TableModel.counts.count)
     case .failure(let problem):
@@ -220,6 +221,7 @@ import RowMotionTables
 
   private func show(_ rows: TableRows, message: String?) {
     stopWork()
+    releaseLater(self.rows)
     self.rows = rows
     edits = CellEdits()
     sort = nil
@@ -231,6 +233,15 @@ import RowMotionTables
     problem = nil
     selection = []
     stage.clear()
+  }
+
+  /// Releases the rows of a large table on another thread, after the views have released them.
+  private func releaseLater(_ rows: TableRows) {
+    guard rows.storedCount > TableModel.maximumAnimatedRows else { return }
+    Task.detached(priority: .background) {
+      try? await Task.sleep(for: .seconds(1))
+      withExtendedLifetime(rows) {}
+    }
   }
 
   // MARK: The table
@@ -275,26 +286,25 @@ import RowMotionTables
   /// The largest number of rows that move to their new positions with an animation.
   static let maximumAnimatedRows = 10_000
 
-  /// The animation of rows that a search adds and removes.
-  static let searching = Animation.snappy(duration: 0.35)
+  /// The animation of rows that a search or a sort adds, removes and moves.
+  static let arranging = Animation.snappy(duration: 0.35)
 
   /// Sorts the table, or restores the rows' own order.
   func sort(by new: DataTableSort?) { arrange(Arrangement(sort: new, search: search)) }
 
   /// Shows the rows with all words of a text; an empty one shows all rows.
   func search(for text: String) {
-    guard text != search else { return }
-    withAnimation(TableModel.searching) { arrange(Arrangement(sort: sort, search: text)) }
+    if text != search { arrange(Arrangement(sort: sort, search: text)) }
   }
 
   private func arrange(_ new: Arrangement) {
     stopWork()
-    (sort, search) = (new.sort, new.search)
-    let rows = rows
     if new.isEmpty { return show(nil, new) }
+    let rows = rows
     if rows.storedCount <= TableModel.maximumMainActorRows {
       return show(TableRowOrder(of: rows, with: new.search, by: new.sort, work), new)
     }
+    (sort, search) = (new.sort, new.search)
     let progress = begin(new.search.isEmpty ? "Sorting…" : "Searching…")
     Task.detached(priority: .utility) { [weak self] in
       let order = TableRowOrder(of: rows, with: new.search, by: new.sort, progress)
@@ -319,23 +329,26 @@ import RowMotionTables
   ) {
     guard progress === self.progress else { return }
     stopWork()
-    guard let order else { return (sort, search) = (shownArrangement.sort, shownArrangement.search) }
-    withAnimation(TableModel.searching) { show(order, new) }
+    guard let order else {
+      return (sort, search) = (shownArrangement.sort, shownArrangement.search)
+    }
+    show(order, new)
   }
 
   /// Shows other rows of the table, or in another order.
   ///
   /// A large table is then a new table, so that no rows are compared.
   private func show(_ order: TableRowOrder?, _ new: Arrangement) {
+    let isAnimated = rows.storedCount <= TableModel.maximumAnimatedRows
     shownArrangement = new
-    if rows.storedCount <= TableModel.maximumAnimatedRows { return rows.order = order }
     // With an animation, the old table would stay for a moment, and compare its rows with the new
     // ones, which takes seconds for a million.
-    withAnimation(nil) {
+    withAnimation(isAnimated ? TableModel.arranging : nil) {
+      (sort, search) = (new.sort, new.search)
       rows.order = order
-      generation += 1
+      if !isAnimated { generation += 1 }
     }
-    stage.clear()
+    if !isAnimated { stage.clear() }
   }
 
   // MARK: Typing
@@ -376,7 +389,8 @@ import RowMotionTables
     if let text = problem ?? message { lines.append(text + "\n") }
     let count = Formatted.count(rows.storedCount, "row", zero: "No")
     lines.append(
-      rows.count == rows.storedCount ? count : "\(Formatted.number(Double(rows.count))) of \(count)")
+      rows.count == rows.storedCount ? count : "\(Formatted.number(Double(rows.count))) of \(count)"
+    )
     if let row = selection.min() { lines.append("Row \(row) selected") }
     return lines.joined(separator: "\n")
   }

@@ -8,7 +8,7 @@ import RowMotionTables
   let summary = "A table that you open, search, sort and edit, with rows as tall as their text."
   let story = """
     A click on a heading sorts by value, and rows move to their new positions. Drag a heading to \
-    move its column, and its edge to resize it. A click into a cell edits it.
+    move its column and its edge to resize it, and click a cell to edit it.
     """
   private let model = TableModel()
 
