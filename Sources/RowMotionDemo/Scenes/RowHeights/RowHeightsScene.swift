@@ -41,7 +41,8 @@ import RowMotionTables
     .placed(in: .comparison)
     SceneOption.button("Remeasure Row Above") { model.remeasureRowAbove(host) }
       .explained(
-        "Measures the row above the visible ones: remeasureRow returns true if its height changes.")
+        "Measures the row above the visible ones: remeasureRow returns true if its height changes."
+      )
       .placed(in: .main)
     SceneOption.button("Lengthen Row Above") { model.lengthenRowAbove(host) }
       .explained("Gives that row a longer text. With anchoring, the visible rows stay.")
