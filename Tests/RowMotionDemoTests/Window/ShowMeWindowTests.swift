@@ -120,7 +120,7 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
   @MainActor private func picture(of page: ShownPage) -> [String] {
     page.host.displayList.texts
       .filter { text in
-        !["Evaluated", "Nothing evaluated", "@State", "new @State"].contains {
+        !["Evaluated", "@State", "new @State"].contains {
           text.text.hasPrefix($0)
         }
       }

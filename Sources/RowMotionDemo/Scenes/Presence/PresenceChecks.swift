@@ -18,18 +18,17 @@ import RowMotion
     guard model.variant.isStack || model.variant == .hardCut, model.animation != nil else {
       return []
     }
-    let samples = model.motion.samples
+    let samples = model.motion.samples.suffix(2)
     // In both lanes the text has the same height.
     let target = host.presences(in: PresenceModel.rowMotionLane)
       .first { $0.row == AnyHashable("changes") }?.targetHeight
-    guard let start = samples.first?.height, let target else { return [] }
-    let steps = zip(samples, samples.dropFirst()).map { old, new in
+    guard let start = model.motion.samples.first?.height, let target,
+      let old = samples.first, let new = samples.last, new.time == host.time,
       // In a late frame a row may move far.
-      new.time - old.time < 0.04 ? (new.variantHeight ?? 0) - (old.variantHeight ?? 0) : 0
-    }
-    guard let step = steps.map(abs).max(), step >= max(8, abs(target - start) / 2) else {
-      return []
-    }
+      new.time - old.time < 0.04
+    else { return [] }
+    let step = abs((new.variantHeight ?? 0) - (old.variantHeight ?? 0))
+    guard step >= max(8, abs(target - start) / 2) else { return [] }
     return [
       FailedCheck(
         lane: PresenceModel.variantLane, name: FrameInvariants.Name.noJump.rawValue,

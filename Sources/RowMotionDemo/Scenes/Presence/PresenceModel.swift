@@ -185,6 +185,7 @@ import RowMotion
   func restoration() -> @MainActor () -> Void {
     let (detail, lastDetail, sample) = (detail, lastDetail, sample)
     let (step, committedHeight, showsLoneRow) = (step, committedHeight, showsLoneRow)
+    let (changes, motion, draft) = (changes, motion, draft)
     return { [weak self] in
       guard let self else { return }
       self.detail = detail
@@ -193,10 +194,9 @@ import RowMotion
       self.step = step
       self.committedHeight = committedHeight
       self.showsLoneRow = showsLoneRow
-      // What takes its place at once is no motion of the detail.
-      changes += 1
-      motion = PresenceMotion()
-      draft = nil
+      self.changes = changes
+      self.motion = motion
+      self.draft = draft
     }
   }
 
