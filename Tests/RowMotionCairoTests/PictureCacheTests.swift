@@ -6,35 +6,21 @@ import XCTest
 
 /// The cached pictures, compared with a model that keeps them in a list.
 final class PictureCacheTests: XCTestCase {
-  /// A model of the cache that searches linearly; each picture has 100 pixels.
-  @MainActor private struct Model {
-    struct CachedPicture {
-      let number: Int
-      var lastFrame: Int
-    }
-
-    var cached: [CachedPicture] = []
-    var frame = 0
+  /// A model of the cache that searches linearly; all pictures have the same size.
+  private struct Model {
+    var young: [Int] = []
+    var old: [Int] = []
     var painted = 0
 
     mutating func request(_ number: Int) {
-      if let index = cached.firstIndex(where: { $0.number == number }) {
-        cached[index].lastFrame = frame
-      } else {
-        painted += 1
-        cached.append(CachedPicture(number: number, lastFrame: frame))
-      }
+      if young.contains(number) { return }
+      if !old.contains(number) { painted += 1 }
+      old.removeAll { $0 == number }
+      young.append(number)
     }
 
-    /// Removes enough pictures of the oldest frames, without an order among those of one frame.
-    mutating func endFrame(capacity: Int, weight: Int) {
-      if cached.count * weight > capacity {
-        let hidden = cached.filter { $0.lastFrame < frame }.sorted { $0.lastFrame < $1.lastFrame }
-        for picture in hidden where cached.count * weight > capacity - capacity / 8 {
-          cached.removeAll { $0.number == picture.number }
-        }
-      }
-      frame += 1
+    mutating func endFrame(capacity: Int) {
+      if young.count > capacity / 2 { (old, young) = (young, []) }
     }
   }
 
@@ -47,36 +33,39 @@ final class PictureCacheTests: XCTestCase {
     }
   }
 
-  /// Each frame requests one picture, so their order is unique.
   func testARunCachesTheSamePicturesAsTheModel() throws {
     try onMain {
       var random = RandomSource(seed: 41)
       let cache = PictureCache()
       var model = Model()
       let weight = try XCTUnwrap(Self.request(0, of: PictureCache())).byteCount
-      let capacity = 10 * weight
       for frame in 0..<2_000 {
-        let number = random.below(20)
-        _ = Self.request(number, of: cache)
-        model.request(number)
-        cache.endFrame(capacity: capacity)
-        model.endFrame(capacity: capacity, weight: weight)
+        for _ in 0..<random.below(6) {
+          let number = random.below(20)
+          _ = Self.request(number, of: cache)
+          model.request(number)
+        }
+        cache.endFrame(capacity: 10 * weight)
+        model.endFrame(capacity: 10)
         XCTAssertEqual(cache.paintCount, model.painted, "frame \(frame)")
-        XCTAssertEqual(cache.byteCount, model.cached.count * weight, "frame \(frame)")
+        XCTAssertEqual(
+          cache.byteCount, (model.young.count + model.old.count) * weight, "frame \(frame)")
       }
     }
   }
 
-  func testPicturesOfTheCurrentFrameExceedTheCapacity() {
+  func testPicturesOfOneFrameThatExceedTheCapacityAreShownAgainWithoutPainting() {
     onMain {
       let cache = PictureCache()
-      for number in 0..<20 { _ = Self.request(number, of: cache) }
-      cache.endFrame(capacity: 0)
-      for number in 0..<20 { _ = Self.request(number, of: cache) }
+      for _ in 0..<3 {
+        for number in 0..<20 { _ = Self.request(number, of: cache) }
+        cache.endFrame(capacity: 0)
+      }
       XCTAssertEqual(cache.paintCount, 20)
+      _ = Self.request(0, of: cache)
       cache.endFrame(capacity: 0)
       cache.endFrame(capacity: 0)
-      XCTAssertEqual(cache.byteCount, 0)
+      XCTAssertEqual(cache.byteCount, Self.request(0, of: cache)?.byteCount)
     }
   }
 

@@ -12,7 +12,9 @@ enum Damage {
       joined = joined.reduce(into: []) { add($1, to: &$0, costOfOne: cost) }
       cost *= 2
     } while joined.count > maximumCount
-    return joined
+    guard let first = joined.first else { return [] }
+    let all = joined.reduce(first) { $0.union($1) }
+    return all.area <= joined.reduce(0) { $0 + $1.area } ? [all] : joined
   }
 
   /// Adds a rectangle, merged into one of the last three if that saves time.

@@ -17,8 +17,10 @@ extension FrameComposer {
     case .text(let index, let point, let color):
       guard segment.texts.indices.contains(index), CairoRange.contains(point) else { return }
       let text = segment.texts[index]
+      // Letters beside emoji cannot get their color later.
+      let hasColors = (text as? PangoTextLayout)?.hasColors == true
       add(
-        .text(TextReference(layout: text), nil), x + grid.pixels(point.x),
+        .text(TextReference(layout: text), hasColors ? color : nil), x + grid.pixels(point.x),
         y + grid.pixels(point.y), color, extent: text.pixelLimit)
     case .fillPath(let index, let point, let color):
       addPath(segment.paths, index, point, lineWidth: nil, color)

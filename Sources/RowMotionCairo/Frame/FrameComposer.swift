@@ -16,10 +16,6 @@ import RowDrawing
   private(set) var x = 0
   private(set) var y = 0
   private var openGroups: ContiguousArray<Group> = []
-  /// The version up to which drawings are not new in this frame.
-  private let oldVersion: UInt64
-  /// The latest version of all drawings.
-  private(set) var newestVersion: UInt64 = 0
 
   /// A clip, an opacity or a shift, and what to restore at its end.
   private struct Group {
@@ -37,13 +33,10 @@ import RowDrawing
     let y: Int
   }
 
-  /// - Parameters:
-  ///   - canvas: The visible rectangle, in device pixels.
-  ///   - oldVersion: The latest version of the drawings in the last frame.
-  init(_ grid: PixelGrid, _ cache: PictureCache, canvas: PixelRect, oldVersion: UInt64) {
+  /// - Parameter canvas: The visible rectangle, in device pixels.
+  init(_ grid: PixelGrid, _ cache: PictureCache, canvas: PixelRect) {
     self.grid = grid
     self.cache = cache
-    self.oldVersion = oldVersion
     clip = canvas
   }
 
@@ -81,9 +74,8 @@ import RowDrawing
     if layer.opacity < 1 { begin(.fade(opacity: layer.opacity)) }
     if !clip.isEmpty {
       let layerGrid = LayerGrid(grid, size: layer.size, snapped: grid.rect(snapped).size)
-      newestVersion = max(newestVersion, layer.segment.version)
       if let picture = picture(of: layer, layerGrid, snapped) {
-        append(picture, x, y, nil, in: picture.extent)
+        append(picture, x, y, picture.color, in: picture.extent)
       } else {
         add(layer.segment, layerGrid)
       }
@@ -91,25 +83,23 @@ import RowDrawing
     end(downTo: depth)
   }
 
-  /// Returns one picture of a row with many parts, such as cells; nil if the row has few or its
-  /// drawing is new, as in each frame of a motion inside it.
+  /// Returns one picture of a row with many parts, such as cells; nil if the row has few.
   private func picture(
     of layer: DisplayList.Layer, _ layerGrid: LayerGrid, _ frame: PixelRect
   ) -> Picture? {
     let segment = layer.segment
-    guard layer.movesAsOne, segment.version <= oldVersion, frame.isSmall,
-      segment.operations.count >= Self.manyOperations
-    else { return nil }
+    guard layer.movesAsOne, frame.isSmall, segment.operations.count >= Self.manyOperations else {
+      return nil
+    }
     let content = PictureKey.Content.row(RowReference(layer, frame))
     return cache.picture(PictureKey(content: content)) {
       let limit = frame.outset(by: 256)
-      var composer = FrameComposer(grid, cache, canvas: limit, oldVersion: 0)
+      var composer = FrameComposer(grid, cache, canvas: limit)
       composer.add(segment, layerGrid)
       guard let first = composer.sprites.first else { return nil }
       let ink = composer.sprites.reduce(first.rect) { $0.union($1.rect) }
       guard limit.outset(by: -1).contains(ink) else { return nil }
-      let parts = CompositeReference(sprites: composer.sprites, cut: nil)
-      return Picture(.composite(parts), in: ink, grid)
+      return Picture(of: composer.sprites, in: ink, grid)
     }
   }
 
@@ -292,7 +282,7 @@ import RowDrawing
   ) {
     var visibleCells: PixelCells?
     let visible = clip.offset(x: -x, y: -y)
-    let whole = picture(content, nil, color) {
+    let whole = cache.picture(PictureKey(content: content)) {
       guard let extent = extent(grid), extent.intersects(visible) else { return nil }
       if extent.isSmall { return Picture(content, in: extent, grid) }
       visibleCells = PixelCells(extent, visible)
@@ -300,22 +290,10 @@ import RowDrawing
     }
     if let whole { append(whole, x, y, color, in: whole.extent) }
     visibleCells?.forEach { cell in
-      let picture = picture(content, cell, color) { Picture(content, in: cell, grid) }
+      let picture = cache.picture(PictureKey(content: content, cell: cell)) {
+        Picture(content, in: cell, grid)
+      }
       if let picture { append(picture, x, y, color, in: cell) }
-    }
-  }
-
-  /// Returns a cached picture, or the one that a closure paints.
-  private func picture(
-    _ content: PictureKey.Content, _ cell: PixelRect?, _ color: ResolvedColor?,
-    _ paint: () -> Picture?
-  ) -> Picture? {
-    let picture = cache.picture(PictureKey(content: content, cell: cell), paint: paint)
-    guard let picture, !picture.isMask, case .text(let text, nil) = content else { return picture }
-    // Letters beside emoji cannot get their color later.
-    let colored = PictureKey.Content.text(text, color)
-    return cache.picture(PictureKey(content: colored, cell: cell)) {
-      Picture(colored, in: picture.extent, grid)
     }
   }
 

@@ -7,13 +7,12 @@ import RowDrawing
 @MainActor public final class FramePainter {
   private let cache = PictureCache()
   private var scale = 0.0
-  private var newestVersion: UInt64 = 0
 
   /// Creates a painter without pictures.
   public init() {}
 
-  /// The memory of the pictures in bytes: at most twice that of the canvas, and at most 32 MB unless
-  /// the canvas alone needs more.
+  /// The memory of the pictures in bytes: at most that of the canvas, or 16 MB, and of what one frame
+  /// shows.
   public var byteCount: Int { cache.byteCount }
   /// The number of pictures painted so far.
   public var paintCount: Int { cache.paintCount }
@@ -37,12 +36,10 @@ import RowDrawing
     background?.opacity = 1
     let canvas = grid.pixels(Rect(origin: .zero, size: size))
     var frame = PaintedFrame(grid: grid, canvas: canvas, background: background)
-    var composer = FrameComposer(grid, cache, canvas: canvas, oldVersion: newestVersion)
+    var composer = FrameComposer(grid, cache, canvas: canvas)
     composer.add(list)
     frame.sprites = composer.sprites
-    newestVersion = composer.newestVersion
-    let canvasBytes = max(0, canvas.area * 4)
-    cache.endFrame(capacity: max(canvasBytes, min(2 * canvasBytes, 32 << 20)))
+    cache.endFrame(capacity: min(max(0, canvas.area * 4), 16 << 20))
     return frame
   }
 

@@ -79,9 +79,48 @@ import RowDrawing
     if let background {
       cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
       background.apply(to: cairo)
-      CairoShapes.fill(bounds, radius: 0, on: cairo)
+      for rect in visibleBackground { CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo) }
       cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
     }
-    for sprite in sprites { sprite.paint(on: cairo, grid) }
+    var index = 0
+    while index < sprites.count {
+      let end = endOfColor(at: index)
+      if end > index {
+        sprites[index].setColor(on: cairo)
+        for sprite in sprites[index..<end] {
+          CairoShapes.addRectangle(grid.rect(sprite.rect), radius: 0, to: cairo)
+        }
+        cairo_fill(cairo)
+        index = end
+      } else {
+        sprites[index].paint(on: cairo, grid)
+        index += 1
+      }
+    }
+  }
+
+  /// Returns the end of the rectangles from an index on that have one color and do not overlap, such
+  /// as the hairlines between rows; one filling of all takes the time of one rectangle.
+  private func endOfColor(at start: Int) -> Int {
+    guard case .color = sprites[start].content else { return start }
+    var bounds = sprites[start].rect
+    var end = start + 1
+    while end < sprites.count, sprites[end].content == sprites[start].content,
+      sprites[end].opacity == sprites[start].opacity, !sprites[end].rect.intersects(bounds)
+    {
+      bounds = bounds.union(sprites[end].rect)
+      end += 1
+    }
+    return end
+  }
+
+  /// The background without what large opaque colors cover: filling a window twice takes longer than
+  /// painting its texts.
+  private var visibleBackground: [PixelRect] {
+    var rects = [canvas]
+    for sprite in sprites where sprite.rect.area > canvas.area / 16 && sprite.isOpaqueColor {
+      rects = rects.flatMap { $0.parts(outside: sprite.rect) }
+    }
+    return rects
   }
 }

@@ -5,13 +5,16 @@ extension Picture {
   /// Creates the picture of a content, or returns nil if there is no memory for it.
   convenience init?(_ content: PictureKey.Content, in extent: PixelRect, _ grid: PixelGrid) {
     switch content {
-    case .text(let text, let color):
-      self.init(
-        of: text.layout, color ?? ResolvedColor(red: 0, green: 0, blue: 0),
-        // Cairo 1.16 omits a faint first line of letters at the edge of a picture.
-        in: extent.outset(by: 2), grid)
+    case .text(let text, nil):
+      // Cairo 1.16 omits a faint first line of letters at the edge of a picture.
+      self.init(maskIn: extent.outset(by: 2), grid) { cairo in text.layout.draw(on: cairo) }
+    case .text(let text, let color?):
+      self.init(extent, isMask: false, grid) { cairo in
+        color.apply(to: cairo)
+        text.layout.draw(on: cairo)
+      }
     case .path(let path, let lineWidth):
-      self.init(extent, isMask: true, grid) { cairo in
+      self.init(maskIn: extent, grid) { cairo in
         CairoShapes.draw(path.path, at: .zero, lineWidth: lineWidth, on: cairo)
       }
     case .corners(let shape):
@@ -29,7 +32,7 @@ extension Picture {
         var painter = TransformedPainter(on: cairo)
         painter.paint(group.range, of: group.segment)
       }
-    // The composer paints it, as a composite.
+    // A row is painted as a composite.
     case .row: return nil
     case .composite(let composite):
       self.init(extent, isMask: false, grid) { cairo in

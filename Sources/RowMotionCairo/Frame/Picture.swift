@@ -9,17 +9,24 @@ import RowDrawing
   package let isMask: Bool
   /// The frame of the pixels, in device pixels from the picture's origin.
   let extent: PixelRect
+  /// The color of a row's mask, which is always the same.
+  let color: ResolvedColor?
 
   /// The memory that it needs, in bytes.
-  var byteCount: Int { extent.width * extent.height * (isMask ? 1 : 4) + Self.fixedByteCount }
+  var byteCount: Int {
+    Int(cairo_image_surface_get_stride(surface)) * extent.height + Self.fixedByteCount
+  }
 
   /// The approximate memory of Cairo's surface, the key and the layout of a text.
   private static let fixedByteCount = 3_000
 
-  private init(_ surface: OpaquePointer, _ extent: PixelRect, isMask: Bool) {
+  private init(
+    _ surface: OpaquePointer, _ extent: PixelRect, isMask: Bool, color: ResolvedColor? = nil
+  ) {
     self.surface = surface
     self.extent = extent
     self.isMask = isMask
+    self.color = color
   }
 
   deinit {
@@ -39,38 +46,37 @@ import RowDrawing
     self.init(surface, extent, isMask: isMask)
   }
 
-  /// Creates a picture of letters, which is a mask unless some have colors of their own.
+  /// Creates a mask that is as large as its ink, or returns nil if there is no memory for it.
   ///
-  /// - Parameter limit: The pixels that may be covered.
+  /// - Parameters:
+  ///   - limit: The pixels that may be covered.
+  ///   - draw: A closure that draws in black, in points from the picture's origin.
   convenience init?(
-    of text: TextLayout, _ color: ResolvedColor, in limit: PixelRect, _ grid: PixelGrid
+    maskIn limit: PixelRect, _ grid: PixelGrid, _ draw: (OpaquePointer) -> Void
   ) {
-    let black = ResolvedColor(red: 0, green: 0, blue: 0)
-    func letters(_ color: ResolvedColor) -> OpaquePointer? {
-      Self.paint(limit, CAIRO_FORMAT_ARGB32, grid) { cairo in
-        color.apply(to: cairo)
-        text.draw(on: cairo)
-      }
-    }
-    guard let surface = letters(black) else { return nil }
-    let ink = Ink(ofBlackLetters: surface)
-    if ink.hasColors {
-      cairo_surface_destroy(surface)
-      guard let surface = letters(color) else { return nil }
-      self.init(surface, limit, isMask: false)
-      return
-    }
+    // Cairo blends letters that overlap differently if it draws them on a mask.
+    guard let surface = Self.paint(limit, CAIRO_FORMAT_ARGB32, grid, draw) else { return nil }
     defer { cairo_surface_destroy(surface) }
-    let extent = ink.bounds.offset(x: limit.left, y: limit.top)
-    guard
-      let mask = Self.paint(
-        extent, CAIRO_FORMAT_A8, PixelGrid(scale: 1),
-        { cairo in
-          cairo_set_source_surface(cairo, surface, Double(limit.left), Double(limit.top))
-          cairo_paint(cairo)
-        })
-    else { return nil }
-    self.init(mask, extent, isMask: true)
+    let extent = Ink.bounds(of: surface).offset(x: limit.left, y: limit.top)
+    self.init(extent, isMask: true, PixelGrid(scale: 1)) { cairo in
+      cairo_set_source_surface(cairo, surface, Double(limit.left), Double(limit.top))
+      cairo_paint(cairo)
+    }
+  }
+
+  /// Creates a picture of sprites: a mask if all have one color.
+  convenience init?(of sprites: ContiguousArray<Sprite>, in extent: PixelRect, _ grid: PixelGrid) {
+    let color = sprites.first?.color.flatMap { color in
+      color.opacity >= 1 && sprites.allSatisfy { $0.color == color && $0.opacity == 1 }
+        ? color : nil
+    }
+    let surface = Self.paint(
+      extent, color == nil ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8, grid
+    ) { cairo in
+      for sprite in sprites { sprite.paint(on: cairo, grid) }
+    }
+    guard let surface else { return nil }
+    self.init(surface, extent, isMask: color != nil, color: color)
   }
 
   /// Returns a surface that was drawn on, with at least one pixel; nil if there was no memory.
@@ -107,7 +113,11 @@ import RowDrawing
   ///   - x: The horizontal position of the picture's origin, in device pixels.
   ///   - y: The vertical position of the picture's origin, in device pixels.
   func pattern(_ part: PixelRect, x: Int, y: Int, _ grid: PixelGrid) -> OpaquePointer? {
-    let shown = part == extent ? cairo_surface_reference(surface) : surface(of: part)
+    let shown =
+      part == extent
+      ? cairo_surface_reference(surface)
+      : Self.part(
+        part.offset(x: -extent.left, y: -extent.top), of: surface, isMask: isMask)
     guard let shown else { return nil }
     let pattern = cairo_pattern_create_raster_source(
       UnsafeMutableRawPointer(shown), isMask ? CAIRO_CONTENT_ALPHA : CAIRO_CONTENT_COLOR_ALPHA,
@@ -141,15 +151,15 @@ import RowDrawing
     }
   }
 
-  /// Returns a surface that shares the pixels of a part, or nil if there is no memory for it.
-  private func surface(of part: PixelRect) -> OpaquePointer? {
-    let stride = Int(cairo_image_surface_get_stride(surface))
+  /// Returns a surface that shares the pixels of a part of another one; nil without memory.
+  private static func part(
+    _ part: PixelRect, of surface: OpaquePointer, isMask: Bool
+  ) -> OpaquePointer? {
+    let stride = cairo_image_surface_get_stride(surface)
     guard let pixels = cairo_image_surface_get_data(surface) else { return nil }
-    let first =
-      pixels + (part.top - extent.top) * stride + (part.left - extent.left) * (isMask ? 1 : 4)
     let shared = cairo_image_surface_create_for_data(
-      first, isMask ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_ARGB32, Int32(part.width), Int32(part.height),
-      Int32(stride))
+      pixels + part.top * Int(stride) + part.left * (isMask ? 1 : 4),
+      isMask ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_ARGB32, Int32(part.width), Int32(part.height), stride)
     let isRetained = cairo_surface_set_user_data(
       shared, Self.key, UnsafeMutableRawPointer(cairo_surface_reference(surface))
     ) { cairo_surface_destroy(OpaquePointer($0)) }

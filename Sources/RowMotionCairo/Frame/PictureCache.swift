@@ -2,73 +2,72 @@ import RowDrawing
 
 /// A cache of pictures, which are retained for a while after they were visible.
 ///
-/// - Invariant: ``byteCount`` is the memory of the pictures. After a frame it is at most the
-///   capacity, unless the frame itself shows more.
+/// It has two generations. A requested picture moves to the young one. After a frame that fills it,
+/// the old one is discarded.
+///
+/// - Invariant: ``byteCount`` is the memory of the pictures. It is at most the capacity plus what one
+///   frame shows.
 @MainActor final class PictureCache {
-  private struct Entry {
-    let picture: Picture
-    var lastFrame: Int
-  }
-
-  @exclusivity(unchecked) private var entries: [PictureKey: Entry] = [:]
-  private var frame = 0
-  /// The number of pictures painted so far.
-  private(set) var paintCount = 0
+  @exclusivity(unchecked) private var young: [PictureKey: Picture] = [:]
+  @exclusivity(unchecked) private var old: [PictureKey: Picture] = [:]
+  private var youngByteCount = 0
   /// The memory of all pictures, in bytes.
   private(set) var byteCount = 0
+  /// The number of pictures painted so far.
+  private(set) var paintCount = 0
 
   /// Returns the picture of a key, which is painted if there is none.
   func picture(_ key: PictureKey, paint: () -> Picture?) -> Picture? {
-    if let index = entries.index(forKey: key) {
-      entries.values[index].lastFrame = frame
-      return entries.values[index].picture
+    if let picture = young[key] { return picture }
+    if let picture = old.removeValue(forKey: key) {
+      young[key] = picture
+      youngByteCount += picture.byteCount
+      return picture
     }
     guard let picture = paint() else { return nil }
     paintCount += 1
     // A key that contains NaN is not equal to itself and would never be found again.
     if key == key {
+      young[key] = picture
+      youngByteCount += picture.byteCount
       byteCount += picture.byteCount
-      entries[key] = Entry(picture: picture, lastFrame: frame)
     }
     return picture
   }
 
-  /// Ends a frame and discards the pictures that were not visible for the longest time, until
-  /// enough memory is free.
+  /// Ends a frame and discards the old generation if the young one is full.
   ///
-  /// - Parameter capacity: The maximum memory in bytes, apart from what this frame shows.
+  /// - Parameter capacity: The maximum memory in bytes, apart from what one frame shows.
   func endFrame(capacity: Int) {
-    if byteCount > capacity {
-      // Frees more than needed now, or the next row that becomes visible would require it again.
-      let target = capacity - capacity / 8
-      let hidden = entries.filter { $0.value.lastFrame < frame }
-        .sorted { $0.value.lastFrame < $1.value.lastFrame }
-      for (key, entry) in hidden where byteCount > target {
-        byteCount -= entry.picture.byteCount
-        entries[key] = nil
-      }
+    if youngByteCount > capacity / 2 {
+      old = young
+      young = [:]
+      byteCount = youngByteCount
+      youngByteCount = 0
     }
-    frame += 1
     checkInvariants()
   }
 
   func removeAll() {
-    entries = [:]
+    young = [:]
+    old = [:]
+    youngByteCount = 0
     byteCount = 0
   }
 
-  /// Stops a debug build if the byte count is wrong.
+  /// Stops a debug build if a byte count is wrong.
   ///
   /// - Complexity: O(n) in the pictures; nothing in a release build.
   func checkInvariants() {
-    assert(byteCount == entries.values.reduce(0) { $0 + $1.picture.byteCount })
+    assert(youngByteCount == young.values.reduce(0) { $0 + $1.byteCount })
+    assert(byteCount == old.values.reduce(youngByteCount) { $0 + $1.byteCount })
   }
 }
 
 /// The content of a picture: equal contents have the same pixels.
 struct PictureKey: Hashable {
   enum Content: Hashable {
-    /// Letters; the color is nil if the letters have none of their own.
+    /// Letters; the color is nil if none have colors of their own.
     case text(TextReference, ResolvedColor?)
     /// A path, filled if the line width is nil.
     case path(PathReference, lineWidth: Double?)

@@ -17,6 +17,20 @@ package struct Sprite: Hashable {
   /// The opacity, 0...1, apart from that of the colors.
   package var opacity = 1.0
 
+  /// The only color; nil for a picture with colors of its own.
+  var color: ResolvedColor? {
+    switch content {
+    case .color(let color), .mask(_, _, _, let color): color
+    case .picture: nil
+    }
+  }
+
+  /// True if nothing behind the sprite is visible.
+  var isOpaqueColor: Bool {
+    guard case .color(let color) = content else { return false }
+    return color.opacity >= 1 && opacity >= 1
+  }
+
   /// Returns the sprite with only the part inside a rectangle, or nil if there is none.
   func cropped(to other: PixelRect) -> Sprite? {
     let part = rect.intersection(other)
@@ -46,20 +60,25 @@ package struct Sprite: Hashable {
   /// changed region.
   @MainActor func paint(on cairo: OpaquePointer, _ grid: PixelGrid) {
     switch content {
-    case .color(let color):
-      color.apply(to: cairo, opacity: opacity)
+    case .color:
+      setColor(on: cairo)
       CairoShapes.fill(grid.rect(rect), radius: 0, on: cairo)
     case .picture(let picture, let x, let y):
       guard let pattern = pattern(picture, x, y, grid) else { return }
       cairo_set_source(cairo, pattern)
       cairo_pattern_destroy(pattern)
       cairo_paint_with_alpha(cairo, opacity)
-    case .mask(let picture, let x, let y, let color):
+    case .mask(let picture, let x, let y, _):
       guard let pattern = pattern(picture, x, y, grid) else { return }
-      color.apply(to: cairo, opacity: opacity)
+      setColor(on: cairo)
       cairo_mask(cairo, pattern)
       cairo_pattern_destroy(pattern)
     }
+  }
+
+  /// Sets the color, with the sprite's opacity, as Cairo's source.
+  @MainActor func setColor(on cairo: OpaquePointer) {
+    color?.apply(to: cairo, opacity: opacity)
   }
 
   @MainActor private func pattern(

@@ -17,6 +17,20 @@ import RowDrawing
   override public var inkBounds: Rect { cachedInkBounds }
   private lazy var cachedInkBounds = reportedInk.isEmpty ? .zero : reportedInk.outset(by: 1)
 
+  /// True if some letters have colors of their own, as emoji have.
+  private(set) lazy var hasColors: Bool = {
+    guard let iterator = pango_layout_get_iter(pango) else { return false }
+    defer { pango_layout_iter_free(iterator) }
+    repeat {
+      guard let glyphs = pango_layout_iter_get_run_readonly(iterator)?.pointee.glyphs?.pointee
+      else { continue }
+      for index in 0..<Int(glyphs.num_glyphs) where glyphs.glyphs[index].attr.is_color != 0 {
+        return true
+      }
+    } while pango_layout_iter_next_run(iterator) != 0
+    return false
+  }()
+
   /// The length of the text in Unicode scalars.
   var characterCount: Int { Int(pango_layout_get_character_count(pango)) }
 

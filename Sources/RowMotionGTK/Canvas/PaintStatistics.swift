@@ -2,11 +2,11 @@ import RowMotion
 
 /// The painting work of a view so far.
 public struct PaintStatistics: Equatable, Sendable {
-  /// The number of painted pictures of rows, and of pieces between them.
+  /// The number of painted pictures of texts, paths and rows.
   public var pictures = 0
   /// The memory of cached pictures in bytes; 0 while the view is hidden.
   ///
-  /// It is at most twice that of the visible pixels, and at most 32 MB unless more is visible.
+  /// It is at most that of the canvas, or 16 MB, and of what one frame shows.
   public var cachedBytes = 0
   /// The number of frames that differed from the previous one.
   public var changes = 0
