@@ -50,7 +50,8 @@ import Testing
     Dictionary(rows(lane).map { ($0.id, $0.minY) }, uniquingKeysWith: { a, _ in a })
   }
 
-  @Test func `E1 E2 fixed rows are equally tall and never measured`() throws {
+  /// E1 and E2.
+  @Test func `fixed rows are equally tall and never measured`() throws {
     try set("Height mode", "Fixed: 44 px")
     try perform("scroll 2000")
     #expect(Set(rows().map(\.height)) == [44])
@@ -58,7 +59,8 @@ import Testing
     #expect(readout.contains("1,000 rows, no measurements in this mode"))
   }
 
-  @Test func `E4 E5 visible rows are as tall as their text, the others as estimated`() {
+  /// E4 and E5.
+  @Test func `visible rows are as tall as their text, the others as estimated`() {
     #expect(Set(rows().map(\.height)).count > 1)
     #expect(rows().allSatisfy { run.host.isRowMeasured($0.index ?? 0) })
     #expect(!run.host.isRowMeasured(500))
@@ -67,7 +69,8 @@ import Testing
     #expect(texts.count { $0.contains("55 → ") } >= 2 * rows().count)
   }
 
-  @Test func `E6 the plot and the status show the drift of the thumb`() throws {
+  /// E6.
+  @Test func `the plot and the status show the drift of the thumb`() throws {
     try set("Height mode", "Automatic, estimate 20")
     try set("Plot", "Distance that the thumb drifted")
     try perform("scroll 6000")
@@ -81,7 +84,8 @@ import Testing
     #expect(status("Rows moved")?.first == "0 px")
   }
 
-  @Test func `E8 scrolling back measures no row again`() throws {
+  /// E8.
+  @Test func `scrolling back measures no row again`() throws {
     try perform("scroll 600")
     let measured = status("Measured")
     try perform("scroll -300")
@@ -89,8 +93,9 @@ import Testing
     #expect(status("In last frame") == ["0 rows", "0 rows"])
   }
 
+  /// E10.
   @Test(arguments: [true, false], [true, false])
-  func `E10 text wraps only if wrapping and a limit are set`(wraps: Bool, limits: Bool) throws {
+  func `text wraps only if wrapping and a limit are set`(wraps: Bool, limits: Bool) throws {
     try set("Wrap text", wraps ? "on" : "off")
     try set("Limit column width", limits ? "on" : "off")
     try perform("scroll 10")
@@ -104,7 +109,8 @@ import Testing
     #expect(status(name)?.last?.hasPrefix("✓ ") == true)
   }
 
-  @Test func `E13 E14 typing into a row measures only that row and keeps the caret`() throws {
+  /// E13 and E14.
+  @Test func `typing into a row measures only that row and keeps the caret`() throws {
     let before = rows()
     let title = try #require(
       run.host.displayList.texts.first { $0.text.hasPrefix("Water the red lantern") })
@@ -121,7 +127,8 @@ import Testing
     #expect(run.host.statistics.rowMeasurements - measurements <= 2)
   }
 
-  @Test func `E14 E19 cells of four layouts get the height they need`() throws {
+  /// E14 and E19.
+  @Test func `cells of four layouts get the height they need`() throws {
     try set("Cells", "Four layouts")
     let closed = rows()
     let button = try #require(elements().first { $0.label == "Show more" })
@@ -133,7 +140,8 @@ import Testing
     #expect(run.host.displayList.texts.contains { $0.text == "Show less" })
   }
 
-  @Test func `E15 remeasuring a row says whether its height changed`() throws {
+  /// E15.
+  @Test func `remeasuring a row says whether its height changed`() throws {
     try perform("press \"Remeasure Row Above\"")
     #expect(readout.contains("No row is above the visible ones."))
     try perform("scroll 600")
@@ -144,7 +152,8 @@ import Testing
     #expect(readout.contains("returned false: rows have a fixed height."), "\(readout)")
   }
 
-  @Test func `E16 a row above that grows moves only rows without anchoring`() throws {
+  /// E16.
+  @Test func `a row above that grows moves only rows without anchoring`() throws {
     try perform("scroll 600")
     let before = [tops(.anchored), tops(.unanchored)]
     try perform("press \"Lengthen Row Above\"")
@@ -156,7 +165,8 @@ import Testing
     #expect(status("Rows moved")?.first == "0 px")
   }
 
-  @Test func `E17 E18 a prefetch window measures rows before they are visible`() throws {
+  /// E17 and E18.
+  @Test func `a prefetch window measures rows before they are visible`() throws {
     let visible = rows().count
     try set("Prefetch window, rows", "10")
     try perform("scroll 1")
