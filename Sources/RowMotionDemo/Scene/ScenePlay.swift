@@ -31,6 +31,8 @@ import RowMotionAutomation
 
   /// The name of the slow motion switch, for scripts.
   static let slowMotion = "Slow motion"
+  /// The name of the switch of the code pane.
+  private static let showCode = "Show code"
 
   /// The speed of time in slow motion.
   static let slowSpeed = 0.2
@@ -60,7 +62,7 @@ import RowMotionAutomation
       .explained("Runs at one fifth of normal speed.").placed(in: .main)
     let show = SceneOption.button("Show Me") { self.show(!self.isShowing) }
       .explained("Demonstrates the scene with captions. Press again to stop.").placed(in: .main)
-    let code = SceneOption.toggle("Show code", { self.showsCode }, { self.showsCode = $0 })
+    let code = SceneOption.toggle(Self.showCode, { self.showsCode }, { self.showsCode = $0 })
       .explained("The code of the lists, below them.").placed(in: .comparison)
     let hasCode = !scene.showsCodeItself && !scene.code.isEmpty
     let options = scene.options(host: host)
@@ -74,7 +76,8 @@ import RowMotionAutomation
   /// Returns a closure that restores the current options and content of the scene.
   func restoration(host: ViewHost) -> @MainActor () -> Void {
     let restoreContent = scene.restoration()
-    let restoreOptions = options(host: host).map(\.restoration)
+    // The code pane belongs to the window: it changes the size of the lists after their next layout.
+    let restoreOptions = options(host: host).filter { $0.name != Self.showCode }.map(\.restoration)
     let restoreStage = scene.stage?.restoration()
     return {
       ScenePlay.withoutAnimation {

@@ -51,6 +51,7 @@ struct LaneHeading: View {
           .opacity(caption == nil ? 1 : 0)
           .accessibilityHidden(caption != nil)
         LaneCaption(text: caption ?? "", reserved: stage.captions.reserved)
+          .accessibilityHidden(caption == nil)
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)

@@ -50,7 +50,7 @@ extension RowHeightsModel {
   var curves: [DistancePlot.Curve] {
     shownLanes.map { lane in
       let samples =
-        plot == 0 ? watch.displacements[lane]?.samples : watch.drifts[lane]?.samples
+        plot == 0 ? watch.distances.displacements[lane]?.samples : watch.distances.drifts[lane]?.samples
       return DistancePlot.Curve(lane: lane, samples: samples ?? [])
     }
   }
@@ -72,10 +72,10 @@ extension RowHeightsModel {
 
   /// Returns the values of a table, in the order of the lines.
   private func quantities(_ lane: RowHeightsLane, _ host: ViewHost) -> [String] {
-    let drift = (watch.drifts[lane]?.total ?? 0).rounded()
+    let drift = (watch.distances.drifts[lane]?.total ?? 0).rounded()
     let content = host.scrollMetrics(in: lane.list)?.contentHeight ?? 0
     return [
-      Formatted.length((watch.displacements[lane]?.total ?? 0).rounded()),
+      Formatted.length((watch.distances.displacements[lane]?.total ?? 0).rounded()),
       Formatted.length(abs(drift)) + (drift == 0 ? "" : drift < 0 ? " up" : " down"),
       isMeasured ? Formatted.length(host.rowEstimate(in: lane.list)) : "none",
       isMeasured ? Formatted.count(watch.measured[lane] ?? 0, "row", zero: "0") : "none",

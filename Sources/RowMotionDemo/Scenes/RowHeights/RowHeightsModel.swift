@@ -98,16 +98,17 @@ import RowMotionTables
 
   /// Returns a closure that restores the current texts, selection and heights.
   func restoration() -> @MainActor () -> Void {
-    let (rows, expanded) = (rows, expanded)
-    let (selection, heights) = (selection, explicitHeightsByRow)
+    let (rows, expanded, remeasurement) = (rows, expanded, remeasurement)
+    let (selection, heights, distances) = (selection, explicitHeightsByRow, watch.distances)
     return { [weak self] in
       guard let self else { return }
       if rows.count == self.rows.count { self.rows = rows }
       self.expanded = expanded
       self.selection = selection
       explicitHeightsByRow = heights
-      remeasurement = nil
+      self.remeasurement = remeasurement
       watch.forget()
+      watch.distances = distances
     }
   }
 

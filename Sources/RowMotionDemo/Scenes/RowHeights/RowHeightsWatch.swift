@@ -78,14 +78,20 @@ struct TableFrame {
   private(set) var heights: [RowHeightsLane: [RowHeight]] = [:]
   /// The scroll offset of each table, in points.
   private(set) var offsets: [RowHeightsLane: Double] = [:]
-  /// The distance that each table's rows have moved without being scrolled.
-  private(set) var displacements: [RowHeightsLane: RowDisplacement] = [:]
+  /// The distances that each table's rows and thumb have moved by themselves.
+  struct Distances {
+    /// The distance that each table's rows have moved without being scrolled.
+    fileprivate(set) var displacements: [RowHeightsLane: RowDisplacement] = [:]
+    /// The drift of each table's scroll bar.
+    fileprivate(set) var drifts: [RowHeightsLane: ScrollBarDrift] = [:]
+  }
+
+  /// The distances since the mode was chosen.
+  var distances = Distances()
   /// The number of measured rows of each table.
   private(set) var measured: [RowHeightsLane: Int] = [:]
   /// The number of rows that each table measured in the last frame with a change.
   private(set) var newlyMeasured: [RowHeightsLane: Int] = [:]
-  /// The drift of each table's scroll bar.
-  private(set) var drifts: [RowHeightsLane: ScrollBarDrift] = [:]
   /// The height of the tables' headers, in points.
   private(set) var headerHeight = 0.0
   /// The processor time of the last frame, in milliseconds.
@@ -104,8 +110,7 @@ struct TableFrame {
   /// Discards the distances and which rows were measured, after another mode was chosen.
   func forgetDistances() {
     measuredParts = [:]
-    displacements = [:]
-    drifts = [:]
+    distances = Distances()
   }
 
   /// Discards the records of other tables.
@@ -205,9 +210,9 @@ struct TableFrame {
 
   private func recordDrift(_ lane: RowHeightsLane, to new: TableFrame) {
     guard let old = frames[lane] else { return }
-    var drift = drifts[lane] ?? ScrollBarDrift()
+    var drift = distances.drifts[lane] ?? ScrollBarDrift()
     drift.add(from: old.metrics, to: new.metrics, scrolled: new.scrolled(since: old, lane) ?? 0)
-    set(\.drifts[lane], drift)
+    set(\.distances.drifts[lane], drift)
   }
 
   private func recordDisplacement(
@@ -216,9 +221,9 @@ struct TableFrame {
     guard let old = frames[lane] else { return nil }
     let (distance, row) = new.displacement(since: old, lane, host) ?? (0, nil)
     let isVisible = abs(distance) > RowDisplacement.tolerance
-    var displacement = displacements[lane] ?? RowDisplacement()
+    var displacement = distances.displacements[lane] ?? RowDisplacement()
     displacement.add(isVisible ? distance : 0)
-    set(\.displacements[lane], displacement)
+    set(\.distances.displacements[lane], displacement)
     guard isVisible else { return nil }
     let total = Formatted.length(displacement.total.rounded())
     let top = row.flatMap { new.tops[$0] }
