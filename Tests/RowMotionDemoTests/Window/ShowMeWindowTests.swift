@@ -225,6 +225,8 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
       @MainActor func top(of list: String) throws -> Double {
         try XCTUnwrap(host.scrollMetrics(in: AnyHashable(list))).viewport.minY
       }
+      waitForPaint(of: window)
+      wait(for: "the layout for the window's size") { host.isIdle }
       let before = try top(of: NotesScene.presenceList)
       window.view.perform { window.play.caption = "About the left | About the right" }
       wait(for: "the captions") { host.isIdle }

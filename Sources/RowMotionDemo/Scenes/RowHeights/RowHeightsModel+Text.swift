@@ -44,13 +44,16 @@ extension RowHeightsModel {
 
   // MARK: Plots
 
-  static let plots = ["Distance that rows moved without scrolling", "Distance that the thumb drifted"]
+  static let plots = [
+    "Distance that rows moved without scrolling", "Distance that the thumb drifted",
+  ]
 
   /// The curves of the displayed plot.
   var curves: [DistancePlot.Curve] {
     shownLanes.map { lane in
       let samples =
-        plot == 0 ? watch.distances.displacements[lane]?.samples : watch.distances.drifts[lane]?.samples
+        plot == 0
+        ? watch.distances.displacements[lane]?.samples : watch.distances.drifts[lane]?.samples
       return DistancePlot.Curve(lane: lane, samples: samples ?? [])
     }
   }

@@ -41,7 +41,7 @@ import RowMotionTables
     .placed(in: .comparison)
     SceneOption.button("Remeasure Row Above") { model.remeasureRowAbove(host) }
       .explained(
-        "Measures the row above the visible ones: remeasureRow returns true if its height changes."
+        "Measures the row above the visible ones again, and tells if its height changed."
       )
       .placed(in: .main)
     SceneOption.button("Lengthen Row Above") { model.lengthenRowAbove(host) }
