@@ -8,8 +8,8 @@ import RowDrawing
 /// - Invariant: ``byteCount`` is the memory of the pictures. It is at most the capacity plus what one
 ///   frame shows.
 @MainActor final class PictureCache {
-  @exclusivity(unchecked) private var young: [PictureKey: Picture] = [:]
-  @exclusivity(unchecked) private var old: [PictureKey: Picture] = [:]
+  private var young: [PictureKey: Picture] = [:]
+  private var old: [PictureKey: Picture] = [:]
   private var youngByteCount = 0
   /// The memory of all pictures, in bytes.
   private(set) var byteCount = 0
