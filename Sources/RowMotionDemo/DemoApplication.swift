@@ -181,8 +181,11 @@ import RowMotionTables
   /// Starts or ends the "Show Me" script of a scene.
   private func show(_ shows: Bool, _ play: ScenePlay, in window: NotesWindow) {
     showing = nil
-    guard shows else { return }
-    let runner = ScriptRunner(play.showMe, file: "Show Me", in: window) { [weak window] in
+    guard shows, let steps = try? ScriptParser.steps(from: play.scene.showMe, file: "Show Me")
+    else { return }
+    play.scene.stage?.captions = LaneCaptions(
+      steps.compactMap { if case .say(let text) = $0.action { text } else { nil } })
+    let runner = ScriptRunner(steps, file: "Show Me", in: window) { [weak window] in
       if let window { gtk_window_close(cast(window.window)) }
     }
     runner.onProblem = { [weak window] _, problem in

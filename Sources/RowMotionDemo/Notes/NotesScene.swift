@@ -22,7 +22,7 @@ struct NotesScene: View {
     // In a narrow window, larger letters also make more lines.
     let introduction = model.showsIntroduction ? 170 * scale * (isNarrow ? scale : 1) : 0
     let code = model.showsIntroduction && model.showsCode ? (isNarrow ? 390 : 200) * scale : 0
-    return Size(width: 320, height: (introduction + code + 440 * scale).rounded())
+    return Size(width: 320, height: (introduction + code + 430 * scale).rounded())
   }
 
   var body: some View {

@@ -1,13 +1,10 @@
 import Observation
 import RowMotion
-import RowMotionAutomation
 
 /// A scene with the features that all scenes share: slow motion, "Show Me", and the captions of a
 /// script.
 @MainActor @Observable final class ScenePlay {
   @ObservationIgnored let scene: any DemoScene
-  /// The steps of "Show Me"; empty if the scene has none.
-  @ObservationIgnored let showMe: [ScriptStep]
   /// The text of the script's last `say` step; empty for none.
   var caption: String {
     get { scene.stage?.captions.text ?? "" }
@@ -39,9 +36,6 @@ import RowMotionAutomation
 
   init(_ scene: any DemoScene) {
     self.scene = scene
-    showMe = (try? ScriptParser.steps(from: scene.showMe, file: "Show Me")) ?? []
-    scene.stage?.captions = LaneCaptions(
-      showMe.compactMap { if case .say(let text) = $0.action { text } else { nil } })
   }
 
   /// The current speed of time, 1 for normal.
@@ -69,7 +63,7 @@ import RowMotionAutomation
     func part(_ placement: SceneOption.Placement) -> [SceneOption] {
       options.filter { $0.placement == placement }
     }
-    return (showMe.isEmpty ? [] : [show]) + part(.main) + [slow]
+    return (scene.showMe.isEmpty ? [] : [show]) + part(.main) + [slow]
       + part(.comparison) + (hasCode ? [code] : []) + part(.more)
   }
 
@@ -105,7 +99,8 @@ import RowMotionAutomation
       onShow?(true)
       return
     }
-    caption = ""
+    // At once, so that the lists have their final heights when their positions are restored.
+    ScenePlay.withoutAnimation { scene.stage?.captions = LaneCaptions() }
     isSlow = false
     onShow?(false)
     onShowingChange?()

@@ -45,13 +45,17 @@ struct LaneHeading: View {
           LaneVerdict.label(text).opacity(0).accessibilityHidden(true)
         }
       }
-      // A caption replaces the summary in a space that fits both, so that the lanes do not move.
+      // While captions are shown, they replace the summary in a space that fits all of them.
       VerdictArea {
         Text(lane.summary).font(.caption)
           .opacity(caption == nil ? 1 : 0)
           .accessibilityHidden(caption != nil)
-        LaneCaption(text: caption ?? "", reserved: stage.captions.reserved)
-          .accessibilityHidden(caption == nil)
+        AnimatedPresence(
+          value: stage.captions.isEmpty ? nil : caption ?? "", animation: .easeInOut(duration: 0.2)
+        ) { text in
+          LaneCaption(text: text, reserved: stage.captions.reserved)
+            .accessibilityHidden(text.isEmpty)
+        }
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)

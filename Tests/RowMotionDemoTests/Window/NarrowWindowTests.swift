@@ -275,9 +275,9 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
       defer { gtk_settings_reset_property(OpaquePointer(settings), "gtk-font-name") }
       row_motion_set_string(settings, "gtk-font-name", "Sans 22")
-      // 440 points for running text of 16 points, which has 29.33 pixels now.
+      // 430 points for running text of 16 points, which has 29.33 pixels now.
       wait(for: "the larger text") {
-        window.host.size.height == 807 && window.host.isIdle
+        window.host.size.height == 788 && window.host.isIdle
       }
       for list in [NotesScene.presenceList, NotesScene.stockList] {
         let metrics = try XCTUnwrap(window.host.scrollMetrics(in: AnyHashable(list)))

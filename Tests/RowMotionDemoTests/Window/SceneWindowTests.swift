@@ -30,7 +30,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
   func testASceneDoesNotEnlargeASmallerWindow() throws {
     let run = try run(["--rows", "5"])
     let window = try run.waitForWindow("the window")
-    try run.xdotool("windowsize", window, "500", "520")
+    try run.xdotool("windowsize", window, "500", "400")
     try run.waitForRest()
     try run.press("ctrl+2")
     try run.wait(for: "the scene") { $0.scene == "presence" }
@@ -42,7 +42,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       $0.list("presence-scene")?.presence.first?.state == "absent"
     }
     let geometry = try run.geometry(of: window)
-    XCTAssertTrue(geometry.contains("WIDTH=500") && geometry.contains("HEIGHT=520"), "\(geometry)")
+    XCTAssertTrue(geometry.contains("WIDTH=500") && geometry.contains("HEIGHT=400"), "\(geometry)")
     try run.press("ctrl+q")
     XCTAssertEqual(run.waitForEnd(), 0)
     XCTAssertEqual(run.errorOutput, "")

@@ -49,7 +49,7 @@ public let packageTargets: [Target] = [
     folderImports: [
       "Icons": ["RowMotion"],
       "Notes": ["RowMotion", "RowMotionDocument", "Observation"],
-      "Scene": ["RowMotion", "RowMotionDocument", "RowMotionAutomation", "Observation"],
+      "Scene": ["RowMotion", "RowMotionDocument", "Observation"],
       "Scenes": ["RowMotion", "RowMotionDocument", "RowMotionTables", "Observation"],
     ]),
   Target(

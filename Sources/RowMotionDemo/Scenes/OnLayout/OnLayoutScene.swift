@@ -19,7 +19,7 @@ import RowMotion
 
   var stage: ComparisonStage? { model.stage }
 
-  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 500 : 290 }
+  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 460 : 260 }
 
   var code: [SceneCode] { [OnLayoutStep.onLayout.code, model.step.code] }
 

@@ -31,7 +31,7 @@ import RowMotion
 
   var root: AnyView { AnyView(PresenceSceneView(model: model)) }
 
-  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 640 : 390 }
+  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 560 : 360 }
 
   var stage: ComparisonStage? { model.stage }
 

@@ -18,7 +18,7 @@ import RowMotionTables
   var root: AnyView { AnyView(RowHeightsSceneView(model: model)) }
 
   func smallestHeight(isStacked: Bool) -> Double {
-    isStacked && model.compares ? 640 : 370
+    isStacked && model.compares ? 580 : 340
   }
 
   var minimumLaneWidth: Double { RowHeightsSceneView.minimumLaneWidth }

@@ -19,7 +19,7 @@ import RowMotion
 
   var minimumLaneWidth: Double { UpdatesSceneView.minimumLaneWidth }
 
-  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 830 : 390 }
+  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 680 : 340 }
 
   var code: [SceneCode] {
     [UpdateParts.all.code("All three parts"), model.parts.code("Selected parts")]
