@@ -54,7 +54,7 @@ struct SecondaryModifier<Secondary: View>: ViewModifier {
 /// The node of a view with a background or an overlay, which does not affect its layout.
 final class SecondaryNode: UnaryNode {
   var isBackground = true
-  private var secondary: DepthStackNode?
+  @exclusivity(unchecked) private var secondary: DepthStackNode?
 
   func updateSecondary<Content: View>(
     _ content: Content, _ alignment: Alignment, _ context: SyncContext

@@ -77,7 +77,7 @@ final class ObservationToken: @unchecked Sendable, Observable {
   let generation = Atomic<Int>(0)
   // Used on the main actor only; the mailbox passes the reference across threads unread. Not weak:
   // a weak reference would slow down each use of the owner.
-  nonisolated(unsafe) unowned var owner: (any StateOwner)?
+  nonisolated(unsafe) unowned(unsafe) var owner: (any StateOwner)?
   nonisolated(unsafe) private var isArmed = false
   private let registrar = ObservationRegistrar()
   private var version: Int { 0 }

@@ -58,7 +58,7 @@ public struct HStack<Content: View>: View {
 
 /// The node of an `HStack` or a `VStack`.
 final class StackNode: ContainerNode {
-  private var layout: StackLayout
+  @exclusivity(unchecked) private var layout: StackLayout
   /// True if a descendant changed since the layout last ran.
   private var isStale = true
   // Stored separately: spacers and dividers read it while `layout` is being changed.

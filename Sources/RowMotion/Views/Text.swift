@@ -50,7 +50,7 @@ final class TextNode: ViewNode {
   /// The resolved color; nil after the text or the environment changed.
   private var resolvedColor: ResolvedColor?
   /// The lines that are drawn, from the last placement.
-  private var layout: TextLayout?
+  @exclusivity(unchecked) private var layout: TextLayout?
   /// The animated change from the former text; nil if no change was ever animated.
   private var change: TextChange?
   /// The lines that the next layout replaces, and the transaction of the change.

@@ -17,7 +17,7 @@
 
 /// One view that a layout arranges.
 @MainActor public struct LayoutSubview: @preconcurrency Equatable {
-  unowned let node: ViewNode
+  unowned(unsafe) let node: ViewNode
 
   /// The layout priority; views of higher priority are sized first.
   public var priority: Double { node.layoutPriority }

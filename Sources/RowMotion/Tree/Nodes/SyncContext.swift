@@ -4,7 +4,7 @@ typealias SyncContext = _SyncContext
 /// The context for an update of a position in the tree: its parent and inherited values.
 @MainActor public struct _SyncContext {
   unowned let host: Runtime
-  unowned var parent: ViewNode?
+  unowned(unsafe) var parent: ViewNode?
   var environment: EnvironmentValues
   var transaction: ActiveTransaction
   /// The position of the current rows in a list's content.
