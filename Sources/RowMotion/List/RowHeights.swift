@@ -19,7 +19,7 @@ import RowCore
   /// True if height overrides may be stale.
   private(set) var overrideIsStale = false
   /// The heights that the app committed by row id, see ViewHost+Measuring.swift.
-  private var committed: [AnyHashable: Commit] = [:]
+  @exclusivity(unchecked) private var committed: [AnyHashable: Commit] = [:]
   /// True while the user drags the scroll bar, so that the estimate must not change.
   var isScrollBarDragged = false
 

@@ -12,7 +12,7 @@ import RowCore
 /// | ``chooseAnchor()`` | commits the row that stays in place |
 /// | ``prefetchRows(isScrollFrame:)`` | creates rows ahead of time |
 @MainActor struct RowLayout {
-  unowned(unsafe) let list: ListNode
+  let list: ListNode
   let transaction: ActiveTransaction
   let isAnimated: Bool
   /// True if a dragged row was dropped.
