@@ -3,7 +3,7 @@ import RowCore
 /// The node of a row: its content, and the presence that animates its height and existence.
 final class RowNode: LayerNode, LazyRowNode {
   unowned(unsafe) let list: ListNode
-  var slot: RowSlot
+  @exclusivity(unchecked) var slot: RowSlot
   /// The number of rows deferred behind the row, see RowLayout+Deferral.swift.
   var deferredCount = 0
   /// The animation with which deferred rows that become visible are inserted.
@@ -58,10 +58,7 @@ final class RowNode: LayerNode, LazyRowNode {
   init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int) {
     self.list = list
     slot = RowSlot(leaf, index)
-    var context = leaf.context
-    context.parent = list
-    context.transaction = ActiveTransaction()
-    super.init(context)
+    super.init(leaf.rowContext(below: list, ActiveTransaction()))
     updateIfNeeded(ActiveTransaction())
   }
 

@@ -71,6 +71,16 @@ extension LazyRow {
   func forgetVersion() { slot.version = -1 }
 }
 
+extension LeafRowProvider {
+  /// Returns the context for a row's node, or for the views below it.
+  func rowContext(below parent: ViewNode, _ transaction: ActiveTransaction) -> SyncContext {
+    var context = context
+    context.parent = parent
+    context.transaction = transaction
+    return context
+  }
+}
+
 /// The node of a row of a list or of a view of a lazy stack, with the views that the provider
 /// creates.
 @MainActor protocol LazyRowNode: UnaryNode, LazyRow, StateOwner {
@@ -92,9 +102,7 @@ extension LazyRowNode {
     scope.pendingTransaction = nil
     slot.version = leaf.version
     environment = leaf.context.environment
-    var context = leaf.context
-    context.parent = self
-    context.transaction = transform(transaction)
+    let context = leaf.rowContext(below: self, transform(transaction))
     host.statistics.bodies += 1
     let old = content
     let node = observeContent { leaf.syncRow(at: localIndex, old, context) }

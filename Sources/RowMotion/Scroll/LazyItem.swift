@@ -1,7 +1,7 @@
 /// The node of a view of a lazy stack, with the transitions that insert and remove it.
 final class LazyItem: UnaryNode, LazyRowNode {
   private(set) var identity = DisplaySegment.nextVersion()
-  var slot: RowSlot
+  @exclusivity(unchecked) var slot: RowSlot
   let scope = ObservationScope()
   private(set) var isExiting = false
   private(set) var isAttached = true
@@ -24,10 +24,7 @@ final class LazyItem: UnaryNode, LazyRowNode {
 
   init(_ stack: LazyStackNode, _ leaf: LeafRowProvider, _ index: Int) {
     slot = RowSlot(leaf, index)
-    var context = leaf.context
-    context.parent = stack
-    context.transaction = ActiveTransaction()
-    super.init(context)
+    super.init(leaf.rowContext(below: stack, ActiveTransaction()))
     updateIfNeeded(ActiveTransaction())
   }
 
