@@ -124,8 +124,7 @@
     let start = (operations: drawing.operations.count, pieces: pieces.count)
     draw()
     guard pieces.count == start.pieces else { return nil }
-    return InkBounds(operations: drawing.operations, texts: drawing.texts, paths: drawing.paths)
-      .bounds(of: start.operations..<drawing.operations.count)
+    return drawing.inkBounds(of: start.operations..<drawing.operations.count)
   }
 
   @inlinable

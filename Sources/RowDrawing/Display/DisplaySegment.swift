@@ -17,6 +17,8 @@
   /// The storage; nil if the segment draws nothing.
   private var storage: Storage?
 
+  /// The drawing; nil if the segment draws nothing.
+  var drawing: Drawing? { storage?.drawing }
   /// The operations in paint order.
   public var operations: ContiguousArray<DrawOperation> { storage?.drawing.operations ?? [] }
   /// The texts, which operations reference by index.

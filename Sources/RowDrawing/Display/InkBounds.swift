@@ -1,15 +1,10 @@
-/// The computation of the bounding box of drawing operations.
-@MainActor struct InkBounds {
-  let operations: ContiguousArray<DrawOperation>
-  let texts: ContiguousArray<TextLayout>
-  let paths: ContiguousArray<Path>
-
+@MainActor extension DisplaySegment.Drawing {
   /// Returns the bounding box of a range of operations; nil if they draw nothing.
   ///
   /// Clipped parts do not count.
   ///
   /// - Complexity: O(n) in the operations; nothing is allocated.
-  func bounds(of range: Range<Int>) -> Rect? {
+  package func inkBounds(of range: Range<Int>) -> Rect? {
     var index = range.lowerBound
     var bounds: Rect?
     // An `end` without a group is ignored.
@@ -57,15 +52,11 @@ extension DisplaySegment {
   /// The bounding box of the segment's drawing; nil if it is empty.
   ///
   /// - Complexity: O(n) in the operations.
-  package var inkBounds: Rect? {
-    inkBounds(of: operations.indices)
-  }
+  package var inkBounds: Rect? { inkBounds(of: operations.indices) }
 
   /// Returns the bounding box of a range of operations, which consists of whole groups; nil if it
   /// is empty.
   ///
   /// - Complexity: O(n) in the operations.
-  package func inkBounds(of range: Range<Int>) -> Rect? {
-    InkBounds(operations: operations, texts: texts, paths: paths).bounds(of: range)
-  }
+  package func inkBounds(of range: Range<Int>) -> Rect? { drawing?.inkBounds(of: range) }
 }
