@@ -3,7 +3,7 @@
 /// A row keeps its identity whether it has a node or not.
 ///
 /// Invariants: each reported row without a node has an identity.
-@MainActor final class AccessibleRows {
+final class AccessibleRows: ListPart {
   /// The accessibility content of a row without a node.
   private struct OffscreenRow {
     let key: RowKey
@@ -12,14 +12,9 @@
     let parts: [AccessibilityNode]
   }
 
-  private unowned(unsafe) let list: ListNode
   private var ids: [RowKey: AccessibilityNode.ID] = [:]
   /// The reported rows without nodes, by index.
   private var offscreenRows: [Int: OffscreenRow] = [:]
-
-  init(_ list: ListNode) {
-    self.list = list
-  }
 
   /// Returns the identity of a row; nil if the row is not reported.
   func id(of key: RowKey) -> AccessibilityNode.ID? { ids[key] }

@@ -1,7 +1,7 @@
 import RowDrawing
 
 /// The drawing of a list: the card, the rows and the hairlines between them.
-@MainActor final class ListDrawing {
+final class ListDrawing: ListPart {
   /// The hairline that was drawn last.
   private struct Separator {
     let width: Double
@@ -9,17 +9,11 @@ import RowDrawing
     let segment: DisplaySegment
   }
 
-  // Functions of each frame and row copy this, which retains the list once instead of at each use.
-  unowned(unsafe) let list: ListNode
   private var separator: Separator?
-
-  init(_ list: ListNode) {
-    self.list = list
-  }
 
   /// Appends the card, the rows and the hairlines between them at their current positions.
   func emit(into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect) {
-    let list = list
+    let list: ListNode = list
     let position = viewport.origin
     var groups = 1
     if list.drawnAppearance.cardOpacity > 0 {
@@ -57,7 +51,7 @@ import RowDrawing
     _ row: RowNode, at corner: Point, width: Double,
     _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    let list = list
+    let list: ListNode = list
     let frame = Rect(
       x: corner.x, y: corner.y + row.presentationY, width: width, height: row.height)
     // A clip to the row's frame needs no group of its own, unless the row contains other layers.
@@ -171,7 +165,7 @@ import RowDrawing
   private func emitSeparators(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    let list = list
+    let list: ListNode = list
     guard list.drawnAppearance.separatorOpacity > 0, !list.rows.shown.isEmpty else { return }
     let segment = separatorSegment()
     let left = position.x + list.inset

@@ -19,7 +19,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
   @exclusivity(unchecked) var appearance: AnimatedValue<ListAppearance>
   /// The appearance at the last sampled time.
   @exclusivity(unchecked) var drawnAppearance: ListAppearance
-  private(set) lazy var heights = RowHeights(self)
+  let heights = RowHeights()
 
   // Scrolling, see ListNode+Scrolling.swift
   var knownMotionOffset = 0.0
@@ -45,9 +45,9 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
   /// The rows that the user moves in the change being applied.
   var movedKeys: Set<RowKey> = []
 
-  private(set) lazy var drawing = ListDrawing(self)
-  private(set) lazy var accessibleRows = AccessibleRows(self)
-  private(set) lazy var selection = RowSelection(self)
+  let drawing = ListDrawing()
+  let accessibleRows = AccessibleRows()
+  let selection = RowSelection()
   /// The scope that tracks the reads of the selection.
   let scope = ObservationScope()
 
@@ -55,6 +55,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
     drawnAppearance = ListAppearance(context.environment)
     appearance = AnimatedValue(drawnAppearance)
     super.init(context)
+    for part in [heights, drawing, accessibleRows, selection] { part.list = self }
     host.lists.append(self)
   }
 

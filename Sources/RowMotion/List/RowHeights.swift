@@ -2,7 +2,7 @@ import RowCore
 
 /// The heights of a list's rows: fixed, measured, overridden or committed by the app; and the
 /// estimate for rows that are not measured.
-@MainActor final class RowHeights {
+final class RowHeights: ListPart {
   /// A height that the app committed for a row, which it keeps until its content changes.
   struct Commit {
     let height: Double
@@ -13,7 +13,6 @@ import RowCore
     var isNew = true
   }
 
-  private unowned(unsafe) let list: ListNode
   /// The mode that the heights were created for; nil before the first layout.
   private var mode: ListRowHeight?
   /// True if height overrides may be stale.
@@ -22,10 +21,6 @@ import RowCore
   @exclusivity(unchecked) private var committed: [AnyHashable: Commit] = [:]
   /// True while the user drags the scroll bar, so that the estimate must not change.
   var isScrollBarDragged = false
-
-  init(_ list: ListNode) {
-    self.list = list
-  }
 
   // MARK: Fixed and overridden heights
 
@@ -149,9 +144,11 @@ import RowCore
   ///
   /// The scroll bar's thumb moves by at most one point.
   func refineEstimate() {
-    let heights = list.rows.heights
     guard case .automatic(nil, _) = list.environment.listRowHeight, !isScrollBarDragged,
-      list.size.height > 0, !list.isScrollAnimated, heights.measuredCount < heights.count,
+      list.size.height > 0, !list.isScrollAnimated
+    else { return }
+    let heights = list.rows.heights
+    guard heights.measuredCount < heights.count,
       heights.measuredCount >= 3, let average = heights.measuredAverage,
       list.contentHeight > list.size.height, abs(average - heights.estimate) > 0.5, !hasBusyRows
     else { return }

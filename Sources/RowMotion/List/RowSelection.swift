@@ -18,7 +18,7 @@ struct ListSelection {
 /// It handles the pointer and the keyboard, and the keyboard's actions on rows.
 ///
 /// Invariants: a list without a selection has neither a focused row nor a start row.
-@MainActor final class RowSelection {
+final class RowSelection: ListPart {
   /// A row that the selection refers to.
   private struct SelectedRow {
     let id: AnyHashable
@@ -26,7 +26,6 @@ struct ListSelection {
     var index: Int?
   }
 
-  private unowned(unsafe) let list: ListNode
   /// The selection of the list's view; nil if rows cannot be selected.
   private(set) var selected: ListSelection?
   private var focusedRow: SelectedRow? {
@@ -35,10 +34,6 @@ struct ListSelection {
   private var startRow: SelectedRow?
   /// True while the list receives the keys.
   private(set) var hasFocus = false
-
-  init(_ list: ListNode) {
-    self.list = list
-  }
 
   /// The identity of the row that has keyboard focus.
   var focused: AnyHashable? { focusedRow?.id }

@@ -82,8 +82,6 @@ package struct TextSearch {
   ///
   /// - Complexity: O(nm + k log k) in the characters of the text and the words, for k ranges.
   package func ranges(in text: String) -> [Range<Int>] {
-    // Texts without a search are painted in each frame, so nothing is allocated for them.
-    if words.isEmpty { return [] }
     let text = TextSearch.characters(text)
     let found = words.flatMap { TextSearch.ranges(of: $0, in: text) }
     return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
@@ -126,6 +124,8 @@ extension TextLayout {
   /// - Complexity: O(nm + k log k) in the characters of both texts, and a layout of each marked line's
   ///   parts.
   func marks(of text: String, _ engine: any TextEngine) -> [Rect] {
+    // Texts are painted in each frame of a motion, almost always without a search.
+    if text.isEmpty { return [] }
     let ranges = TextSearch(text).ranges(in: request.text)
     if ranges.isEmpty { return [] }
     let height = engine.lineHeight(of: request.font)
