@@ -81,8 +81,8 @@ final class TableLineNode: ContainerNode {
     invalidateLayout()
   }
 
-  override func environmentChanged() {
-    super.environmentChanged()
+  override func environmentChanged(from old: EnvironmentValues) {
+    super.environmentChanged(from: old)
     tallest = 0
   }
 

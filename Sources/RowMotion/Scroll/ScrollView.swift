@@ -69,7 +69,7 @@ final class ScrollViewNode: ScrollContainerNode {
     updateRefresh()
   }
 
-  override func environmentChanged() { updateRefresh() }
+  override func environmentChanged(from old: EnvironmentValues) { updateRefresh() }
 
   override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     if let content { visit(content) }

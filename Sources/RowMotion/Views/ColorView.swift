@@ -38,7 +38,7 @@ final class ColorNode: ViewNode {
 
   override var tracksGeometry: Bool { true }
 
-  override func environmentChanged() {
+  override func environmentChanged(from old: EnvironmentValues) {
     shares = AnimatedValue(color.resolve(in: environment).shares)
     constantColor = nil
     invalidatePaint()

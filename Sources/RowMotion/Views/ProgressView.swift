@@ -96,7 +96,7 @@ final class SpinnerNode: ViewNode {
 
   override var tracksGeometry: Bool { true }
 
-  override func environmentChanged() {
+  override func environmentChanged(from old: EnvironmentValues) {
     invalidatePaint()
     if !environment.reduceMotion { host.run(self) }
   }

@@ -77,7 +77,7 @@ final class ShapeNode<Outline: Shape>: ViewNode {
 
   override var tracksGeometry: Bool { true }
 
-  override func environmentChanged() {
+  override func environmentChanged(from old: EnvironmentValues) {
     shares = AnimatedValue(view.style.color(in: environment).shares)
     invalidatePaint()
   }

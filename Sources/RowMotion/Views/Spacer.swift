@@ -74,7 +74,7 @@ final class DividerNode: ViewNode {
 
   override var tracksGeometry: Bool { true }
 
-  override func environmentChanged() { invalidatePaint() }
+  override func environmentChanged(from old: EnvironmentValues) { invalidatePaint() }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     isVertical

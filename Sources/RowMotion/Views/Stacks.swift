@@ -89,8 +89,6 @@ final class StackNode: ContainerNode {
     return node
   }
 
-  override func environmentChanged() { invalidateLayout() }
-
   override func clearLayout() {
     super.clearLayout()
     // Only recorded: this may be called while the layout measures a child.

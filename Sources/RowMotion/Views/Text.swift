@@ -71,10 +71,7 @@ final class TextNode: ViewNode {
     resolvedColor = nil
     let isMoving =
       context.transaction.animation != nil && environment.contentTransition.isVisibleInText
-    if !isSame || font(old) != font(environment) || old.lineLimit != environment.lineLimit
-      || old.multilineTextAlignment != environment.multilineTextAlignment
-      || old.layoutDirection != environment.layoutDirection
-    {
+    if !isSame || !hasSameLines(in: old) {
       if !isMoving {
         change?.replaceWords()
       } else if former == nil, let layout {
@@ -83,7 +80,7 @@ final class TextNode: ViewNode {
       layout = nil
       invalidateLayout()
       invalidatePaint()
-    } else if color != oldColor {
+    } else if color != oldColor || old.searchedText != environment.searchedText {
       invalidatePaint()
     }
     guard oldColor != color else { return }
@@ -119,12 +116,20 @@ final class TextNode: ViewNode {
 
   override var nextChange: Double { min(super.nextChange, change?.nextChange ?? .infinity) }
 
-  override func environmentChanged() {
+  override func environmentChanged(from old: EnvironmentValues) {
     change?.endRecoloring()
     resolvedColor = nil
+    invalidatePaint()
+    if hasSameLines(in: old) { return }
     layout = nil
     invalidateLayout()
-    invalidatePaint()
+  }
+
+  /// Returns true if the environment breaks the text into the same lines as another one.
+  private func hasSameLines(in other: EnvironmentValues) -> Bool {
+    font(other) == font(environment) && other.lineLimit == environment.lineLimit
+      && other.multilineTextAlignment == environment.multilineTextAlignment
+      && other.layoutDirection == environment.layoutDirection
   }
 
   override var viewName: String? { "Text" }

@@ -36,6 +36,42 @@ import Testing
     #expect(host.drawnText("28") == nil)
   }
 
+  @Test func `only a changed row is measured again`() {
+    let model = TableModel()
+    model.configuration.rowHeightMode = .automatic(estimated: 40)
+    model.configuration.columnWidth = .share()
+    let host = ViewHost(size: Size(width: 400, height: 900), text: BoxFont()) {
+      LabelTable(model: model)
+    }
+    host.advance(to: 0)
+    let measured = host.statistics.rowMeasurements
+    #expect(measured == 4)
+    let name = "a name of several lines in a cell as narrow as this one is"
+    model.cities[1] = City(id: 1, name: name, people: 7)
+    host.advance(to: 1)
+    #expect(host.statistics.rowMeasurements == measured + 1)
+  }
+
+  private struct LabelTable: View {
+    let model: TableModel
+
+    var body: some View {
+      DataTable(model.cities, configuration: model.configuration) {
+        DataTableColumn("City", value: \.people)
+        DataTableColumn("Label", value: \.name).content { Label(text: $0.name) }
+      }
+      // A closure differs in each evaluation, and so does the rows' environment.
+      .rowHeight { _ in nil }
+    }
+  }
+
+  /// A view that is not evaluated again while its text is the same.
+  private struct Label: View {
+    let text: String
+
+    var body: some View { Text(verbatim: text) }
+  }
+
   @Test func `the table is sorted and searched by the column's value`() {
     let model = TableModel()
     let host = host(model)

@@ -78,7 +78,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
       host: host, parent: self, environment: environment, transaction: transform(transaction))
   }
 
-  override final func environmentChanged() {
+  override final func environmentChanged(from old: EnvironmentValues) {
     if readsEnvironment { host.request(self, host.updateTransaction) }
   }
 

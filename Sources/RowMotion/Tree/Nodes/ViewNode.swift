@@ -109,8 +109,9 @@ typealias ViewNode = _ViewNode
   /// Inherits an environment that changed above, without new view values.
   func inherit(_ environment: EnvironmentValues) {
     if self.environment.isIdentical(to: environment) { return }
+    let old = self.environment
     setEnvironment(environment)
-    environmentChanged()
+    environmentChanged(from: old)
     visitChildren { $0.inherit(environment) }
   }
 
@@ -122,7 +123,7 @@ typealias ViewNode = _ViewNode
   }
 
   /// Reacts to a new environment.
-  func environmentChanged() {}
+  func environmentChanged(from old: EnvironmentValues) {}
 
   /// Returns the transaction for the node and its descendants, given the one from above.
   func transform(_ transaction: ActiveTransaction) -> ActiveTransaction { transaction }
