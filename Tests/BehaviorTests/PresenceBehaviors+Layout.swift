@@ -207,6 +207,27 @@ extension PresenceBehaviors {
     }
   }
 
+  @Test(arguments: [ContentTransition.opacity, .numericText(), .clipped])
+  func `A25 a replaced text is not drawn outside the visible height`(transition: ContentTransition)
+  {
+    let model = Switch()
+    model.text = "one two three"
+    let harness = Harness(width: 96) { RowAbove { NoteCard(model: model, transition: transition) } }
+    harness.advance(to: 0)
+    model.text = "one"
+    harness.advance(to: 0)
+    for frame in 1..<60 {
+      harness.advance(to: Double(frame) / 60)
+      let host = harness.host
+      // From three lines of 20 points to one.
+      let bottom = host.top("presence") + 60 - 40 * Double(frame) / 60
+      if let clip = host.displayList.clip(around: "one two three") {
+        #expect(abs(clip.maxY - bottom) < 1e-9, "frame \(frame)")
+      }
+      #expect(bottom <= host.top("footer"))
+    }
+  }
+
   @Test func `A26 a row has a title of one line, a detail of three, a footer`() {
     let model = Switch()
     model.text = "a detail that is longer than three lines of twenty letters each can hold at once"

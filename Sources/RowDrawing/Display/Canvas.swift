@@ -119,12 +119,23 @@
     endGroup(start)
   }
 
-  /// Returns the bounding box of a closure's drawing; nil if it is empty or contains other layers.
+  /// Draws what is about to disappear, whose height does not count for the bounding box at rest.
+  package func withLeavingInk(_ draw: @MainActor () -> Void) {
+    let start = (operations: drawing.operations.count, pieces: pieces.count)
+    draw()
+    if pieces.count == start.pieces, start.operations < drawing.operations.count {
+      drawing.leaving.append(start.operations..<drawing.operations.count)
+    }
+  }
+
+  /// Returns the bounding box at rest of a closure's drawing; nil if it is empty or contains other
+  /// layers.
   package func ink(of draw: @MainActor () -> Void) -> Rect? {
     let start = (operations: drawing.operations.count, pieces: pieces.count)
     draw()
     guard pieces.count == start.pieces else { return nil }
-    return drawing.inkBounds(of: start.operations..<drawing.operations.count)
+    return drawing.inkBounds(
+      of: start.operations..<drawing.operations.count, includesLeaving: false)
   }
 
   @inlinable

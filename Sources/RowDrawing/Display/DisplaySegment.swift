@@ -5,6 +5,8 @@
     package var operations: ContiguousArray<DrawOperation> = []
     package var texts: ContiguousArray<TextLayout> = []
     package var paths: ContiguousArray<Path> = []
+    /// The ranges of operations, each of whole groups, that draw what is about to disappear.
+    package var leaving: ContiguousArray<Range<Int>> = []
 
     package init() {}
   }
@@ -43,6 +45,7 @@
     // One by one: for so few elements the library's `removeAll` is several times slower.
     while !drawing.texts.isEmpty { drawing.texts.removeLast() }
     drawing.paths.removeAll(keepingCapacity: true)
+    drawing.leaving.removeAll(keepingCapacity: true)
     return drawing
   }
 

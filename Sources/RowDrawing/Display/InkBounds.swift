@@ -3,29 +3,43 @@
   ///
   /// Clipped parts do not count.
   ///
+  /// - Parameter includesLeaving: False if only the width counts of what is about to disappear.
+  ///
   /// - Complexity: O(n) in the operations; nothing is allocated.
-  package func inkBounds(of range: Range<Int>) -> Rect? {
+  package func inkBounds(
+    of range: Range<Int>, includesLeaving: Bool = true
+  ) -> Rect? {
     var index = range.lowerBound
     var bounds: Rect?
     // An `end` without a group is ignored.
-    while index < range.upperBound { add(group(&index, to: range.upperBound), to: &bounds) }
+    while index < range.upperBound {
+      add(group(&index, to: range.upperBound, includesLeaving), to: &bounds)
+    }
     return bounds
   }
 
   /// Returns the bounding box of the current group, and advances the index past its end.
-  private func group(_ index: inout Int, to end: Int) -> Rect? {
+  private func group(_ index: inout Int, to end: Int, _ includesLeaving: Bool) -> Rect? {
     var bounds: Rect?
     while index < end {
+      if !includesLeaving, let range = leaving.first(where: { $0.lowerBound == index }) {
+        var part = inkBounds(of: range)
+        part?.size.height = 0
+        add(part, to: &bounds)
+        index = range.upperBound
+        continue
+      }
       let operation = operations[index]
       index += 1
       switch operation {
       case .end: return bounds
       case .beginClip(let clip, _):
-        guard let part = group(&index, to: end)?.intersection(clip), !part.isEmpty else { continue }
+        guard let part = group(&index, to: end, includesLeaving)?.intersection(clip), !part.isEmpty
+        else { continue }
         add(part, to: &bounds)
       case .beginTransform(let transform):
-        add(group(&index, to: end)?.mapped(by: transform), to: &bounds)
-      case .beginOpacity: add(group(&index, to: end), to: &bounds)
+        add(group(&index, to: end, includesLeaving)?.mapped(by: transform), to: &bounds)
+      case .beginOpacity: add(group(&index, to: end, includesLeaving), to: &bounds)
       case .fill(let rect, _, _), .border(let rect, _, _, _): add(rect, to: &bounds)
       case .text(let text, let point, _):
         guard texts.indices.contains(text) else { continue }
@@ -49,10 +63,13 @@
 }
 
 extension DisplaySegment {
-  /// The bounding box of the segment's drawing; nil if it is empty.
+  /// The bounding box of the segment's drawing without the height of what is about to disappear; nil
+  /// if it is empty.
   ///
   /// - Complexity: O(n) in the operations.
-  package var inkBounds: Rect? { inkBounds(of: operations.indices) }
+  package var inkBoundsAtRest: Rect? {
+    drawing.flatMap { $0.inkBounds(of: $0.operations.indices, includesLeaving: false) }
+  }
 
   /// Returns the bounding box of a range of operations, which consists of whole groups; nil if it
   /// is empty.

@@ -194,13 +194,18 @@ import RowDrawing
   func paint(_ canvas: Canvas, _ layout: TextLayout, at position: Point, _ own: ResolvedColor) {
     let time = canvas.time
     let color = color.map { ResolvedColor($0.value(at: time)) } ?? own
-    for layer in exiting {
-      canvas.withOpacity(layer.opacity.value(at: time)) {
-        canvas.text(layer.layout, at: position, color)
+    let lineHeight = layout.size.height / Double(max(1, layout.lines.count))
+    if !exiting.isEmpty || !leavingGlyphs.isEmpty {
+      // The old text may be larger, and must not enlarge what is visible of the new one.
+      canvas.withLeavingInk {
+        for layer in exiting {
+          canvas.withOpacity(layer.opacity.value(at: time)) {
+            canvas.text(layer.layout, at: position, color)
+          }
+        }
+        for glyph in leavingGlyphs { paint(glyph, canvas, at: position, lineHeight, color) }
       }
     }
-    let lineHeight = layout.size.height / Double(max(1, layout.lines.count))
-    for glyph in leavingGlyphs { paint(glyph, canvas, at: position, lineHeight, color) }
     if !glyphs.isEmpty {
       for glyph in glyphs { paint(glyph, canvas, at: position, lineHeight, color) }
       return

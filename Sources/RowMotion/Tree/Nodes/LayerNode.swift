@@ -133,13 +133,14 @@ class LayerNode: UnaryNode {
   /// True if the last drawing contains other layers.
   final var hasRegions: Bool { pieces.count > 1 }
 
-  /// The bounding box of the last drawing without regions of other layers; nil if it is empty.
+  /// The bounding box at rest of the last drawing without regions of other layers; nil if it is
+  /// empty.
   ///
   /// - Complexity: O(n) in the operations.
   final var inkBounds: Rect? {
     var bounds: Rect?
     for case .segment(let segment) in pieces {
-      guard let ink = segment.inkBounds else { continue }
+      guard let ink = segment.inkBoundsAtRest else { continue }
       bounds = bounds?.union(ink) ?? ink
     }
     return bounds
