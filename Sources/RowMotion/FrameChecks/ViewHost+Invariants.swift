@@ -84,8 +84,8 @@ extension ViewHost {
   }
 
   private func recordLocation(of violation: FrameInvariants.Violation, _ host: ViewHost) {
-    let lists = host.listIDs
-    guard let id = violation.viewIDs.first(where: lists.contains) else { return }
+    let isList = { (id: AnyHashable) in host.lists.contains { $0.listID == id } }
+    guard let id = violation.viewIDs.first(where: isList) else { return }
     let text = "\(id)"
     if record.locations[violation.name]?.contains(text) == true { return }
     record.locations[violation.name, default: []].append(text)

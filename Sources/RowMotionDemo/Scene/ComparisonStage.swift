@@ -38,7 +38,7 @@ import RowMotion
   @ObservationIgnored private var contents: [String: StageReading.LaneContent] = [:]
   /// The marks over the lanes, by lane id; separate from `failures`, as they change in each frame.
   private(set) var marks: [String: LaneMarks] = [:]
-  /// The scene's own checks of a frame, in addition to the host's.
+  /// The scene's own checks of a frame, in addition to the host's; they may change what is shown.
   @ObservationIgnored var check: @MainActor (ViewHost) -> [FailedCheck] = { _ in [] }
   /// The condition under which lanes scroll to match another lane.
   @ObservationIgnored private let following: Following
@@ -127,12 +127,12 @@ import RowMotion
     }
     removeJumpsFromScrolledLanes(reading)
     let isNewlyTried = updateTried(host, reading)
-    if updateMarks(host, reading) || isNewlyTried {
-      host.update()
-      // Failures caused by the marks are marked in the same frame, since no other may follow.
-      if !found.isEmpty, updateMarks(host, StageReading(host)) { host.update() }
-      onMarksUpdate()
-    }
+    let hasNewMarks = updateMarks(host, reading) || isNewlyTried
+    // Also shows what the scene's own check has changed.
+    host.update()
+    // Failures caused by the marks are marked in the same frame, since no other may follow.
+    if !found.isEmpty, updateMarks(host, StageReading(host)) { host.update() }
+    if hasNewMarks { onMarksUpdate() }
   }
 
   // MARK: Checks

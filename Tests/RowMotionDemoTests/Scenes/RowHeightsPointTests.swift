@@ -56,7 +56,7 @@ import Testing
     try perform("scroll 2000")
     #expect(Set(rows().map(\.height)) == [44])
     #expect(status("Measured") == ["none", "none"])
-    #expect(readout.contains("1,000 rows, no measurements in this mode"))
+    #expect(readout.contains("1,000 rows, no row layouts in this mode"))
   }
 
   /// E4 and E5.
@@ -110,7 +110,9 @@ import Testing
   }
 
   /// E13 and E14.
-  @Test func `typing into a row measures only that row and keeps the caret`() throws {
+  @Test(arguments: ["Text", "Four layouts"])
+  func `typing into a row measures only that row and keeps the caret`(cells: String) throws {
+    try set("Cells", cells)
     let before = rows()
     let title = try #require(
       run.host.displayList.texts.first { $0.text.hasPrefix("Water the red lantern") })
@@ -125,8 +127,26 @@ import Testing
     #expect(after[0].height > before[0].height + 20)
     #expect(after[1].height == before[1].height)
     #expect(run.host.textInput != nil)
-    // One row in each of the two tables.
-    #expect(run.host.statistics.rowMeasurements - measurements <= 2)
+    #expect(run.host.statistics.rowMeasurements - measurements == 2)
+    #expect(readout.contains("Typing in row 0: 2 measurements in 2 tables."), "\(readout)")
+  }
+
+  /// B10.
+  @Test(arguments: ["Text", "Four layouts"])
+  func `all rows resize at once, and the anchored ones in view stay`(cells: String) throws {
+    try set("Cells", cells)
+    try perform("scroll 600")
+    let (before, top) = (rows(), tops(.anchored))
+    try perform("press \"Resize All Rows\"")
+    run.run(for: 1)
+    let after = rows()
+    #expect(after[1].height > before[1].height + 20)
+    #expect(abs((tops(.anchored)[before[0].id] ?? 0) - (top[before[0].id] ?? 1)) < 0.5)
+    try perform("press \"Resize All Rows\"")
+    run.run(for: 1)
+    #expect(
+      Dictionary(rows().map { ($0.id, $0.height) }, uniquingKeysWith: { a, _ in a })[
+        before[1].id] == before[1].height)
   }
 
   /// E14 and E19.
@@ -145,7 +165,8 @@ import Testing
   /// E15.
   @Test func `remeasuring a row says whether its height changed`() throws {
     try perform("press \"Remeasure Row Above\"")
-    #expect(readout.contains("No row is above the visible ones."))
+    #expect(
+      readout.contains("remeasureRow(-1) returned false: there is no such row."), "\(readout)")
     try perform("scroll 600")
     try perform("press \"Remeasure Row Above\"")
     #expect(readout.contains("returned false: its height stayed the same."), "\(readout)")

@@ -11,20 +11,18 @@ struct DistancePlot: View {
   let title: String
   let curves: [Curve]
 
-  private var greatest: Double { max(2, curves.flatMap(\.samples).map(abs).max() ?? 0) }
-
-  /// The number of frames that fill the plot's width: all samples, but at least 30.
-  private var capacity: Int { max(30, curves.map(\.samples.count).max() ?? 0) }
-
   /// Returns the points of a curve, as shares of the plot's width and height.
-  private func points(_ curve: Curve) -> [Point] {
-    curve.samples.enumerated().map { index, distance in
+  private static func points(_ samples: [Double], _ capacity: Int, _ greatest: Double) -> [Point] {
+    samples.enumerated().map { index, distance in
       Point(x: Double(index) / Double(capacity - 1), y: 1 - abs(distance) / greatest)
     }
   }
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 6) {
+    let greatest = max(2, curves.flatMap(\.samples).lazy.map(abs).max() ?? 0)
+    // All samples, but at least 30, fill the plot's width.
+    let capacity = max(30, curves.map(\.samples.count).max() ?? 0)
+    return VStack(alignment: .leading, spacing: 6) {
       LegendLayout {
         Text(title).font(.caption)
         ForEach(curves, id: \.lane) {
@@ -36,7 +34,8 @@ struct DistancePlot: View {
         start: "first frame", end: Formatted.count(capacity, "frame"), height: 52
       ) {
         ForEach(curves, id: \.lane) {
-          PlotCurve(points: points($0)).stroke($0.lane.color, lineWidth: 2)
+          PlotCurve(points: Self.points($0.samples, capacity, greatest))
+            .stroke($0.lane.color, lineWidth: 2)
         }
       }
     }

@@ -7,7 +7,7 @@ struct RowHeightsCell: View {
   let row: TableRow
   let model: RowHeightsModel
 
-  private var text: String { row.cells[2] }
+  private var text: String { model.detail(of: row) }
   private var lineLimit: Int? { model.wraps ? nil : 1 }
 
   var body: some View {

@@ -111,15 +111,19 @@ extension RowHeightsModel {
 
   /// Returns the text below the tables: measurements, the time of frames, and the last action.
   func readoutText(_ host: ViewHost) -> String {
-    let measurements = host.statistics.rowMeasurements - earlierMeasurements
+    let layouts = host.statistics.rowMeasurements - earlierMeasurements
     var lines = [
       Formatted.count(rows.count, "row") + ", "
-        + Formatted.count(measurements, "measurement", zero: "no") + " in this mode",
+        + Formatted.count(layouts, "row layout") + " in this mode",
       "Last frame \(milliseconds(watch.lastFrame)), "
-        + "slowest \(milliseconds(watch.worstFrame)) at this width",
+        + "slowest \(milliseconds(watch.worstFrame)) of 16.7\u{a0}ms",
     ]
-    if let selectedRow { lines.append("Row \(selectedRow) selected") }
-    if let remeasurement { lines.append(remeasurement) }
+    if selection.count > 1 {
+      lines.append(Formatted.count(selection.count, "row") + " selected")
+    } else if let selectedRow {
+      lines.append("Row \(selectedRow) selected")
+    }
+    if let lastAction { lines.append(lastAction) }
     return lines.joined(separator: "\n")
   }
 

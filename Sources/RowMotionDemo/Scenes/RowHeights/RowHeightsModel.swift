@@ -34,10 +34,14 @@ import RowMotionTables
   var plot = 0
   /// The index of the current kind of cells.
   var cells = 0
+  /// True if every row has a longer text.
+  private(set) var lengthensAll = false
   /// The numbers of the rows whose section is open.
   private(set) var expanded: Set<Int> = []
-  /// The result of the last remeasurement; nil before the first one.
-  private(set) var remeasurement: String?
+  /// The result of the last remeasurement or typed text; nil before the first one.
+  private(set) var lastAction: String?
+  /// The number of the row that was typed into since the last frame.
+  @ObservationIgnored private var typedRow: Int?
   var pinsFirst = false
   /// The numbers of the selected rows.
   var selection: Set<Int> = []
@@ -80,7 +84,9 @@ import RowMotionTables
   func choose(mode index: Int, _ host: ViewHost) {
     earlierMeasurements = host.statistics.rowMeasurements
     mode = index
+    lastAction = nil
     watch.forgetDistances()
+    stage.clearFailures()
   }
 
   /// Shows another number of rows, as a new table.
@@ -91,22 +97,23 @@ import RowMotionTables
     selection = []
     explicitHeightsByRow = [:]
     expanded = []
-    remeasurement = nil
+    lastAction = nil
     watch.forget()
     stage.clear()
   }
 
   /// Returns a closure that restores the current texts, selection and heights.
   func restoration() -> @MainActor () -> Void {
-    let (rows, expanded, remeasurement) = (rows, expanded, remeasurement)
+    let (rows, expanded, lastAction, lengthensAll) = (rows, expanded, lastAction, lengthensAll)
     let (selection, heights, distances) = (selection, explicitHeightsByRow, watch.distances)
     return { [weak self] in
       guard let self else { return }
       if rows.count == self.rows.count { self.rows = rows }
       self.expanded = expanded
+      self.lengthensAll = lengthensAll
       self.selection = selection
       explicitHeightsByRow = heights
-      self.remeasurement = remeasurement
+      self.lastAction = lastAction
       watch.forget()
       watch.distances = distances
     }
@@ -149,7 +156,7 @@ import RowMotionTables
   var columns: [DataTableColumn<TableRow>] {
     rows.columns.enumerated().map { index, name in
       var column = DataTableColumn<TableRow>(
-        name, text: { (row: TableRow) in row.cells[index] },
+        name, text: { [unowned self] row in index == 2 ? detail(of: row) : row.cells[index] },
         alignment: rows.numberColumns.contains(index) ? .trailing : .leading)
       if index == 1 { column = column.editable { [weak self] in self?.type($1, at: $0.id) } }
       if index == 2, cells == 1 {
@@ -178,6 +185,17 @@ import RowMotionTables
   /// The animation of a row whose content changes its height.
   static let growth = Animation.smooth(duration: 0.3)
 
+  /// Returns the text of a row's last column.
+  func detail(of row: TableRow) -> String {
+    row.cells[2] + (lengthensAll ? " " + RowHeightsModel.section : "")
+  }
+
+  /// Makes the texts of all rows longer, or restores them.
+  func resizeAll() {
+    watch.worstFrame = 0
+    withAnimation(RowHeightsModel.growth) { lengthensAll.toggle() }
+  }
+
   /// Opens or closes the section of a row.
   func toggleSection(_ number: Int) {
     withAnimation(RowHeightsModel.growth) {
@@ -187,39 +205,54 @@ import RowMotionTables
 
   /// Stores the title typed into a row.
   private func type(_ text: String, at number: Int) {
+    typedRow = number
     withAnimation(RowHeightsModel.growth) { rows.setText(text, at: number, column: 1) }
   }
 
-  /// Returns the index of the row above the first visible one; nil at the top.
-  private func rowAbove(_ host: ViewHost) -> Int? {
-    let list = RowHeightsLane.anchored.list
-    let top = host.scrollMetrics(in: list)?.viewport.minY ?? 0
-    let first = host.rows(in: list).filter { $0.minY + $0.height > top + 0.5 }
-      .compactMap(\.index).min()
-    return first.flatMap { $0 > 0 ? $0 - 1 : nil }
+  /// Describes what the text typed before this frame has measured.
+  ///
+  /// - Parameter count: The number of measurements in the frame.
+  func recordTyping(measuring count: Int) {
+    guard let typedRow else { return }
+    self.typedRow = nil
+    lastAction =
+      "Typing in row \(typedRow): \(Formatted.count(count, "measurement")) in "
+      + Formatted.count(shownLanes.count, "table") + "."
+  }
+
+  /// Returns the index of the row above those visible in any table; -1 at the top.
+  private func rowAbove(_ host: ViewHost) -> Int {
+    let first = shownLanes.flatMap { lane in
+      let top = host.scrollMetrics(in: lane.list)?.viewport.minY ?? 0
+      return host.rows(in: lane.list).filter { $0.minY + $0.height > top + 0.5 }
+        .compactMap(\.index)
+    }
+    return (first.min() ?? 0) - 1
   }
 
   /// Measures the row above the visible ones again in each table.
   func remeasureRowAbove(_ host: ViewHost) {
-    guard let index = rowAbove(host) else {
-      return remeasurement = "No row is above the visible ones. Scroll down first."
-    }
+    let index = rowAbove(host)
     let changed = shownLanes.map { host.remeasureRow(index, in: $0.list) }.contains(true)
     let reason =
-      changed
-      ? "its height changed"
-      : isMeasured ? "its height stayed the same" : "rows have a fixed height"
-    remeasurement = "remeasureRow(\(index)) returned \(changed): \(reason)."
+      if index < 0 {
+        "there is no such row. Scroll down, so that a row is above the visible ones"
+      } else if changed {
+        "its height changed"
+      } else {
+        isMeasured ? "its height stayed the same" : "rows have a fixed height"
+      }
+    lastAction = "remeasureRow(\(index)) returned \(changed): \(reason)."
   }
 
   /// Makes the text of the row above the visible ones longer.
   func lengthenRowAbove(_ host: ViewHost) {
-    guard let index = rowAbove(host) else {
-      return remeasurement = "No row is above the visible ones. Scroll down first."
+    let index = rowAbove(host)
+    if index >= 0 {
+      rows.setText(
+        rows.row(index).cells[1] + ". " + RowHeightsModel.section, at: index, column: 1)
+      host.update()
     }
-    rows.setText(
-      rows.row(index).cells[1] + ". " + RowHeightsModel.section, at: index, column: 1)
-    host.update()
     remeasureRowAbove(host)
   }
 

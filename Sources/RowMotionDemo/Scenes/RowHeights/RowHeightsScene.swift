@@ -47,6 +47,9 @@ import RowMotionTables
     SceneOption.button("Lengthen Row Above") { model.lengthenRowAbove(host) }
       .explained("Gives that row a longer text. With anchoring, the visible rows stay.")
       .placed(in: .main)
+    SceneOption.button("Resize All Rows") { model.resizeAll() }
+      .explained("Changes every row’s height at once. The slowest frame is shown below.")
+      .placed(in: .main)
     SceneOption.choice(
       "Plot", RowHeightsModel.plots, { model.plot }, { model.plot = $0 }
     )
@@ -58,7 +61,9 @@ import RowMotionTables
     SceneOption.choice(
       "Cells", RowHeightsModel.cellKinds, { model.cells }, { model.cells = $0 }
     )
-    .explained("All layouts get the height that they need, also while a section expands.")
+    .explained(
+      "Double-click a title and type: only that row is measured. All layouts get the height they need."
+    )
     SceneOption.slider("Selected row height, pixels", 20...300, step: 5) {
       model.selectedHeight(host)
     } _: {

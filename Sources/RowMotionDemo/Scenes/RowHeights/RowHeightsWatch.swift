@@ -92,20 +92,20 @@ struct TableFrame {
   private(set) var measured: [RowHeightsLane: Int] = [:]
   /// The number of rows that each table measured in the last frame with a change.
   private(set) var newlyMeasured: [RowHeightsLane: Int] = [:]
+  /// The number of measurements in both tables until the last frame.
+  @ObservationIgnored private var measurements = 0
   /// The height of the tables' headers, in points.
   private(set) var headerHeight = 0.0
   /// The processor time of the last frame, in milliseconds.
   @ObservationIgnored private(set) var lastFrame = 0.0
   /// The longest processor time of a frame since this was set to 0, in milliseconds.
   @ObservationIgnored var worstFrame = 0.0
-  /// The time of the last frame, in seconds.
-  @ObservationIgnored private var frameTime = -Double.infinity
+  /// The instant of the last frame; nil before the first one.
+  @ObservationIgnored private var frameTime: ContinuousClock.Instant?
   @ObservationIgnored private var frameEnd = ProcessorTime.now
   @ObservationIgnored private var frames: [RowHeightsLane: TableFrame] = [:]
   /// The parts of each strip in which a measured row was visible.
   @ObservationIgnored private var measuredParts: [RowHeightsLane: Set<Int>] = [:]
-  /// True if a displayed value has changed.
-  @ObservationIgnored private var hasChanged = false
 
   /// Discards the distances and which rows were measured, after another mode was chosen.
   func forgetDistances() {
@@ -119,11 +119,13 @@ struct TableFrame {
     forgetDistances()
   }
 
-  /// Inspects a frame, and updates the host if a displayed measurement has changed.
+  /// Inspects a frame, and changes the displayed measurements.
   ///
   /// - Returns: A failure for each table whose rows have moved without being scrolled.
   func update(_ host: ViewHost, _ model: RowHeightsModel) -> [FailedCheck] {
-    recordProcessorTime(at: host.time)
+    recordProcessorTime()
+    model.recordTyping(measuring: host.statistics.rowMeasurements - measurements)
+    measurements = host.statistics.rowMeasurements
     var failures: [FailedCheck] = []
     var now: [RowHeightsLane: TableFrame] = [:]
     for lane in model.shownLanes { now[lane] = TableFrame(lane, host) }
@@ -140,24 +142,19 @@ struct TableFrame {
       guard let frame = now[lane] else { continue }
       frames[lane] = frame
       recordMeasurements(lane, host)
-      set(\.heights[lane], rowHeights(lane, frame, host, model))
-      set(\.offsets[lane], model.showsHeights ? frame.metrics.offset : 0)
-      set(\.strips[lane], strip(lane, host, model))
+      // Unchanged values are not set again, as that would evaluate the views.
+      let newHeights = rowHeights(lane, frame, host, model)
+      if heights[lane] != newHeights { heights[lane] = newHeights }
+      let newOffset = model.showsHeights ? frame.metrics.offset : 0
+      if offsets[lane] != newOffset { offsets[lane] = newOffset }
+      let newStrip = strip(lane, host, model)
+      if strips[lane] != newStrip { strips[lane] = newStrip }
     }
     if let frame = frames[.anchored], let tables = host.frame(id: RowHeightsSceneView.tables) {
-      set(\.headerHeight, frame.metrics.viewport.minY - tables.minY)
+      let newHeight = frame.metrics.viewport.minY - tables.minY
+      if headerHeight != newHeight { headerHeight = newHeight }
     }
-    if hasChanged { host.update() }
-    hasChanged = false
     return failures
-  }
-
-  private func set<Value: Equatable>(
-    _ path: ReferenceWritableKeyPath<RowHeightsWatch, Value>, _ value: Value
-  ) {
-    guard self[keyPath: path] != value else { return }
-    self[keyPath: path] = value
-    hasChanged = true
   }
 
   /// Scrolls the other table by the distance of the scrolled one; returns true if it did.
@@ -212,7 +209,7 @@ struct TableFrame {
     guard let old = frames[lane] else { return }
     var drift = distances.drifts[lane] ?? ScrollBarDrift()
     drift.add(from: old.metrics, to: new.metrics, scrolled: new.scrolled(since: old, lane) ?? 0)
-    set(\.distances.drifts[lane], drift)
+    if distances.drifts[lane] != drift { distances.drifts[lane] = drift }
   }
 
   private func recordDisplacement(
@@ -223,7 +220,9 @@ struct TableFrame {
     let isVisible = abs(distance) > RowDisplacement.tolerance
     var displacement = distances.displacements[lane] ?? RowDisplacement()
     displacement.add(isVisible ? distance : 0)
-    set(\.distances.displacements[lane], displacement)
+    if distances.displacements[lane] != displacement {
+      distances.displacements[lane] = displacement
+    }
     guard isVisible else { return nil }
     let total = Formatted.length(displacement.total.rounded())
     let top = row.flatMap { new.tops[$0] }
@@ -252,9 +251,11 @@ struct TableFrame {
   }
 
   /// Measures the frame if it follows within 0.1 seconds, so pauses and other scenes do not count.
-  private func recordProcessorTime(at time: Double) {
+  private func recordProcessorTime() {
     let now = ProcessorTime.now
-    if time - frameTime < 0.1 {
+    // The host's time stands still while another scene is shown.
+    let time = ContinuousClock.now
+    if let frameTime, time - frameTime < .milliseconds(100) {
       lastFrame = now - frameEnd
       worstFrame = max(worstFrame, lastFrame)
     }
@@ -269,6 +270,7 @@ struct TableFrame {
   ) -> [Bool] {
     let count = model.rows.count
     let parts = min(200, count)
+    if !model.isMeasured { return Array(repeating: false, count: parts) }
     var measured = measuredParts[lane] ?? []
     let visible = host.rows(in: lane.list).compactMap(\.index).filter { $0 < count }
     for (index, isMeasured) in zip(visible, host.measuredStates(of: visible, in: lane.list))
