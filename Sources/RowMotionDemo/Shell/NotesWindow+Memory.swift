@@ -44,6 +44,9 @@ extension NotesWindow {
       return
     }
     page.host.advance(to: page.host.time)
+    // Restored positions are no motion to judge.
+    let judgments = [page.scene?.scene.restoration(), page.scene?.scene.stage?.restoration()]
+    defer { for restore in judgments { restore?() } }
     for position in positions where !restore(position, in: page.host) {
       // The rows of a large document are still being read.
       if store.problem?.kind == .reading, page.scene == nil {

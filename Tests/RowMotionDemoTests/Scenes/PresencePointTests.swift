@@ -31,24 +31,24 @@ import Testing
 
   @Test func `the removed text is drawn until the row has closed`() throws {
     let run = try run()
-    #expect(run.status("In frames") == ["from 0", "from 0"])
+    #expect(run.status("Drawn in") == ["frame 0 on", "frame 0 on"])
     try run.play("press \"Toggle Detail\"", for: 0.1)
     #expect(run.status("Data") == ["none", "none"])
     #expect(run.status("Drawn") == ["49\u{a0}px", "49\u{a0}px"])
     run.run(for: 3)
     #expect(run.status("Drawn") == ["nothing", "nothing"])
     let moved = try #require(run.status("Moved in").first?.prefix { $0 != " " })
-    #expect(run.status("In frames").first == "to \(moved)")
+    #expect(run.status("Drawn in").first == "to frame \(moved)")
     try run.play("press \"Toggle Detail\"", for: 0.1)
     #expect(run.status("Drawn") == ["49\u{a0}px", "49\u{a0}px"])
-    #expect(run.status("In frames") == ["from 0", "from 0"], "before the height animates")
+    #expect(run.status("Drawn in") == ["frame 0 on", "frame 0 on"], "before the height animates")
   }
 
   @Test func `without the old value nothing is drawn after the change`() throws {
     let run = try run(.notRetained)
     try run.play("press \"Toggle Detail\"", for: 0.1)
     #expect(run.status("Drawn") == ["49\u{a0}px", "nothing"])
-    #expect(run.status("In frames")[1] == "none")
+    #expect(run.status("Drawn in")[1] == "none")
   }
 
   @Test func `the end of an interrupted exit is ignored`() throws {
@@ -56,12 +56,12 @@ import Testing
     for count in 1...3 {
       try run.play("press \"Toggle Detail\"", for: 0.1)
       try run.play("press \"Toggle Detail\"", for: 0.1)
-      #expect(run.status("Old ends") == ["\(count) ignored", "–"])
+      #expect(run.status("Old exits") == ["\(count) ignored", "–"])
     }
     run.run(for: 3)
     #expect(run.status("Drawn") == ["49\u{a0}px", "49\u{a0}px"])
     try run.play("press \"Toggle Detail\"")
-    #expect(run.status("Old ends") == ["3 ignored", "–"], "an exit with an end of its own")
+    #expect(run.status("Old exits") == ["3 ignored", "–"], "an exit with an end of its own")
   }
 
   @Test func `a text is measured once, a squeezed one again and again`() throws {
@@ -71,8 +71,43 @@ import Testing
     try run.play("press \"Show Next Text\"", "press \"Show Next Text\"")
     try run.play("press \"Toggle Detail\"")
     let measured = run.status("Measured")
-    #expect(measured[0] == "no times")
+    #expect(measured[0] == "0 times")
     #expect((Int(measured[1].prefix { $0 != " " }) ?? 0) > 1, "\(measured)")
+  }
+
+  @Test func `a log says when each list asked for the height, and when it moved the row`() throws {
+    let run = try run()
+    #expect(run.readouts == [""])
+    try run.play("press \"Toggle Detail\"")
+    let frames = run.status("Moved in")[0]
+    let lines = run.readouts[0].replacing("\u{a0}", with: " ").split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(
+      lines.filter { $0.hasPrefix("0 ms: ") } == [
+        "0 ms: the data changed", "0 ms: RowMotion asked for the row’s height",
+        "0 ms: Stock asked for the row’s height", "0 ms: Stock moved the row, in 1 frame",
+      ])
+    #expect(lines[2].hasSuffix("ms: RowMotion moved the row, in \(frames)"), "\(lines)")
+  }
+
+  @Test func `a click reaches the detail only once it is shown`() throws {
+    let run = try run()
+    try run.play("set \"Clickable detail\" on", for: 0.1)
+    func clickDetail() throws {
+      let frame = try #require(
+        run.host.frame(id: PresenceIDs.detail(PresenceModel.rowMotionLane)))
+      run.host.tap(at: Point(x: frame.minX + 4, y: frame.minY + 4))
+    }
+    try clickDetail()
+    run.run(for: 0.1)
+    #expect(run.readouts[0].hasPrefix("Clicks: 1 on the detail, 0 on the row"))
+    #expect(run.status("Data")[0] != "none")
+    try run.play("press \"Toggle Detail\"", for: 0.1)
+    // The detail still is drawn, but closes.
+    try clickDetail()
+    run.run(for: 0.1)
+    #expect(run.readouts[0].hasPrefix("Clicks: 1 on the detail, 1 on the row"))
+    #expect(run.status("Data")[0] != "none", "the row was clicked, and shows the detail again")
   }
 
   @Test func `a submitted form changes the detail as a sync does`() throws {

@@ -171,13 +171,14 @@ import Testing
   }
 
   @Test func `the summary names the missing parts`() {
-    #expect(UpdateParts.all.summary == "Nothing is missing")
-    #expect(UpdateParts.none.summary == "Missing: the animation, the transition and the id")
+    #expect(UpdateParts.all.summary(of: .replace) == "Nothing is missing")
+    #expect(
+      UpdateParts.none.summary(of: .replace) == "Missing: the animation, the transition and the id")
     var parts = UpdateParts.all
     parts.identity = .constant
-    #expect(parts.summary == "Missing: an id that changes")
+    #expect(parts.summary(of: .replace) == "Missing: an id that changes")
     parts.isAnimated = false
-    #expect(parts.summary == "Missing: the animation and an id that changes")
+    #expect(parts.summary(of: .replace) == "Missing: the animation and an id that changes")
   }
 
   @Test func `a given height overrides the first row's`() {

@@ -50,6 +50,22 @@ import Testing
     #expect(run.status("Excess") == ["0\u{a0}px", excess])
   }
 
+  @Test func `a row is as tall as the place of its last part, and a negative spacing is none`()
+    throws
+  {
+    let run = try run(.plain)
+    for spacing in ["16", "0", "-8"] {
+      try run.play("set \"Spacing, pixels\" \(spacing)", "press \"Open All\"", for: 0.3)
+      #expect(run.status("Placed to") == run.status("Row"))
+      run.run(for: 2)
+      #expect(run.status("Placed to") == run.status("Row"))
+    }
+    #expect(run.status("Spacing") == ["−8\u{a0}px: 0\u{a0}px", "−8\u{a0}px: 0\u{a0}px"])
+    let rows = run.status("Row")
+    try run.play("set \"Spacing, pixels\" 0")
+    #expect(run.status("Row") == rows)
+  }
+
   @Test func `without a spacing, neighbors have their default distance`() throws {
     let run = try run(.removed)
     #expect(run.status("Spacing") == ["nil: 8\u{a0}px", "nil: 8\u{a0}px"])

@@ -28,14 +28,25 @@ import Testing
     #expect(run.texts.filter { $0 == text }.count == 2, "\(run.texts)")
   }
 
+  @Test(arguments: ["Remove row", "Insert row", "Move row"])
+  func `whole rows miss only an animation`(action: String) throws {
+    let run = try run()
+    try run.play("set \"Update action\" \"\(action)\"", for: 0.1)
+    #expect(run.texts.contains("Missing: the animation"))
+    try run.play("set \"Row animation\" on", for: 1)
+    try run.play("press \"Update Random Row\"")
+    #expect(run.texts.filter { $0 == "Nothing is missing" }.count == 2)
+    #expect(run.verdicts.first == "✓ Rows move smoothly")
+  }
+
   @Test func `both counts exist during the transition, and a new id starts a new state`() throws {
     let run = try run()
     #expect(badges(run) == ["@State 1": 12])
     // The server answers after 0.6 s.
     try run.play("press \"Update Random Row\"", for: 0.8)
-    #expect(run.status("Its counts now") == ["2", "1"])
+    #expect(run.status("Drawn counts") == ["2 of Boat", "1 of Boat"])
     run.run(for: 3)
-    #expect(run.status("Its counts now") == ["1", "1"])
+    #expect(run.status("Drawn counts") == ["1 of Boat", "1 of Boat"])
     #expect(badges(run) == ["@State 1": 11, "@State 2": 1])
   }
 
@@ -53,7 +64,7 @@ import Testing
     var verdicts: Set<String> = []
     for _ in 0..<12 {
       try run.play("press Reset", "press \"Update Random Row\"", for: 2)
-      #expect(run.verdicts[0] == "✓ Counts change smoothly")
+      #expect(run.verdicts[0] == "✓ Rows move smoothly")
       let verdict = run.verdicts[1]
       verdicts.insert(expected.first { verdict.hasPrefix($0) } ?? verdict)
     }
@@ -66,7 +77,7 @@ import Testing
     #expect(run.texts.filter { $0 == "✓ Identifiable" }.count == 2)
     #expect(!run.texts.contains("✗ transition"))
     try run.play("press \"Update Random Row\"")
-    #expect(run.verdicts == ["✓ Counts change smoothly", "No fault so far"])
+    #expect(run.verdicts == ["✓ Rows move smoothly", "✓ Rows move smoothly"])
   }
 
   @Test func `a warning gives the current offsets until the ids are unique`() throws {

@@ -63,7 +63,7 @@ struct IdentityList: View {
   let lane: IdentityLane
 
   private let shortText = "Short text."
-  private let longText = "Long text that takes two lines or more."
+  private let longText = "Long text,\nwhich takes two lines or more."
   private var showContent: Bool { model.showsContent }
   private var items: [String] { model.items }
 
@@ -130,7 +130,7 @@ struct IdentityRow: ViewModifier {
   @State private var number = 0
 
   func body(content: Content) -> some View {
-    HStack(alignment: .top, spacing: 6) {
+    HStack(alignment: .firstTextBaseline, spacing: 6) {
       content.font(.subheadline)
       Spacer(minLength: 0)
       StateBadge(number: number, isNew: model.isNew(number, lane))

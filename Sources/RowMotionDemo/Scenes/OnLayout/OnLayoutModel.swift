@@ -116,7 +116,12 @@ import RowMotion
   }
 
   func pulse() {
-    withAnimation(.easeInOut(duration: 0.8).repeatCount(4)) { fontSize = fontSize > 30 ? 16 : 48 }
+    let start = fontSize
+    withAnimation(.easeInOut(duration: 0.8)) {
+      fontSize = start > 30 ? 16 : 48
+    } completion: {
+      withAnimation(.easeInOut(duration: 0.8).repeatCount(3)) { self.fontSize = start }
+    }
   }
 
   /// Returns a closure that restores the heights that the bars had first.

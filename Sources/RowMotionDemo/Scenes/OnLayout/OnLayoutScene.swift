@@ -43,10 +43,10 @@ import RowMotion
     }
     .explained("Changes the bar’s height. The yellow line is where content should start.")
     SceneOption.button("Animate Font Size") { model.pulse() }
-      .explained("Changes the font for three seconds, so that the bar changes in each frame.")
+      .explained("Changes the font there and back, so that the bar changes in each frame.")
       .placed(in: .main)
     SceneOption.toggle("Long title", { model.isLong }) { model.isLong = $0 }
-      .explained("The title immediately wraps to more lines.")
+      .explained("The title gets longer, and wraps to more lines in a narrow bar.")
     SceneOption.slider("Width, percent", 40...100, step: 5, { model.widthShare }) {
       model.widthShare = $0
     }

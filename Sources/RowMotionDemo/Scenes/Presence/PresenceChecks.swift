@@ -75,7 +75,11 @@ import RowMotion
             isDashed: true)
         },
         host.frame(id: PresenceIDs.reported(lane)).map {
-          LaneOutline(lane: lane, frame: $0, isDashed: false)
+          // The width is not animated in the layout, only on screen.
+          let width = placed.sizes[lane]?.width ?? $0.width
+          return LaneOutline(
+            lane: lane, frame: Rect(origin: $0.origin, size: Size(width: width, height: $0.height)),
+            isDashed: false)
         },
       ].compactMap { $0 }
     }

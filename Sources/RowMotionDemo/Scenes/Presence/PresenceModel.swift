@@ -19,6 +19,10 @@ import RowMotion
   var bounce = 0.0
   /// True if the reported and the placed size are outlined.
   var showsOutlines = false
+  /// True if the detail counts clicks on it, instead of the row that it is in.
+  var countsClicks = false { didSet { if countsClicks != oldValue { clicks = (0, 0) } } }
+  /// The number of clicks on the detail and on the row around it, in both lanes.
+  private(set) var clicks = (detail: 0, row: 0)
   /// The data; nil for no detail.
   private(set) var detail: String? = PresenceModel.samples[0]
   /// The last detail that was not nil.
@@ -130,6 +134,13 @@ import RowMotion
   func toggle() {
     change(to: detail == nil ? lastDetail : nil)
   }
+
+  func clickedRow() {
+    clicks.row += 1
+    toggle()
+  }
+
+  func clickedDetail() { clicks.detail += 1 }
 
   func nextSample() {
     sample = (sample + 1) % PresenceModel.samples.count

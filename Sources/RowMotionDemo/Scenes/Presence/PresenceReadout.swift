@@ -2,11 +2,19 @@ import RowMotion
 
 /// The readout of both lanes, with the same words for every variant.
 @MainActor enum PresenceReadout {
-  /// Returns the text above the table: the step, and an explanation of a text that was replaced on
-  /// the way.
-  static func text(_ model: PresenceModel, _ host: ViewHost) -> String {
+  /// Returns the text above the table: the step, the clicks, a log of the last change, and an
+  /// explanation of a text that was replaced on the way.
+  static func text(
+    _ model: PresenceModel, _ host: ViewHost, _ heights: HeightHistory
+  ) -> String {
     let step = model.variant == .measuredFirst ? ["\(model.step.rawValue)\(measured(model))"] : []
-    return (step + replacement(presence(in: PresenceModel.rowMotionLane, host)))
+    let clicks =
+      model.countsClicks
+      ? ["Clicks: \(model.clicks.detail) on the detail, \(model.clicks.row) on the row"] : []
+    let log = heights.log(model.stage.lanes)
+    return
+      (step + clicks + (log.isEmpty ? [] : [log.joined(separator: "\n")])
+      + replacement(presence(in: PresenceModel.rowMotionLane, host)))
       .joined(separator: "\n\n")
   }
 
@@ -16,8 +24,8 @@ import RowMotion
   ) -> SceneStatus {
     let lanes = model.stage.lanes.map { quantities(model, $0, host, heights) }
     let names = [
-      "Data", "Drawn", "In frames", "Reported", "Target", "Speed", "Measured", "Moved in",
-      "Old ends", "Single row",
+      "Data", "Drawn", "Drawn in", "Reported", "Target", "Speed", "Measured", "Moved in",
+      "Old exits", "Single row",
     ]
     return SceneStatus(
       columns: model.stage.lanes.map(\.title),
@@ -44,7 +52,7 @@ import RowMotion
       Formatted.length(reported),
       Formatted.length(presence?.targetHeight ?? natural),
       Formatted.length(presence?.heightVelocity ?? heights.speed(lane.id)) + "/s",
-      Formatted.count(model.placed.counts[lane.id] ?? 0, "time"),
+      Formatted.count(model.placed.counts[lane.id] ?? 0, "time", zero: "0"),
       Formatted.count(heights.movedFrames(lane.id), "frame"),
       presence.map { _ in "\(heights.ignoredEnds) ignored" } ?? "–",
       loneRow.map { Formatted.length($0.height) } ?? "–",
@@ -95,6 +103,14 @@ import RowMotion
     /// The first and the last frame that drew the text; nil if none has.
     var firstDrawn: Int?
     var lastDrawn: Int?
+    /// The time of the detail's change.
+    var start: Double
+    /// The height of the row at rest, in points.
+    var target: Double
+    /// The time at which the list asked for the row's new height; nil if it has not.
+    var askedAt: Double?
+    /// The time of the last frame in which the row changed its height; nil if it has not.
+    var movedAt: Double?
   }
 
   private var records: [String: Record] = [:]
@@ -116,17 +132,20 @@ import RowMotion
     isDisappearing = state == .disappearing
     for lane in [PresenceModel.rowMotionLane, PresenceModel.variantLane] {
       // A lazy stack has no rows.
-      guard
-        let height = host.rows(in: lane).first(where: { $0.id == AnyHashable("changes") })?.height
-          ?? host.frame(id: PresenceIDs.row(lane))?.height
-      else {
+      let row = host.rows(in: lane).first { $0.id == AnyHashable("changes") }
+      guard let height = row?.height ?? host.frame(id: PresenceIDs.row(lane))?.height else {
         records[lane] = nil
         continue
       }
+      let target = row?.targetHeight ?? height
       var record =
-        records[lane] ?? Record(height: height, time: host.time, number: number)
+        records[lane]
+        ?? Record(
+          height: height, time: host.time, number: number, start: host.time, target: target)
       if record.number != number {
-        record = Record(height: record.height, time: record.time, number: number)
+        record = Record(
+          height: record.height, time: record.time, number: number, start: host.time,
+          target: record.target)
       } else if host.time > record.time {
         record.frame += 1
       }
@@ -138,8 +157,11 @@ import RowMotion
       // Several frames may be for one time.
       if host.time > record.time { record.speed = change / (host.time - record.time) }
       record.time = host.time
+      if abs(target - record.target) >= 0.01, record.askedAt == nil { record.askedAt = host.time }
+      record.target = target
       if abs(change) >= 0.01 {
         record.frames += 1
+        record.movedAt = host.time
         record.height = height
       }
       records[lane] = record
@@ -152,10 +174,27 @@ import RowMotion
   /// Returns the number of frames in which a lane's row changed its height.
   func movedFrames(_ lane: String) -> Int { records[lane]?.frames ?? 0 }
 
-  /// Describes the frames since the last change that drew the text: "from 0", or "to 38".
+  /// Returns what the lists did after the detail's last change, a line for each event; empty before
+  /// it.
+  func log(_ lanes: [StageLane]) -> [String] {
+    guard records.values.contains(where: { $0.askedAt != nil }) else { return [] }
+    func line(_ time: Double, _ record: Record, _ event: String) -> String {
+      "\(Formatted.number(((time - record.start) * 1000).rounded()))\u{a0}ms: \(event)"
+    }
+    return ["0\u{a0}ms: the data changed"]
+      + lanes.flatMap { lane -> [String] in
+        guard let record = records[lane.id], let askedAt = record.askedAt else { return [] }
+        let asked = line(askedAt, record, "\(lane.title) asked for the row’s height")
+        guard let movedAt = record.movedAt else { return [asked] }
+        let frames = Formatted.count(record.frames, "frame")
+        return [asked, line(movedAt, record, "\(lane.title) moved the row, in \(frames)")]
+      }
+  }
+
+  /// Describes the frames since the last change that drew the text: "frame 0 on", or "to frame 38".
   func drawnFrames(_ lane: String, hasDetail: Bool) -> String {
     guard let record = records[lane], let first = record.firstDrawn, let last = record.lastDrawn
     else { return "none" }
-    return hasDetail ? "from \(first)" : "to \(last)"
+    return hasDetail ? "frame \(first) on" : "to frame \(last)"
   }
 }

@@ -77,6 +77,8 @@ import RowMotion
       }
     SceneOption.toggle("Outlines", { model.showsOutlines }) { model.showsOutlines = $0 }
       .explained("Solid: the size reported to the row. Dashed: the placed text.")
+    SceneOption.toggle("Clickable detail", { model.countsClicks }) { model.countsClicks = $0 }
+      .explained("Counts clicks on the detail. While it opens or closes, they go to the row.")
     SceneOption.choice(
       "Content transition", PresenceModel.transitions.map(\.name), { model.transition },
       { model.transition = $0 }
@@ -99,7 +101,7 @@ import RowMotion
     SceneOption.slider("Bounce", -0.5...0.8, step: 0.05, { model.bounce }) { model.bounce = $0 }
       .explained("Above 0 the height overshoots, but it is never negative.")
       .unavailable { model.preset == 0 ? nil : "Only “Custom spring” has an adjustable bounce." }
-    SceneOption.readout { PresenceReadout.text(model, host) }
+    SceneOption.readout { PresenceReadout.text(model, host, self.heights) }
     SceneOption.status { PresenceReadout.status(model, host, self.heights) }
   }
 }

@@ -10,7 +10,7 @@ struct PresenceSceneView: View {
       }
       PresenceMotionPlot(model: model)
     }
-    .environment(\.placedSizes, model.placed)
+    .environment(\.presenceModel, model)
     .readableWidth()
     .overlay(alignment: .top) {
       RequestProgressLine(requested: Double(model.requestCount), answered: model.answeredRequests)
@@ -56,7 +56,7 @@ struct PresenceLane: View {
   @ViewBuilder private var rows: some View {
     PlainNoteRow(title: "A row above", detail: "It stays in place.").id("above")
     PresenceSceneRow(model: model, lane: lane.id, variant: isRowMotion ? nil : model.variant)
-      .onTapGesture { model.toggle() }
+      .onTapGesture { model.clickedRow() }
       .accessibilityExpanded(model.detail != nil)
       .id("changes")
     PlainNoteRow(title: "A row below", detail: "It moves with the row above it.").id("below")
@@ -219,9 +219,17 @@ struct DetailForm: View {
 struct DetailText: View {
   let text: String
   let lane: String
-  @Environment(\.placedSizes) private var placed
+  @Environment(\.presenceModel) private var model
 
   var body: some View {
+    if let model, model.countsClicks {
+      content.onTapGesture { model.clickedDetail() }
+    } else {
+      content
+    }
+  }
+
+  private var content: some View {
     Text(verbatim: text)
       .font(.caption)
       .foregroundStyle(.secondary)
@@ -229,7 +237,7 @@ struct DetailText: View {
       .onGeometryChange(for: Size.self) {
         $0.size
       } action: {
-        placed?.set($0, in: lane)
+        model?.placed.set($0, in: lane)
       }
       .id(PresenceIDs.detail(lane))
   }
@@ -250,13 +258,13 @@ struct DetailText: View {
 }
 
 extension EnvironmentValues {
-  /// The object to which a detail reports its placed size.
-  var placedSizes: PlacedSizes? {
-    get { self[PlacedSizesKey.self] }
-    set { self[PlacedSizesKey.self] = newValue }
+  /// The scene's model, which details report their size to.
+  var presenceModel: PresenceModel? {
+    get { self[PresenceModelKey.self] }
+    set { self[PresenceModelKey.self] = newValue }
   }
 }
 
-private struct PlacedSizesKey: EnvironmentKey {
-  static var defaultValue: PlacedSizes? { nil }
+private struct PresenceModelKey: EnvironmentKey {
+  static var defaultValue: PresenceModel? { nil }
 }

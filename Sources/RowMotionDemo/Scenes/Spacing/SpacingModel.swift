@@ -63,7 +63,8 @@ enum SpacingRule: String, CaseIterable {
   }
   /// The progress of each part in the bars, 0...1.
   var progress = [0.0, 0, 0]
-  var spacing = 16.0
+  /// The spacing set by the user, in points.
+  var chosenSpacing = 16.0
   /// True if the first and the last bar never collapse.
   var hasFixedEnds = true
   /// True for each part that the rows show.
@@ -86,8 +87,11 @@ enum SpacingRule: String, CaseIterable {
     ]
   }
 
+  /// The spacing of stacks that would overlap with a negative one, in points.
+  var spacing: Double { max(0, chosenSpacing) }
+
   /// The spacing of the rows, in points; nil for the default distances between neighbors.
-  var rowSpacing: Double? { variant == .removed ? nil : spacing }
+  var rowSpacing: Double? { variant == .removed ? nil : chosenSpacing }
 
   /// Opens the first part when the scene appears for the first time, so that something moves.
   func arrive() {
@@ -144,13 +148,21 @@ enum SpacingRule: String, CaseIterable {
       columns: lanes.map(\.title),
       lines: (0..<3).map { index in line("Part \(index + 1)") { part(index, $0) } } + [
         line("Row") { height($0).map(Formatted.length) ?? "–" },
+        line("Placed to") { lane in
+          guard let row = host.frame(id: SpacingRow.rowID(lane.id)),
+            let footer = host.frame(id: SpacingRow.footerID(lane.id))
+          else { return "–" }
+          return Formatted.length(footer.maxY - row.minY + SpacingRow.padding)
+        },
         line("Excess") { lane in
           guard let own = height(lane), let truth = height(lanes[0]) else { return "–" }
           return Formatted.change(own - truth)
         },
         line("Spacing") { lane in
           if rowSpacing == nil { return "nil: \(Formatted.length(ViewSpacing.defaultDistance))" }
-          return Formatted.length(lane.title == SpacingVariant.none.rawValue ? 0 : spacing)
+          if lane.title == SpacingVariant.none.rawValue { return Formatted.length(0) }
+          let text = Formatted.length(spacing)
+          return chosenSpacing < 0 ? "\(Formatted.change(chosenSpacing)): \(text)" : text
         },
       ])
   }

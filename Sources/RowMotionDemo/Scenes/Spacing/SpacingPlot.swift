@@ -31,7 +31,7 @@ struct SpacingPlot: View, Animatable {
         let progress = min(max(bars.parts.first, 0), 1)
         curve([Point(x: progress, y: 0), Point(x: progress, y: 1)])
           .stroke(.secondary, lineWidth: 1)
-        if abs(bars.publishedJump) > 0.05 {
+        if abs(bars.publishedJump) >= 0.5 {
           curve([
             point(.published, at: 1 - 1e-9, x: 1, in: range),
             point(.published, at: 1, x: 1, in: range),

@@ -51,8 +51,10 @@ import RowMotion
       .explained("Shows all three parts, in the rows and in the bars.")
     SceneOption.button("Close All") { model.animate(to: [0, 0, 0]) }
       .explained("Hides all three parts, so that the title and the footer become neighbors.")
-    SceneOption.slider("Spacing, pixels", 0...40, step: 1, { model.spacing }) { model.spacing = $0 }
-      .explained("The distance between views, in the rows and in the bars.")
+    SceneOption.slider("Spacing, pixels", -8...40, step: 1, { model.chosenSpacing }) {
+      model.chosenSpacing = $0
+    }
+    .explained("The distance between views, in the rows and in the bars. Negative ones count as 0.")
     SceneOption.toggle("Fixed bars at both ends", { model.hasFixedEnds }) {
       model.hasFixedEnds = $0
     }
@@ -68,7 +70,7 @@ import RowMotion
     SceneOption.status { model.status(host) }
     SceneOption.readout {
       let jump = abs(model.bars.publishedJump)
-      return jump < 0.05
+      return jump < 0.5
         ? "With these neighbors, the published rule does not jump."
         : "When part 1 reaches 1, the published rule jumps by \(Formatted.length(jump))."
     }

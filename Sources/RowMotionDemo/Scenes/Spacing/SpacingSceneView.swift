@@ -56,6 +56,12 @@ struct SpacingLane: View {
 struct SpacingRow: View {
   /// The ids of the parts.
   static let ids = ["part-1", "part-2", "part-3"]
+  static let padding = 12.0
+
+  /// Returns the id of a lane's row.
+  static func rowID(_ lane: String) -> String { lane + "/row" }
+  /// Returns the id of the last view in a lane's row.
+  static func footerID(_ lane: String) -> String { lane + "/footer" }
 
   let model: SpacingModel
   let variant: SpacingVariant?
@@ -63,7 +69,12 @@ struct SpacingRow: View {
   var body: some View {
     content
       .frame(maxWidth: .infinity, alignment: .leading)
-      .padding(12)
+      .padding(SpacingRow.padding)
+      .id(SpacingRow.rowID(lane))
+  }
+
+  private var lane: String {
+    variant == nil ? SpacingModel.rowMotionLane : SpacingModel.variantLane
   }
 
   @ViewBuilder private var content: some View {
@@ -131,7 +142,10 @@ struct SpacingRow: View {
   }
 
   private var footer: some View {
-    Text(model.shows.contains(false) ? "Click to open" : "Click to close").font(.caption2)
-      .foregroundStyle(.tertiary).lineLimit(1)
+    Text(
+      model.shows.firstIndex(of: false).map { "Click to open part \($0 + 1)" } ?? "Click to close"
+    )
+    .font(.caption2).foregroundStyle(.tertiary).lineLimit(1)
+    .id(SpacingRow.footerID(lane))
   }
 }

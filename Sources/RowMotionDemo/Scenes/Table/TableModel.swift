@@ -391,7 +391,11 @@ import RowMotionTables
     lines.append(
       rows.count == rows.storedCount ? count : "\(Formatted.number(Double(rows.count))) of \(count)"
     )
-    if let row = selection.min() { lines.append("Row \(row) selected") }
+    if selection.count > 1 {
+      lines.append(Formatted.count(selection.count, "row") + " selected")
+    } else if let row = selection.first {
+      lines.append("Row \(row) selected")
+    }
     return lines.joined(separator: "\n")
   }
 }

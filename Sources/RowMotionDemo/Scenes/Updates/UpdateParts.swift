@@ -41,8 +41,15 @@ struct UpdateParts: Equatable {
     return names
   }
 
-  /// The missing parts, in one line.
-  var summary: String {
+  /// Returns the names of the parts that a kind of update misses.
+  func missing(for kind: UpdateKind) -> [String] {
+    if kind == .replace { return missing }
+    return isAnimated ? [] : ["the animation"]
+  }
+
+  /// Returns the parts that a kind of update misses, in one line.
+  func summary(of kind: UpdateKind) -> String {
+    let missing = missing(for: kind)
     if missing.isEmpty { return "Nothing is missing" }
     let first = missing.dropLast().joined(separator: ", ")
     let names = [first, missing.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")

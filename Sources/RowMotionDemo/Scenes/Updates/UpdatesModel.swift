@@ -31,13 +31,14 @@ enum UpdatesLane: String, CaseIterable {
   /// The name of the lane's list.
   var list: String { "updates-\(self)" }
 
-  /// Returns the stage's lane, for the parts of this lane.
-  func stageLane(_ parts: UpdateParts) -> StageLane {
+  /// Returns the stage's lane, for the parts of this lane and a kind of update.
+  func stageLane(_ parts: UpdateParts, _ kind: UpdateKind) -> StageLane {
     let isComplete = parts.missing.isEmpty
     let title = self == .chosen && isComplete ? "Selected parts: all three" : rawValue
     return StageLane(
-      id: list, title: title, summary: parts.summary, isPassing: isComplete,
-      passingVerdict: "Counts change smoothly")
+      id: list, title: title, summary: parts.summary(of: kind),
+      isPassing: parts.missing(for: kind).isEmpty,
+      passingVerdict: kind == .replace ? "Counts change smoothly" : "Rows move smoothly")
   }
 }
 
@@ -52,9 +53,11 @@ enum UpdatesLane: String, CaseIterable {
   private(set) var lastChange = "No update yet"
   /// The parts of the list on the right; none at first.
   var parts = UpdateParts.none {
-    didSet { if parts != oldValue { stage.lanes = UpdatesModel.lanes(parts) } }
+    didSet { if parts != oldValue { stage.lanes = UpdatesModel.lanes(parts, kind) } }
   }
-  var kind = UpdateKind.replace
+  var kind = UpdateKind.replace {
+    didSet { if kind != oldValue { stage.lanes = UpdatesModel.lanes(parts, kind) } }
+  }
   /// The number of server requests, and its animated value, which arrives with the last answer.
   private(set) var requestCount = 0
   private(set) var answeredRequests = 0.0
@@ -73,7 +76,7 @@ enum UpdatesLane: String, CaseIterable {
   @ObservationIgnored private var lives = CountLifetimes()
   /// The rows of each lane in the last frame.
   @ObservationIgnored private var lastRows: [UpdatesLane: [RowFrame]] = [:]
-  @ObservationIgnored let stage = ComparisonStage(UpdatesModel.lanes(.none))
+  @ObservationIgnored let stage = ComparisonStage(UpdatesModel.lanes(.none, .replace))
 
   init() {
     stage.check = { [weak self] host in
@@ -84,13 +87,15 @@ enum UpdatesLane: String, CaseIterable {
     }
   }
 
-  private static func lanes(_ parts: UpdateParts) -> [StageLane] {
-    [UpdatesLane.complete.stageLane(.all), UpdatesLane.chosen.stageLane(parts)]
+  private static func lanes(_ parts: UpdateParts, _ kind: UpdateKind) -> [StageLane] {
+    [UpdatesLane.complete.stageLane(.all, kind), UpdatesLane.chosen.stageLane(parts, kind)]
   }
 
   private static let start = ["Bicycle", "Car", "Boat", "Train", "Balloon", "Tram"].map {
     UpdateRow(id: $0.lowercased(), text: $0)
   }
+
+  func stageLane(_ lane: UpdatesLane) -> StageLane { lane.stageLane(parts(of: lane), kind) }
 
   func parts(of lane: UpdatesLane) -> UpdateParts { lane == .chosen ? parts : .all }
 
@@ -280,8 +285,8 @@ enum UpdatesLane: String, CaseIterable {
         line("Store changes") { _ in "\(storeChangeCount)" },
         line("Rows evaluated") { share($0, \.rows) },
         line("Counts evaluated") { share($0, \.counts) },
-        line("Its counts now") {
-          updatedRow.isEmpty ? "–" : "\(lives.count(of: updatedRow, in: $0))"
+        line("Drawn counts") {
+          updatedRow.isEmpty ? "–" : "\(lives.count(of: updatedRow, in: $0)) of \(updatedRow)"
         },
       ])
   }

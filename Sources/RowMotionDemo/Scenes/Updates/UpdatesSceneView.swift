@@ -11,7 +11,7 @@ struct UpdatesSceneView: View {
   var body: some View {
     StageLayout(minimumLaneWidth: UpdatesSceneView.minimumLaneWidth, fontScale: fontScale) {
       ForEach(UpdatesLane.allCases, id: \.self) { lane in
-        LaneHeading(stage: model.stage, lane: lane.stageLane(model.parts(of: lane)))
+        LaneHeading(stage: model.stage, lane: model.stageLane(lane))
         UpdatesLaneView(model: model, lane: lane)
       }
     }
@@ -47,7 +47,7 @@ struct UpdatesLaneView: View {
       CaptionLines(text: parts.consequence(of: model.kind), count: lines)
       CaptionLines(text: model.evaluated[lane]?.description ?? "No update yet", count: lines)
       UpdatesList(model: model, lane: lane)
-        .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane(parts)) }
+        .overlay { LaneMarksView(stage: model.stage, lane: model.stageLane(lane)) }
     }
     .padding(.horizontal, 12)
     .padding(.vertical, 6)
