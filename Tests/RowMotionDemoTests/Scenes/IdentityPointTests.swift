@@ -11,12 +11,12 @@ import Testing
     return run
   }
 
-  @Test func `an if in a list makes a row or none, an if in a row makes none`() throws {
+  @Test func `an if in a list makes a row or none, in a row none, a Group several`() throws {
     let run = try run()
     func lines(_ start: String) -> Int { run.texts.count { $0.hasPrefix(start) } }
     #expect(lines("The “if” makes no row: it is in the first one.") == 2)
-    for (text, rows) in [("0 rows", "2"), ("1 row", "3"), ("0 rows", "2")] {
-      #expect(lines("The “if” makes \(text).") == 1, "\(run.texts)")
+    for (text, rows) in [("0 rows", "3"), ("1 row", "4"), ("0 rows", "3")] {
+      #expect(lines("The “if” makes \(text), the Group 2 rows.") == 1, "\(run.texts)")
       #expect(run.status("Insertion").first == rows)
       #expect(run.status("RowMotion").first == "2")
       try run.play("press \"Toggle Content\"")

@@ -21,7 +21,10 @@ extension IdentityLane {
         if showContent {
           Text("Second")
         }
-        Text("Third")
+        Group {
+          Text("Third")
+          Text("Fourth")
+        }
         """, marking: "if")
     case .replaced:
       SceneCode(

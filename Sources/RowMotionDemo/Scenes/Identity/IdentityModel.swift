@@ -85,7 +85,7 @@ import RowMotion
   func conditionText(_ lane: IdentityLane) -> String {
     switch lane {
     case .stock, .custom: "The “if” makes no row: it is in the first one."
-    case .flattened: "The “if” makes \(showsContent ? "1 row" : "0 rows")."
+    case .flattened: "The “if” makes \(showsContent ? "1 row" : "0 rows"), the Group 2 rows."
     case .replaced, .indices, .identified: ""
     }
   }
@@ -125,7 +125,7 @@ import RowMotion
   private func rows(of lane: IdentityLane) -> [String] {
     switch lane {
     case .stock, .custom, .replaced: ["first", "last"]
-    case .flattened: showsContent ? ["First", "Second", "Third"] : ["First", "Third"]
+    case .flattened: ["First"] + (showsContent ? ["Second"] : []) + ["Third", "Fourth"]
     case .indices, .identified: items
     }
   }

@@ -52,7 +52,8 @@ extension IdentityLane {
     switch self {
     case .indices, .identified: 190
     case .stock, .custom: 92
-    case .flattened, .replaced: 112
+    case .flattened: 150
+    case .replaced: 112
     }
   }
 }
@@ -63,7 +64,7 @@ struct IdentityList: View {
   let lane: IdentityLane
 
   private let shortText = "Short text."
-  private let longText = "Long text,\nwhich takes two lines or more."
+  private let longText = "Long text,\nin two lines or more."
   private var showContent: Bool { model.showsContent }
   private var items: [String] { model.items }
 
@@ -95,8 +96,12 @@ struct IdentityList: View {
         Text("Second")
           .modifier(row("Second"))
       }
-      Text("Third")
-        .modifier(row("Third"))
+      Group {
+        Text("Third")
+          .modifier(row("Third"))
+        Text("Fourth")
+          .modifier(row("Fourth"))
+      }
     case .replaced:
       Text(showContent ? longText : shortText)
         .modifier(row("first"))

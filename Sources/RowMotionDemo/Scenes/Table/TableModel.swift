@@ -13,6 +13,10 @@ import RowMotionTables
     ("First and last", .init(leading: 1, trailing: 1)),
   ]
 
+  static let widths: [(name: String, width: DataTableColumnWidth)] = [
+    ("Shares", .share()), ("Longest text", .measured()), ("160 px", .fixed(160)),
+  ]
+
   private(set) var rows = TableRows(generated: TableModel.counts[0])
   /// The index of the displayed source.
   private(set) var source = 0
@@ -21,6 +25,8 @@ import RowMotionTables
   var wraps = true
   /// The index of the current set of pinned columns.
   var pinnedColumns = 0
+  /// The index of the current width of columns.
+  var columnWidth = 0
   var showsCount = true
   var alternates = false
   /// The numbers of the selected rows.
@@ -250,7 +256,7 @@ import RowMotionTables
     var configuration = DataTableConfiguration()
     configuration.rowHeightMode = .automatic(estimated: wraps ? 55 : 44)
     configuration.textLayout = wraps ? .wrap : .singleLine
-    configuration.columnWidth = .share()
+    configuration.columnWidth = TableModel.widths[columnWidth].width
     configuration.fixedColumns = TableModel.pinned[pinnedColumns].columns
     return configuration
   }
@@ -264,7 +270,8 @@ import RowMotionTables
       ).editable { [weak self] row, text in self?.type(text, at: row.id, column: index) }
       if showsCount && index == 0 { column = column.summary { Formatted.count($0.count, "row") } }
       // Numbers need no more width than they have.
-      return rows.numberColumns.contains(index) ? column.width(.measured()) : column
+      return columnWidth == 0 && rows.numberColumns.contains(index)
+        ? column.width(.measured()) : column
     }
   }
 

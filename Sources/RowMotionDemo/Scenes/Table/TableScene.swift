@@ -52,6 +52,15 @@ import RowMotionTables
       return metrics.map { $0.maximumOffset > 0 } ?? true
         ? nil : "The table fits, so it does not scroll horizontally."
     }
+    SceneOption.choice(
+      "Column widths", TableModel.widths.map(\.name), { model.columnWidth },
+      { model.columnWidth = $0 }
+    )
+    .explained(each: [
+      "Columns share the width of the table, and numbers take what they need.",
+      "Each column is as wide as the longest of the texts that it samples.",
+      "All columns are equally wide.",
+    ])
     SceneOption.button("Reset Columns") { model.customization = DataTableColumnCustomization() }
       .explained("Restores the order and the widths of the columns.")
       .unavailable { model.hasOwnColumns ? nil : "The columns were not moved or resized." }
