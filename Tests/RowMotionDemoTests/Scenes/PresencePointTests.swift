@@ -77,17 +77,16 @@ import Testing
 
   @Test func `a log says when each list asked for the height, and when it moved the row`() throws {
     let run = try run()
-    #expect(run.readouts == [""])
+    #expect(run.readouts == ["", ""])
     try run.play("press \"Toggle Detail\"")
     let frames = run.status("Moved in")[0]
-    let lines = run.readouts[0].replacing("\u{a0}", with: " ").split(separator: "\n")
-    #expect(lines.count == 5)
+    let lines = run.readouts[1].replacing("\u{a0}", with: " ").split(separator: "\n")
     #expect(
-      lines.filter { $0.hasPrefix("0 ms: ") } == [
+      lines.dropLast() == [
         "0 ms: the data changed", "0 ms: RowMotion asked for the row’s height",
         "0 ms: Stock asked for the row’s height", "0 ms: Stock moved the row, in 1 frame",
       ])
-    #expect(lines[2].hasSuffix("ms: RowMotion moved the row, in \(frames)"), "\(lines)")
+    #expect(lines.last?.hasSuffix("ms: RowMotion moved the row, in \(frames)") == true, "\(lines)")
   }
 
   @Test func `a click reaches the detail only once it is shown`() throws {

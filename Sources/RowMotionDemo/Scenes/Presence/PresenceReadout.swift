@@ -2,19 +2,14 @@ import RowMotion
 
 /// The readout of both lanes, with the same words for every variant.
 @MainActor enum PresenceReadout {
-  /// Returns the text above the table: the step, the clicks, a log of the last change, and an
-  /// explanation of a text that was replaced on the way.
-  static func text(
-    _ model: PresenceModel, _ host: ViewHost, _ heights: HeightHistory
-  ) -> String {
+  /// Returns the text above the table: the step, the clicks, and an explanation of a text that was
+  /// replaced on the way.
+  static func text(_ model: PresenceModel, _ host: ViewHost) -> String {
     let step = model.variant == .measuredFirst ? ["\(model.step.rawValue)\(measured(model))"] : []
     let clicks =
       model.countsClicks
       ? ["Clicks: \(model.clicks.detail) on the detail, \(model.clicks.row) on the row"] : []
-    let log = heights.log(model.stage.lanes)
-    return
-      (step + clicks + (log.isEmpty ? [] : [log.joined(separator: "\n")])
-      + replacement(presence(in: PresenceModel.rowMotionLane, host)))
+    return (step + clicks + replacement(presence(in: PresenceModel.rowMotionLane, host)))
       .joined(separator: "\n\n")
   }
 
@@ -103,8 +98,6 @@ import RowMotion
     /// The first and the last frame that drew the text; nil if none has.
     var firstDrawn: Int?
     var lastDrawn: Int?
-    /// The time of the detail's change.
-    var start: Double
     /// The height of the row at rest, in points.
     var target: Double
     /// The time at which the list asked for the row's new height; nil if it has not.
@@ -141,11 +134,10 @@ import RowMotion
       var record =
         records[lane]
         ?? Record(
-          height: height, time: host.time, number: number, start: host.time, target: target)
+          height: height, time: host.time, number: number, target: target)
       if record.number != number {
         record = Record(
-          height: record.height, time: record.time, number: number, start: host.time,
-          target: record.target)
+          height: record.height, time: record.time, number: number, target: record.target)
       } else if host.time > record.time {
         record.frame += 1
       }
@@ -174,21 +166,27 @@ import RowMotion
   /// Returns the number of frames in which a lane's row changed its height.
   func movedFrames(_ lane: String) -> Int { records[lane]?.frames ?? 0 }
 
-  /// Returns what the lists did after the detail's last change, a line for each event; empty before
-  /// it.
-  func log(_ lanes: [StageLane]) -> [String] {
-    guard records.values.contains(where: { $0.askedAt != nil }) else { return [] }
-    func line(_ time: Double, _ record: Record, _ event: String) -> String {
-      "\(Formatted.number(((time - record.start) * 1000).rounded()))\u{a0}ms: \(event)"
-    }
-    return ["0\u{a0}ms: the data changed"]
-      + lanes.flatMap { lane -> [String] in
-        guard let record = records[lane.id], let askedAt = record.askedAt else { return [] }
-        let asked = line(askedAt, record, "\(lane.title) asked for the row’s height")
-        guard let movedAt = record.movedAt else { return [asked] }
-        let frames = Formatted.count(record.frames, "frame")
-        return [asked, line(movedAt, record, "\(lane.title) moved the row, in \(frames)")]
+  /// Returns what the lists did after the detail's last change, a line for each event, the earliest
+  /// first; empty before it.
+  func log(_ lanes: [StageLane]) -> String {
+    // RowMotion asks in the update that changes the data.
+    guard let start = records[PresenceModel.rowMotionLane]?.askedAt else { return "" }
+    var events = [(time: start, text: "the data changed")]
+    for lane in lanes {
+      guard let record = records[lane.id] else { continue }
+      if let time = record.askedAt {
+        events.append((time, "\(lane.title) asked for the row’s height"))
       }
+      if let time = record.movedAt {
+        let frames = Formatted.count(record.frames, "frame")
+        events.append((time, "\(lane.title) moved the row, in \(frames)"))
+      }
+    }
+    let order = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
+    return order.map { index in
+      let milliseconds = ((events[index].time - start) * 1000).rounded()
+      return "\(Formatted.number(milliseconds))\u{a0}ms: \(events[index].text)"
+    }.joined(separator: "\n")
   }
 
   /// Describes the frames since the last change that drew the text: "frame 0 on", or "to frame 38".

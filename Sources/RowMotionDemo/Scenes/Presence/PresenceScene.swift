@@ -101,7 +101,8 @@ import RowMotion
     SceneOption.slider("Bounce", -0.5...0.8, step: 0.05, { model.bounce }) { model.bounce = $0 }
       .explained("Above 0 the height overshoots, but it is never negative.")
       .unavailable { model.preset == 0 ? nil : "Only “Custom spring” has an adjustable bounce." }
-    SceneOption.readout { PresenceReadout.text(model, host, self.heights) }
+    SceneOption.readout { PresenceReadout.text(model, host) }
     SceneOption.status { PresenceReadout.status(model, host, self.heights) }
+    SceneOption.readout { self.heights.log(model.stage.lanes) }
   }
 }
