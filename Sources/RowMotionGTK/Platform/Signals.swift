@@ -30,16 +30,6 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
-  /// Connects a signal with a number, such as a dialog's response.
-  package static func connectNumber(
-    _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (Int32) -> Void
-  ) {
-    let handler: @convention(c) (UnsafeMutableRawPointer, Int32) -> Void = { box, number in
-      unbox(box, as: (@MainActor (Int32) -> Void).self)(number)
-    }
-    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
-  }
-
   /// Connects a signal with a position.
   static func connectPoint(
     _ object: some GObjectPointer, _ name: String,

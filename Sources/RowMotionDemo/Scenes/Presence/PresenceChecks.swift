@@ -75,8 +75,8 @@ import RowMotion
             isDashed: true)
         },
         host.frame(id: PresenceIDs.reported(lane)).map {
-          // The width is not animated in the layout, only on screen.
-          let width = placed.sizes[lane]?.width ?? $0.width
+          // The layout has the text's width at once; on screen, a larger one shrinks to it.
+          let width = max($0.width, placed.sizes[lane]?.width ?? 0)
           return LaneOutline(
             lane: lane, frame: Rect(origin: $0.origin, size: Size(width: width, height: $0.height)),
             isDashed: false)

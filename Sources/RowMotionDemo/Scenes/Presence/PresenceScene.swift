@@ -87,7 +87,7 @@ import RowMotion
       "The new text appears at once.", "The growing height reveals the text, without a fade.",
       "The text fades as its height changes.",
       "The height grows first, then the text fades in; removal reverses the order.",
-      "Changed characters roll.",
+      "Changed characters of a text in one line roll; other texts fade.",
     ])
     SceneOption.choice("Animation", PresenceModel.presets, { model.preset }, { model.preset = $0 })
       .explained("The animation of both sides. With “None”, both jump.")

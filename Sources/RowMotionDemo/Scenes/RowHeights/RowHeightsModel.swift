@@ -187,12 +187,13 @@ import RowMotionTables
 
   /// Returns the text of a row's last column.
   func detail(of row: TableRow) -> String {
-    row.cells[2] + (lengthensAll ? " " + RowHeightsModel.section : "")
+    lengthensAll ? "Every row has this longer text. " + row.cells[2] : row.cells[2]
   }
 
   /// Makes the texts of all rows longer, or restores them.
   func resizeAll() {
     watch.worstFrame = 0
+    lastAction = nil
     withAnimation(RowHeightsModel.growth) { lengthensAll.toggle() }
   }
 

@@ -43,13 +43,11 @@ import RowMotionTables
       .explained(
         "Measures the row above the visible ones again, and tells if its height changed."
       )
-      .placed(in: .main)
     SceneOption.button("Lengthen Row Above") { model.lengthenRowAbove(host) }
       .explained("Gives that row a longer text. With anchoring, the visible rows stay.")
       .placed(in: .main)
     SceneOption.button("Resize All Rows") { model.resizeAll() }
       .explained("Changes every row’s height at once. The slowest frame is shown below.")
-      .placed(in: .main)
     SceneOption.choice(
       "Plot", RowHeightsModel.plots, { model.plot }, { model.plot = $0 }
     )

@@ -64,7 +64,7 @@ enum SpacingRule: String, CaseIterable {
   /// The progress of each part in the bars, 0...1.
   var progress = [0.0, 0, 0]
   /// The spacing set by the user, in points.
-  var chosenSpacing = 16.0
+  var chosenSpacing = 16.0 { didSet { if chosenSpacing != oldValue { stage.clearFailures() } } }
   /// True if the first and the last bar never collapse.
   var hasFixedEnds = true
   /// True for each part that the rows show.
