@@ -57,8 +57,8 @@ import RowMotionGTK
     for option in options where option.placement != .more { panel.add(option) }
     panel.beginMore(
       scene.story
-        + (scene.stage == nil
-          ? "" : " A red bar marks an edge that jumped, a violet line where RowMotion has it."))
+        + (scene.stage?.lanes.count ?? 0 > 1
+          ? " A red bar marks an edge that jumped, a violet line where RowMotion has it." : ""))
     for option in options where option.placement == .more { panel.add(option) }
     summary = made(gtk_label_new(scene.summary))
     gtk_label_set_wrap(opaque(summary), 1)

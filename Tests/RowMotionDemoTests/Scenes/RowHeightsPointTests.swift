@@ -150,6 +150,22 @@ import Testing
         before[1].id] == before[1].height)
   }
 
+  @Test(arguments: ["Text", "Four layouts"])
+  func `anchored rows that resize while they are scrolled are not displaced`(cells: String) throws {
+    try set("Cells", cells)
+    try perform("scroll 637")
+    for distance in [60, 33, -48, 71] {
+      try perform("press \"Resize All Rows\"")
+      try perform("scroll \(distance)")
+      #expect(status("Rows moved")?.first == "0 px", "\(distance)")
+    }
+    for width in [1_120.0, 2_400, 900, 1_500] {
+      run.host.size.width = width
+      run.run(for: 0.5)
+      #expect(status("Rows moved")?.first == "0 px", "\(width)")
+    }
+  }
+
   /// E14 and E19.
   @Test func `cells of four layouts get the height they need`() throws {
     try set("Cells", "Four layouts")

@@ -65,11 +65,18 @@ import RowMotion
     ]
   }
 
+  /// Returns true if a lane draws the detail; an imperative table keeps it after its row has closed.
+  static func drawsDetail(_ lane: String, _ host: ViewHost) -> Bool {
+    guard host.frame(id: PresenceIDs.detail(lane)) != nil else { return false }
+    return lane == PresenceModel.rowMotionLane
+      || host.frame(id: PresenceIDs.reported(lane)).map { $0.height > 0 } ?? true
+  }
+
   /// Returns outlines of the reported and the placed size of the detail, in both lanes.
   static func outlines(_ host: ViewHost, _ placed: PlacedSizes) -> [LaneOutline] {
     [PresenceModel.rowMotionLane, PresenceModel.variantLane].flatMap { lane in
       [
-        host.frame(id: PresenceIDs.detail(lane)).map {
+        !drawsDetail(lane, host) ? nil : host.frame(id: PresenceIDs.detail(lane)).map {
           LaneOutline(
             lane: lane, frame: Rect(origin: $0.origin, size: placed.sizes[lane] ?? $0.size),
             isDashed: true)

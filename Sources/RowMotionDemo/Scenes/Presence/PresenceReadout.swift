@@ -33,8 +33,8 @@ import RowMotion
   private static func quantities(
     _ model: PresenceModel, _ lane: StageLane, _ host: ViewHost, _ heights: HeightHistory
   ) -> [String] {
-    let isDrawn = host.frame(id: PresenceIDs.detail(lane.id)) != nil
-    let drawn = isDrawn ? model.placed.sizes[lane.id]?.height : nil
+    let drawn =
+      PresenceChecks.drawsDetail(lane.id, host) ? model.placed.sizes[lane.id]?.height : nil
     // A plain stack has the height of the text itself, while the data has a detail.
     let natural = model.detail == nil ? 0 : drawn ?? 0
     let reported = host.frame(id: PresenceIDs.reported(lane.id))?.height ?? natural

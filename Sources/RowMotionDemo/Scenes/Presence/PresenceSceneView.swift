@@ -171,6 +171,7 @@ struct PresenceSceneRow: View {
             }
         }
         .clipped()
+        .allowsHitTesting(model.committedHeight > 0)
         .collapsibleSpacingProgress(model.committedHeight > 0 ? 1 : 0)
         .id(PresenceIDs.reported(lane))
         footer

@@ -48,6 +48,7 @@ import RowMotionTables
       .placed(in: .main)
     SceneOption.button("Resize All Rows") { model.resizeAll() }
       .explained("Changes every row’s height at once. The slowest frame is shown below.")
+      .unavailable { model.isMeasured ? nil : "The height of these rows is fixed." }
     SceneOption.choice(
       "Plot", RowHeightsModel.plots, { model.plot }, { model.plot = $0 }
     )

@@ -6,8 +6,10 @@ struct TableFrame {
   let metrics: ScrollMetrics
   /// The tops of the rows below the viewport's top, in points, by row id.
   let tops: [AnyHashable: Double]
-  /// The index of the topmost row; nil without rows.
-  private let topIndex: Int?
+  /// The heights of the rows, in points, by row id.
+  private let heights: [AnyHashable: Double]
+  /// The topmost row; nil without rows.
+  private let topRow: RowInfo?
 
   /// Creates the state in the current frame; nil if the table does not exist.
   @MainActor init?(_ lane: RowHeightsLane, _ host: ViewHost) {
@@ -16,7 +18,8 @@ struct TableFrame {
     }
     self.metrics = metrics
     let rows = host.rows(in: lane.list)
-    topIndex = rows.first?.index
+    topRow = rows.first
+    heights = Dictionary(rows.map { ($0.id, $0.height) }, uniquingKeysWith: { first, _ in first })
     tops = Dictionary(
       rows.map { ($0.id, $0.minY - metrics.viewport.minY) },
       uniquingKeysWith: { first, _ in first })
@@ -32,28 +35,42 @@ struct TableFrame {
     return metrics.offset - old.metrics.offset
   }
 
+  /// Returns the change of the visible height of the topmost row since another frame, in points.
+  private func heightChange(ofTopRowSince old: TableFrame, _ isMoving: Bool) -> Double {
+    let shrunk = old.topRow.map { abs((heights[$0.id] ?? 0) - $0.height) } ?? 0
+    // While rows move, a row that had become shorter than its part above the viewport may return.
+    guard isMoving, let topRow, old.tops[topRow.id] == nil, let top = tops[topRow.id] else {
+      return shrunk
+    }
+    return max(shrunk, top + topRow.height)
+  }
+
   /// Returns the smallest distance that a visible row has moved since another frame without being
   /// scrolled, in points, with the row; nil if all was scrolled away.
   ///
   /// Rows below one that changes its height move as they should; so the row that moved least is
   /// judged. The offset of an anchored table changes with its measurements, so that its rows may
-  /// move by the scrolled distance in either direction.
+  /// move by the scrolled distance in either direction. They also move if the anchor, the topmost
+  /// row, becomes shorter than its part above the viewport, or grows again.
   @MainActor func displacement(
     since old: TableFrame, _ lane: RowHeightsLane, _ host: ViewHost
   ) -> (Double, row: AnyHashable?)? {
     if metrics.overscroll != 0 || old.metrics.overscroll != 0 { return nil }
+    // In another width, texts have other lines, and the topmost row may be gone.
+    if metrics.viewport.width != old.metrics.viewport.width { return nil }
     let scrolled = metrics.scrolledDistance - old.metrics.scrolledDistance
+    let resized = heightChange(ofTopRowSince: old, host.hasRowsInMotion(in: lane.list))
     let moved = tops.compactMap { id, top in
       old.tops[id].map { before in
         let distance = top - before
         return lane == .anchored
-          ? (Swift.max(0, abs(distance) - scrolled), row: AnyHashable?.some(id))
+          ? (Swift.max(0, abs(distance) - scrolled - resized), row: AnyHashable?.some(id))
           : (distance + metrics.offset - old.metrics.offset, row: id)
       }
     }
     if let least = moved.min(by: { abs($0.0) < abs($1.0) }) { return least }
     // All visible rows were replaced by others, by scrolling or by themselves.
-    guard scrolled < metrics.viewport.height / 2, let index = old.topIndex,
+    guard scrolled < metrics.viewport.height / 2, let index = old.topRow?.index,
       let before = old.tops.values.min(), let now = host.rowTop(at: index, in: lane.list)
     else { return nil }
     return (now - before, row: nil)

@@ -213,8 +213,10 @@ enum UpdatesLane: String, CaseIterable {
       lastChange = "\(name) is shown \(copies) times with the same id"
     case .move:
       let isLast = index == rows.count - 1
-      let row = rows.remove(at: index)
-      rows.insert(row, at: isLast ? 0 : rows.count)
+      var moved = rows
+      let row = moved.remove(at: index)
+      moved.insert(row, at: isLast ? 0 : moved.count)
+      rows = moved
       lastChange = "\(name) moved to the \(isLast ? "top" : "end")"
     }
   }
