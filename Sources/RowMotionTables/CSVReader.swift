@@ -1,3 +1,4 @@
+import RowMotion
 import RowMotionDocument
 
 /// A reader of comma-separated values by RFC 4180: quotes enclose cells with commas, line breaks or

@@ -1,3 +1,4 @@
+import RowMotion
 import RowMotionDocument
 
 // Files that are tables and not documents of notes.

@@ -1,3 +1,4 @@
+import RowMotion
 import RowMotionDocument
 
 /// A format of tables.

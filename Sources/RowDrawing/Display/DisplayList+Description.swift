@@ -3,33 +3,38 @@ extension DisplayList: @preconcurrency CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
     var depth = 0
-    func add(_ line: String) {
-      lines.append(String(repeating: "  ", count: depth) + line)
-    }
     for item in items {
-      switch item {
-      case .layer(let layer):
-        add(
-          "layer \(layer.origin.readable) \(layer.size.readable)"
-            + (layer.isClipped ? " clipped" : "")
-            + (layer.opacity == 1 ? "" : " opacity \(layer.opacity)"))
-        depth += 1
-        for line in layer.segment.readableLines { add(line) }
-        depth -= 1
-      case .beginClip(let rect, let radius):
-        add("clip \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)"))
-        depth += 1
-      case .beginOpacity(let opacity):
-        add("opacity \(opacity)")
-        depth += 1
-      case .beginTransform(let transform):
-        add("transform \(transform.readable)")
-        depth += 1
-      case .end:
+      if item == .end {
         depth = max(0, depth - 1)
+        continue
       }
+      let indent = String(repeating: "  ", count: depth)
+      for line in item.readableLines { lines.append(indent + line) }
+      if case .layer = item { continue }
+      depth += 1
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The text of each item, without its nesting.
+  package var itemTexts: [String] { items.map { $0.readableLines.joined(separator: "\n") } }
+}
+
+extension DisplayList.Item {
+  fileprivate var readableLines: [String] {
+    switch self {
+    case .layer(let layer):
+      [
+        "layer \(layer.origin.readable) \(layer.size.readable)"
+          + (layer.isClipped ? " clipped" : "")
+          + (layer.opacity == 1 ? "" : " opacity \(layer.opacity)")
+      ] + layer.segment.readableLines.map { "  " + $0 }
+    case .beginClip(let rect, let radius):
+      ["clip \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)")]
+    case .beginOpacity(let opacity): ["opacity \(opacity)"]
+    case .beginTransform(let transform): ["transform \(transform.readable)"]
+    case .end: ["end"]
+    }
   }
 }
 

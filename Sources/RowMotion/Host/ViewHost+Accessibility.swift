@@ -24,9 +24,12 @@ extension ViewHost {
   @discardableResult public func performAccessibilityAction(
     _ kind: AccessibilityActionKind = .default, on id: AccessibilityNode.ID
   ) -> Bool {
-    guard let element = accessibilityTree.element(id), element.isEnabled,
-      element.actions.contains(kind)
-    else { return false }
+    let tree = accessibilityTree
+    guard let element = tree.element(id), element.isEnabled, element.actions.contains(kind) else {
+      return false
+    }
+    recorder?.begin(.accessibilityAction, [tree.index(of: id), .string(kind.name)])
+    defer { recorder?.end() }
     if kind == .escape, let portal = runtime.topPortal {
       portal.dismiss()
       return true
@@ -43,6 +46,8 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the nodes of the tree.
   @discardableResult public func setAccessibilityFocus(_ id: AccessibilityNode.ID) -> Bool {
+    recorder?.begin(.accessibilityFocus, [accessibilityTree.index(of: id)])
+    defer { recorder?.end() }
     guard let node = accessibilityNode(id) else { return false }
     runtime.showsFocus = true
     return node.receiveAccessibilityFocus()
@@ -63,7 +68,10 @@ extension ViewHost {
   /// These rows only provide labels. They are neither measured nor displayed.
   public var accessibilityOffscreenRows: Int {
     get { runtime.accessibilityOffscreenRows }
-    set { runtime.accessibilityOffscreenRows = min(max(0, newValue), 100) }
+    set {
+      record(.accessibilityRows, .number(Double(newValue)))
+      runtime.accessibilityOffscreenRows = min(max(0, newValue), 100)
+    }
   }
 
   /// The former name of ``accessibilityOffscreenRows``.
@@ -90,5 +98,15 @@ extension AccessibilityNode {
     if isFocused != nil { result.actions.add(.focus) }
     result.children = children.map(\.complete)
     return result
+  }
+}
+
+extension AccessibilityNode {
+  /// The element and those inside of it, in reading order.
+  var allElements: [AccessibilityNode] { [self] + children.flatMap(\.allElements) }
+
+  /// Returns the index of an element in ``allElements``, which is the same in a replay.
+  fileprivate func index(of id: ID) -> JSONValue {
+    JSONValue(allElements.firstIndex { $0.id == id }.map(Double.init))
   }
 }

@@ -20,9 +20,13 @@ extension ViewHost {
     let target = newTime.isFinite ? max(newTime, time) : time
     runtime.lastFrameTime = time
     if hasNothingToDo {
+      recorder?.idled(until: target)
       runtime.time = target
       return .never
     }
+    recorder?.beginFrame(at: target)
+    defer { recorder?.end() }
+    runtime.text.begin()
     runtime.isAdvancing = true
     loopIsStopped = false
     for observer in runtime.geometryObservers { observer.isSuspended = false }
@@ -68,6 +72,8 @@ extension ViewHost {
     guard statistics.frames > 0, runtime.isOutsidePass(for: "An update"),
       runtime.isOutsideFrame(for: "An update")
     else { return }
+    recorder?.begin(.update)
+    defer { recorder?.end() }
     let old = statistics
     let wasPending = runtime.hasPendingUpdates || needsLayout
     runtime.isAdvancing = true

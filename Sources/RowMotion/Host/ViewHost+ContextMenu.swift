@@ -6,6 +6,8 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the views on screen.
   public func contextMenu(at point: Point) -> ContextMenu? {
+    recorder?.begin(.contextMenu, JSONValue.point(point))
+    defer { recorder?.end() }
     runtime.showsFocus = false
     let hits = hits(at: point)
     let list = hits.lazy.compactMap { self.listNode($0.target) }.first
@@ -30,11 +32,20 @@ extension ViewHost {
   /// - Complexity: as ``contextMenu(at:)``.
   public func contextMenuOfFocusedRow() -> ContextMenu? {
     guard let list = listNode(runtime.focus), let id = list.selection.focused else { return nil }
+    recorder?.begin(.contextMenu)
+    defer { recorder?.end() }
     // A row without a menu needs no scrolling. A row off screen must be created to know its menu.
     if let row = list.rows.row(withID: id), menu(of: row) == nil { return nil }
     guard let row = list.showRowForMenu(id) else { return nil }
     list.selection.selectForMenu(row)
     return menu(of: row)
+  }
+
+  /// Performs the action of an item of a context menu.
+  public func choose(_ item: ContextMenuItem) {
+    recorder?.begin(.menuItem, [.string(item.title ?? "")])
+    defer { recorder?.end() }
+    item.action()
   }
 
   private func menu(of row: RowNode) -> ContextMenu? {

@@ -27,6 +27,8 @@ extension ViewHost {
   /// Moves focus into the host by Tab from a neighbor in the window: to the first focusable view,
   /// or to the last; returns false if there is none.
   @discardableResult public func enterFocus(backwards: Bool) -> Bool {
+    recorder?.begin(.enterFocus, [.bool(backwards)])
+    defer { recorder?.end() }
     runtime.setFocus(nil)
     runtime.showsFocus = true
     return moveFocus(backwards: backwards)
@@ -37,6 +39,8 @@ extension ViewHost {
   /// Focus set by the program stays. Otherwise a list may get it, but no text field. Nothing
   /// scrolls, and no ring is drawn before a key is pressed.
   package func setOpeningFocus(backwards: Bool) -> Bool {
+    recorder?.begin(.openingFocus, [.bool(backwards)])
+    defer { recorder?.end() }
     if let focus = runtime.focus, focus.isMounted { return true }
     let didFocus = enterFocus(backwards: backwards)
     runtime.focusToReveal = nil

@@ -41,6 +41,8 @@ extension ViewHost {
   /// - Complexity: O(n·d) for n scrolling views at depth d.
   public func scroll(to offset: Double, by bar: ScrollBarInfo.ID) {
     guard let node = scrollable(of: bar) else { return }
+    recorder?.begin(.scrollBar, [barIndex(bar), .number(offset)])
+    defer { recorder?.end() }
     switch bar.axis {
     case .vertical: node.scroll(to: offset)
     case .horizontal: node.scroll(by: offset - node.metrics.horizontalOffset, along: .horizontal)
@@ -51,6 +53,8 @@ extension ViewHost {
   ///
   /// - Complexity: O(n·d) for n scrolling views at depth d.
   public func setScrollBarDragged(_ isDragged: Bool, _ bar: ScrollBarInfo.ID) {
+    recorder?.begin(.dragScrollBar, [barIndex(bar), .bool(isDragged)])
+    defer { recorder?.end() }
     listNode(scrollable(of: bar))?.heights.isScrollBarDragged = isDragged
   }
 
@@ -58,6 +62,11 @@ extension ViewHost {
   @available(*, deprecated, renamed: "setScrollBarDragged(_:_:)")
   public func holdScrollBar(_ isHeld: Bool, _ bar: ScrollBarInfo.ID) {
     setScrollBarDragged(isHeld, bar)
+  }
+
+  /// Returns the index of a scroll bar in ``scrollBars``.
+  private func barIndex(_ bar: ScrollBarInfo.ID) -> JSONValue {
+    JSONValue(scrollBars.firstIndex { $0.id == bar }.map(Double.init))
   }
 
   private func scrollable(of bar: ScrollBarInfo.ID) -> (any Scrollable)? {

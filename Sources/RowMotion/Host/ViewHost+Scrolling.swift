@@ -30,6 +30,8 @@ extension ViewHost {
   ///
   /// Without an id, it refreshes the focused view, or the first refreshable one.
   @discardableResult public func refresh(in region: AnyHashable? = nil) -> Bool {
+    recorder?.begin(.refresh)
+    defer { recorder?.end() }
     if let region { return self.region(region)?.performAccessibilityAction(.refresh) ?? false }
     var node: ViewNode? = runtime.focus
     while let current = node {
@@ -52,6 +54,8 @@ extension ViewHost {
   ///
   /// - Complexity: As ``canScroll(at:along:)``.
   public func beginScroll(at point: Point) {
+    recorder?.begin(.beginScroll, JSONValue.point(point))
+    defer { recorder?.end() }
     endScroll()
     endDrag()
     if isDraggingRow { return }
@@ -67,6 +71,8 @@ extension ViewHost {
   /// Beyond an end the content rubber-bands. If a vertical view contains a horizontal one, or vice
   /// versa, the initial direction of the drag decides which one scrolls.
   public func dragScroll(by distance: Point) {
+    recorder?.begin(.dragScroll, JSONValue.point(distance))
+    defer { recorder?.end() }
     scrollGesture.decide(by: distance)
     scrollGesture.horizontal?.dragScroll(by: distance.x, along: .horizontal)
     scrollGesture.vertical?.dragScroll(by: distance.y, along: .vertical)
@@ -74,6 +80,8 @@ extension ViewHost {
 
   /// Ends the drag with a velocity, in points per second; the content continues to scroll.
   public func endScroll(velocity: Point = .zero) {
+    recorder?.begin(.endScroll, JSONValue.point(velocity))
+    defer { recorder?.end() }
     for region in scrollGesture.regions { region.endScroll(velocity: velocity) }
     scrollGesture = ScrollGesture()
   }

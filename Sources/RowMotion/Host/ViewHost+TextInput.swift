@@ -10,6 +10,7 @@ extension ViewHost {
     get { runtime.coversTextInput }
     set {
       guard newValue != runtime.coversTextInput else { return }
+      record(.coversTextInput, .bool(newValue))
       runtime.coversTextInput = newValue
       runtime.focus?.invalidatePaint()
     }
@@ -21,11 +22,15 @@ extension ViewHost {
   ///   - text: The new text.
   ///   - caret: The caret's offset in Unicode scalars; nil for the end of the changed part.
   public func setText(_ text: String, caret: Int? = nil) {
+    recorder?.begin(.setText, [.string(text), JSONValue(caret.map(Double.init))])
+    defer { recorder?.end() }
     runtime.focus?.set(text, caret: caret)
   }
 
   /// Moves the caret to an offset in Unicode scalars of the edited text, and scrolls to its line.
   public func moveCaret(to offset: Int) {
+    recorder?.begin(.moveCaret, [.number(Double(offset))])
+    defer { recorder?.end() }
     runtime.focus?.caretMoved(to: offset)
   }
 
@@ -36,6 +41,8 @@ extension ViewHost {
   ///   - text: The composed text; empty once composition has ended.
   ///   - offset: The offset of the composed text in the edited text, in Unicode scalars.
   public func setComposition(_ text: String, at offset: Int) {
+    recorder?.begin(.setComposition, [.string(text), .number(Double(offset))])
+    defer { recorder?.end() }
     runtime.focus?.compose(text, at: offset)
   }
 
@@ -44,6 +51,8 @@ extension ViewHost {
   /// After submit or cancel, focus moves to the row that contains the text, if its list accepts
   /// focus.
   public func endTextInput(_ end: TextInputEnd) {
+    recorder?.begin(.endTextInput, [.string("\(end)")])
+    defer { recorder?.end() }
     runtime.showsFocus = end != .leave
     runtime.focus?.endEditing(end)
   }

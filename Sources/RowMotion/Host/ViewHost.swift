@@ -21,6 +21,8 @@
         height: finite(newValue.height, or: runtime.size.height)
       ).sanitized
       guard new != runtime.size else { return }
+      recorder?.begin(.size, [.number(new.width), .number(new.height)])
+      defer { recorder?.end() }
       runtime.size = new
       runtime.needsRootLayout = true
       root.invalidateLayout()
@@ -31,6 +33,7 @@
   /// The environment of the root view; a change takes effect at the next advance.
   public var environment = EnvironmentValues() {
     didSet {
+      recordEnvironment()
       runtime.environmentChanged = true
       runtime.setNeedsFrame()
     }
@@ -60,7 +63,11 @@
   /// The modifier keys that are pressed during pointer events.
   public var pressedModifiers: KeyModifiers {
     get { runtime.pressedModifiers }
-    set { runtime.pressedModifiers = newValue }
+    set {
+      guard newValue != runtime.pressedModifiers else { return }
+      record(.modifiers, .number(Double(newValue.rawValue)))
+      runtime.pressedModifiers = newValue
+    }
   }
 
   /// The former name of ``pressedModifiers``.
@@ -73,16 +80,24 @@
   /// A Boolean value that indicates whether the host has the window's keyboard focus.
   public var hasKeyboard: Bool {
     get { runtime.hasKeyboard }
-    set { runtime.hasKeyboard = newValue }
+    set {
+      guard newValue != runtime.hasKeyboard else { return }
+      record(.hasKeyboard, .bool(newValue))
+      runtime.hasKeyboard = newValue
+    }
   }
 
   /// A Boolean value that indicates whether Tab leaves the host after the last focusable view,
   /// instead of returning to the first one.
-  public var tabLeavesAtEnd = false
+  public var tabLeavesAtEnd = false {
+    didSet { record(.tabLeavesAtEnd, .bool(tabLeavesAtEnd)) }
+  }
 
   /// The state that the nodes of the tree share.
   let runtime: Runtime
   private(set) var root: RootNode!
+  /// The recorder of inputs and frames; nil while none are recorded.
+  public internal(set) var recorder: Recorder?
   /// The observer of each finished frame.
   var frameObserver: (any FrameObserver)?
   /// The observers of each layout, referenced weakly.
@@ -127,6 +142,9 @@
   ///
   /// - Complexity: O(n) in the nodes of the tree; lists discard the measured heights of their rows.
   public func invalidateText() {
+    recorder?.begin(.invalidateText)
+    defer { recorder?.end() }
+    recorder?.fontsChanged()
     root.forgetMeasurements()
     for list in runtime.lists { list.forgetRowMeasurements() }
     runtime.needsRootLayout = true

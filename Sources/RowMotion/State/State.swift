@@ -52,6 +52,10 @@ extension State: DynamicProperty {
   @MainActor public static var _readsEnvironment: Bool { false }
 }
 
+extension State: StoredProperty {
+  var storage: AnyObject? { link.target }
+}
+
 extension State where Value: ExpressibleByNilLiteral {
   /// Creates state that is nil at first.
   public nonisolated init() {

@@ -42,7 +42,7 @@
   private func show(_ new: Value) {
     value = new
     version += 1
-    for owner in readers.owners { owner.scheduler.stateChanged(owner) }
+    for owner in readers.owners { owner.scheduler.stateChanged(owner, by: self) }
   }
 
   func detach() { readers = StateReaders() }
@@ -80,6 +80,12 @@
     }
     return owners
   }
+}
+
+/// A property of a view whose value is stored in an object.
+@MainActor protocol StoredProperty {
+  /// The object; nil until the view is part of a host.
+  var storage: AnyObject? { get }
 }
 
 /// A value with a counter of its changes.

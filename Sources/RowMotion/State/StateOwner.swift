@@ -21,8 +21,8 @@
   /// The queue of model changes.
   var mailbox: Mailbox { get }
   var isEvaluatingBody: Bool { get set }
-  /// Records that state changed in the current transaction.
-  func stateChanged(_ owner: any StateOwner)
+  /// Records that state, which an object stores, changed in the current transaction.
+  func stateChanged(_ owner: any StateOwner, by storage: AnyObject)
   /// True while a pass traverses the tree.
   var isInPass: Bool { get }
   /// True while changes of a transaction other than the current one wait.

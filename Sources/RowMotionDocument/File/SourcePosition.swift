@@ -1,3 +1,5 @@
+import RowMotion
+
 /// A position in a text file as editors count it, with lines and characters starting at 1.
 package struct SourcePosition: Equatable, Sendable {
   package var line: Int
@@ -18,13 +20,5 @@ package struct SourcePosition: Equatable, Sendable {
     line = 1 + before[..<lineStart].count { $0 == UInt8(ascii: "\n") }
     let start = lineStart == 0 ? ByteOrderMark.length(in: bytes) : lineStart
     column = 1 + before[min(start, offset)...].count { $0 & 0b1100_0000 != 0b1000_0000 }
-  }
-}
-
-/// The three-byte mark that some editors put before UTF-8.
-package enum ByteOrderMark {
-  /// Returns the length of the mark at the start of a file: 3 or 0 bytes.
-  package static func length(in bytes: [UInt8]) -> Int {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 }

@@ -1,3 +1,5 @@
+import RowMotion
+
 /// A writer of documents.
 ///
 /// Unedited notes keep their text byte for byte. In an edited note only edited members change, and

@@ -145,7 +145,9 @@ import RowMotion
       found = point.map { host.contextMenu(at: $0) } ?? host.contextMenuOfFocusedRow()
     }
     guard let found else { return false }
-    menu.show(found, at: point) { [weak self] action in self?.performUserAction(action) }
+    menu.show(found, at: point) { [weak self] item in
+      self?.performUserAction { self?.host.choose(item) }
+    }
     return true
   }
 

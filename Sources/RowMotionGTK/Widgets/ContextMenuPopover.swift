@@ -21,10 +21,10 @@ import RowMotion
   ///
   /// - Parameters:
   ///   - point: The pointer's position; nil opens the menu below its view.
-  ///   - perform: Runs the chosen action.
+  ///   - perform: Performs the action of the chosen item.
   func show(
     _ menu: ContextMenu, at point: Point?,
-    perform: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
+    perform: @escaping @MainActor (ContextMenuItem) -> Void
   ) {
     close()
     guard let model = g_menu_new(), let group = g_simple_action_group_new() else { return }
@@ -68,7 +68,7 @@ import RowMotion
   private func fill(
     _ model: OpaquePointer, _ group: UnsafeMutablePointer<GSimpleActionGroup>,
     _ items: [ContextMenuItem],
-    _ perform: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
+    _ perform: @escaping @MainActor (ContextMenuItem) -> Void
   ) {
     for section in items.split(whereSeparator: { $0.title == nil }) {
       guard let lines = g_menu_new() else { continue }
@@ -85,7 +85,7 @@ import RowMotion
         }
         g_menu_append_item(lines, line)
         g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
-        Signals.connect(action, "activate") { perform(item.action) }
+        Signals.connect(action, "activate") { perform(item) }
         g_action_map_add_action(OpaquePointer(group), action)
         g_object_unref(UnsafeMutableRawPointer(line))
         g_object_unref(UnsafeMutableRawPointer(action))

@@ -13,9 +13,11 @@ public let packageTargets: [Target] = [
   Target(
     "RowMotion",
     folders: [
-      ".", "State", "Tree/Values", "Tree/Nodes", "Tree/Layout", "Tree/Bodies", "Tree/Providers",
+      ".", "JSON", "State", "Tree/Values", "Tree/Nodes", "Tree/Layout", "Tree/Bodies",
+      "Tree/Providers",
       "Tree/Transitions", "Tree/Builder", "Tree/ForEach", "Modifiers", "Views", "Views/Presence",
-      "Rows", "Scroll", "List", "DataTable", "Host", "Host/Passes", "FrameChecks",
+      "Rows", "Scroll", "List", "DataTable", "Recording", "Host", "Host/Passes", "FrameChecks",
+      "Replay",
     ],
     imports: ["MotionCore", "RowCore", "RowDrawing", "Observation", "Swift", "Synchronization"]),
   Target(

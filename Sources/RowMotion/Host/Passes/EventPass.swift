@@ -11,6 +11,12 @@ extension ViewHost {
   /// - Complexity: O(n) in the nodes below the point.
   public func press(at point: Point, count: Int? = nil, isRapid: Bool? = nil) {
     guard let point = point.finite else { return }
+    recorder?.begin(
+      .press,
+      JSONValue.point(point) + [
+        JSONValue(count.map(Double.init)), isRapid.map { .bool($0) } ?? .null,
+      ])
+    defer { recorder?.end() }
     let hits = follow(to: point) ?? hits(at: point)
     runtime.tapCount = count
     runtime.showsFocus = false
@@ -99,6 +105,8 @@ extension ViewHost {
   /// - Complexity: O(n) in the nodes below the point.
   public func move(to point: Point) {
     guard let point = point.finite else { return }
+    recorder?.begin(.move, JSONValue.point(point))
+    defer { recorder?.end() }
     pointer.isPointing = true
     follow(to: point)
   }
@@ -159,6 +167,8 @@ extension ViewHost {
   /// Handles a long press, as timed by the caller, and begins the drag of a draggable row.
   public func longPress() {
     guard let (row, point, _) = pointer.pressedRow else { return }
+    recorder?.begin(.longPress)
+    defer { recorder?.end() }
     pointer.pressedRow = (row, point, time)
     dragPressedRow()
   }
@@ -186,6 +196,8 @@ extension ViewHost {
 
   /// Cancels the drag of a row, which returns to its original position.
   public func cancelRowDrag() {
+    recorder?.begin(.cancelRowDrag)
+    defer { recorder?.end() }
     _ = drop(isCancelled: true)
     runtime.pressed = nil
   }
@@ -230,6 +242,8 @@ extension ViewHost {
 
   /// Handles the pointer's exit from the host.
   public func exit() {
+    recorder?.begin(.exit)
+    defer { recorder?.end() }
     pointer.position = nil
     pointer.isPointing = false
     pointer.hoverDue = nil
@@ -242,6 +256,8 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the nodes below the point.
   public func release(at point: Point) {
+    recorder?.begin(.release, JSONValue.point(point))
+    defer { recorder?.end() }
     // A canceled press is released at a point outside the host.
     let isInside = Rect(origin: .zero, size: size).contains(point)
     if isInside { pointer.position = point }
@@ -279,6 +295,8 @@ extension ViewHost {
   ///
   /// Each axis scrolls the innermost view with content to scroll along it.
   public func scroll(by delta: Point, at point: Point? = nil) {
+    recorder?.begin(.scroll, JSONValue.point(delta) + JSONValue.point(point))
+    defer { recorder?.end() }
     if delta.y != 0 {
       scrollable(at: point, along: .vertical)?.scroll(by: delta.y, along: .vertical)
     }
@@ -291,6 +309,9 @@ extension ViewHost {
   ///
   /// - Complexity: O(d) at depth d of the focused view.
   @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
+    recorder?.begin(
+      .key, [.string(key.recordedName), .number(Double(modifiers.rawValue))])
+    defer { recorder?.end() }
     runtime.showsFocus = true
     if key == .escape, drop(isCancelled: true) { return true }
     if handleKeyInFocusAncestors(KeyPress(key: key, modifiers: modifiers)) { return true }
@@ -314,6 +335,8 @@ extension ViewHost {
 
   /// Types text into the focused view.
   public func type(_ text: String) {
+    recorder?.begin(.type, [.string(text)])
+    defer { recorder?.end() }
     if let focus = runtime.focus, focus.isMounted { focus.type(text) }
   }
 }

@@ -19,6 +19,7 @@ extension ViewHost {
     }
     swap(&displayList.items, &items)
     swap(&items, &spareItems)
+    recorder?.painted(displayList)
   }
 }
 

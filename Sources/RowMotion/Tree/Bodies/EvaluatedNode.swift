@@ -78,6 +78,13 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
       host: host, parent: self, environment: environment, transaction: transform(transaction))
   }
 
+  override final func propertyName(of storage: AnyObject) -> String? {
+    let field = Mirror(reflecting: value).children.first {
+      ($0.value as? any StoredProperty)?.storage === storage
+    }
+    return field?.label.map { "\(readableName(Value.self)).\($0.drop { $0 == "_" })" }
+  }
+
   override final func environmentChanged(from old: EnvironmentValues) {
     if readsEnvironment { host.request(self, host.updateTransaction) }
   }

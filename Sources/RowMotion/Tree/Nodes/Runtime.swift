@@ -14,8 +14,10 @@
   var nextRepresentableTime: Double { time.nextUp }
   /// The visible size, in points.
   var size: Size
-  let text: any TextEngine
+  let text: HostText
   let mailbox = Mailbox()
+  /// The observer of the causes of motion; nil unless a recording is explained.
+  var causes: (any CauseObserver)?
   /// Counts of work done, for tests and tools.
   var statistics = HostStatistics()
   /// The first problems that were found, each listed once.
@@ -115,7 +117,7 @@
 
   init(size: Size, text: any TextEngine) {
     self.size = size
-    self.text = text
+    self.text = HostText(text)
   }
 
   /// Begins a pass; returns false if another pass is running.
@@ -186,10 +188,10 @@
       || !queue.isEmpty
   }
 
-  func stateChanged(_ owner: any StateOwner) {
+  func stateChanged(_ owner: any StateOwner, by storage: AnyObject) {
     checkChange(of: owner)
     let transaction = CurrentTransaction.value.withLock { $0 }
-    request(owner, transaction)
+    request(owner, transaction, by: storage)
   }
 
   /// Reports a state change at the wrong time.
@@ -234,8 +236,13 @@
   }
 
   /// Requests a new evaluation of a body.
-  func request(_ owner: any StateOwner, _ transaction: ActiveTransaction) {
+  ///
+  /// - Parameter storage: The object that stores the changed state; nil if that is unknown.
+  func request(
+    _ owner: any StateOwner, _ transaction: ActiveTransaction, by storage: AnyObject? = nil
+  ) {
     guard owner.isMounted else { return }
+    causes?.bodyRequested(owner, transaction, by: storage)
     if let completion = transaction.completion { adopt(completion) }
     if owner.scope.pendingTransaction == nil {
       pending.append(owner)
@@ -263,6 +270,7 @@
 
   /// Samples a node in each frame until the node reports that its motion has ended.
   func run(_ node: ViewNode) {
+    causes?.motionStarted(node)
     guard !node.isRunning else { return }
     node.isRunning = true
     node.layer?.runningCount += 1
@@ -326,6 +334,15 @@
     needsDisplay = true
     setNeedsFrame()
   }
+}
+
+/// An observer of the causes of motion, in the order in which they happen.
+@MainActor protocol CauseObserver: AnyObject {
+  /// Called before a body is evaluated again because of a change that an object may store.
+  func bodyRequested(
+    _ owner: any StateOwner, _ transaction: ActiveTransaction, by storage: AnyObject?)
+  /// Called when a motion of a node starts or gets another target.
+  func motionStarted(_ node: ViewNode)
 }
 
 /// The state changes of one transaction.

@@ -76,6 +76,9 @@ typealias ViewNode = _ViewNode
   /// The view's name in diagnostics; nil if it is of no interest there.
   var viewName: String? { nil }
 
+  /// Returns the name of the view's property that an object stores; nil if there is none.
+  func propertyName(of storage: AnyObject) -> String? { nil }
+
   /// The id that the node gives to its view.
   var viewID: AnyHashable? { nil }
 

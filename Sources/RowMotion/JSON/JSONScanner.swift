@@ -1,5 +1,3 @@
-import RowMotion
-
 /// A scanner of JSON text that tracks byte offsets.
 ///
 /// Foundation's decoder reports neither the position of an unexpected end or a wrong type nor
@@ -29,7 +27,7 @@ package struct JSONScanner {
   }
 
   /// Creates a scanner at an offset.
-  init(_ bytes: [UInt8], at offset: Int) {
+  package init(_ bytes: [UInt8], at offset: Int) {
     self.bytes = bytes
     self.offset = offset
   }

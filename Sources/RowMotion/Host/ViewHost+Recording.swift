@@ -1,0 +1,56 @@
+extension ViewHost {
+  /// Starts to record the host's inputs and frames, before its first frame.
+  ///
+  /// Recording costs nothing while it is off. Replay it with ``Recording/replay(rate:root:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the recorded content.
+  ///   - isFull: True to store the text of each frame's display list in the recording.
+  ///   - byteLimit: The limit for the size of the recording, and for that of the stored frames.
+  @discardableResult public func startRecording(
+    named name: String = "", isFull: Bool = false, byteLimit: Int = 64 << 20
+  ) -> Recorder {
+    precondition(statistics.frames == 0, "A recording starts before the first frame.")
+    stopRecording()
+    let recorder = Recorder(
+      Recording(name: name, size: size, isFull: isFull), byteLimit: byteLimit)
+    self.recorder = recorder
+    runtime.text.observe(recorder)
+    recordEnvironment()
+    record(.hasKeyboard, .bool(hasKeyboard))
+    record(.tabLeavesAtEnd, .bool(tabLeavesAtEnd))
+    record(.modifiers, .number(Double(pressedModifiers.rawValue)))
+    return recorder
+  }
+
+  /// Stops the recording, which its recorder keeps.
+  public func stopRecording() {
+    runtime.text.observe(nil)
+    recorder = nil
+  }
+
+  /// Runs a change of the program's models, and records it by its name.
+  ///
+  /// A replay repeats the change by its name and text. Calls of the host inside the change are its
+  /// effects. Without a recorder, this only runs the change.
+  ///
+  ///     host.change("delete", note.id) { model.delete(note.id) }
+  public func change(
+    _ name: String, _ text: @autoclosure () -> String = "", _ change: () -> Void
+  ) {
+    recorder?.begin(.change, [.string(name), .string(text())])
+    defer { recorder?.end() }
+    change()
+  }
+
+  /// Records a value that the window has set.
+  func record(_ name: HostInput.Name, _ value: @autoclosure () -> JSONValue) {
+    recorder?.begin(name, [value()])
+    recorder?.end()
+  }
+
+  func recordEnvironment() {
+    recorder?.begin(.environment, environment.recorded)
+    recorder?.end()
+  }
+}

@@ -1,0 +1,144 @@
+/// An input of a host: an event method that was called, with its arguments.
+package struct HostInput: Equatable, Sendable {
+  /// The name of an input, which is also the name of its member in a file.
+  package enum Name: String, Sendable {
+    // The pointer
+    case press, release, move, exit, longPress, cancelRowDrag, modifiers
+    case scroll, beginScroll, dragScroll, endScroll, scrollBar, dragScrollBar
+    case contextMenu, menuItem
+    // Keys and text
+    case key, type, setText, moveCaret, setComposition, endTextInput, coversTextInput
+    case enterFocus, openingFocus, hasKeyboard, tabLeavesAtEnd
+    // Assistive technologies
+    case accessibilityAction, accessibilityFocus, accessibilityRows
+    // The window
+    case size, environment, invalidateText
+    // The program
+    case update, refresh
+    /// Work that was dispatched to the main actor has run.
+    case turn
+    /// A change of the program's models: its name and its text.
+    case change
+  }
+
+  package var name: Name
+  package var arguments: [JSONValue]
+
+  package init(_ name: Name, _ arguments: [JSONValue] = []) {
+    self.name = name
+    self.arguments = arguments
+  }
+
+  /// The point in two consecutive arguments; nil if there is none.
+  package func point(_ index: Int = 0) -> Point? {
+    guard let x = argument(index).number, let y = argument(index + 1).number else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  /// The argument at an index, or null.
+  package func argument(_ index: Int) -> JSONValue {
+    arguments.indices.contains(index) ? arguments[index] : .null
+  }
+
+  /// The input as a line of a file.
+  var json: JSONValue { .members([name.rawValue: .array(arguments)]) }
+
+  /// A description for people, such as `press 12.0 40.5`.
+  package var description: String {
+    ([name.rawValue]
+      + arguments.map { value in
+        if let text = value.string { return PrintableText.inline(text, limit: 60) }
+        var bytes: [UInt8] = []
+        value.append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+      }).joined(separator: " ")
+  }
+}
+
+extension JSONValue {
+  /// The coordinates of a point.
+  static func point(_ point: Point?) -> [JSONValue] { [JSONValue(point?.x), JSONValue(point?.y)] }
+}
+
+// MARK: - Keys
+
+extension Key {
+  private static let named: KeyValuePairs<String, Key> = [
+    "enter": .enter, "escape": .escape, "space": .space, "tab": .tab, "backspace": .backspace,
+    "delete": .delete, "up": .up, "down": .down, "left": .left, "right": .right, "home": .home,
+    "end": .end, "page up": .pageUp, "page down": .pageDown,
+  ]
+
+  /// The name of the key in a file: a character, or a word.
+  var recordedName: String {
+    switch self {
+    case .character(let character): String(character)
+    case .function(let number): "F\(number)"
+    default: Key.named.first { $0.value == self }?.key ?? ""
+    }
+  }
+
+  /// Creates the key with a name in a file.
+  init?(recorded name: String) {
+    if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if let key = Key.named.first(where: { $0.key == name })?.value {
+      self = key
+    } else if name.hasPrefix("F"), let number = Int(name.dropFirst()) {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+}
+
+// MARK: - The environment
+
+extension EnvironmentValues {
+  /// The values that a window sets.
+  var recorded: [JSONValue] {
+    let colors = Palette.recordedColors.flatMap { path in
+      let color = palette[keyPath: path]
+      return [color.red, color.green, color.blue, color.opacity].map {
+        JSONValue.number(Double($0))
+      }
+    }
+    return [
+      .members([
+        "isDark": .bool(colorScheme == .dark),
+        "isRightToLeft": .bool(layoutDirection == .rightToLeft),
+        "reduceMotion": .bool(reduceMotion), "fontScale": .number(fontScale),
+        "minimumFontSize": .number(minimumFontSize), "palette": .array(colors),
+      ])
+    ]
+  }
+
+  /// Sets the values that a window sets from a file.
+  mutating func set(recorded value: JSONValue) {
+    colorScheme = value["isDark"].bool == true ? .dark : .light
+    layoutDirection = value["isRightToLeft"].bool == true ? .rightToLeft : .leftToRight
+    reduceMotion = value["reduceMotion"].bool == true
+    fontScale = value["fontScale"].number ?? 1
+    minimumFontSize = value["minimumFontSize"].number ?? 0
+    let numbers = value["palette"].numbers.map { Float($0) }
+    guard numbers.count == 4 * Palette.recordedColors.count else { return }
+    var palette = palette
+    for (index, path) in Palette.recordedColors.enumerated() {
+      let color = numbers[(4 * index)...]
+      palette[keyPath: path] = ResolvedColor(
+        red: color[4 * index], green: color[4 * index + 1], blue: color[4 * index + 2],
+        opacity: color[4 * index + 3])
+    }
+    self.palette = palette
+  }
+}
+
+extension Palette {
+  /// The colors in the order of a file.
+  fileprivate static var recordedColors: [WritableKeyPath<Palette, ResolvedColor>] {
+    [
+      \.primary, \.secondary, \.tertiary, \.accent, \.onAccent, \.accentBackground,
+      \.windowBackground, \.cardBackground, \.separator, \.hover, \.destructive,
+    ]
+  }
+}

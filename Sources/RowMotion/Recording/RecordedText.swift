@@ -1,0 +1,151 @@
+/// A text engine that answers from a recording, on machines without its fonts.
+@MainActor package final class RecordedText: TextEngine {
+  /// The measurements between two changes of the fonts.
+  struct Fonts {
+    var layouts: [TextRequest: Measurement] = [:]
+    var lineHeights: [Font: Double] = [:]
+  }
+
+  private var periods: [Fonts]
+  private var made: [TextRequest: TextLayout] = [:]
+  private var index = 0
+  private let substitute = BoxFont()
+  /// The texts that the recording has no measurement of; boxes replace their letters.
+  package private(set) var missing: [String] = []
+
+  init(_ events: [Recording.Event]) {
+    periods = [Fonts()]
+    for event in events {
+      switch event {
+      case .layout(let measurement):
+        periods[periods.count - 1].layouts[measurement.request] = measurement
+      case .lineHeight(let font, let height):
+        periods[periods.count - 1].lineHeights[font] = height
+      case .input(let input) where input.name == .invalidateText: periods.append(Fonts())
+      case .input, .frame, .content: break
+      }
+    }
+  }
+
+  /// Continues with the measurements of the next fonts.
+  func fontsChanged() {
+    index = min(index + 1, periods.count - 1)
+    made = [:]
+  }
+
+  package func layout(_ request: TextRequest) -> TextLayout {
+    if let layout = made[request] { return layout }
+    let measurement = periods[index].layouts[request]
+    if measurement == nil { note(missing: request.text) }
+    let layout = measurement.map { MeasuredLayout($0) } ?? substitute.layout(request)
+    made[request] = layout
+    return layout
+  }
+
+  package func lineHeight(of font: Font) -> Double {
+    if let height = periods[index].lineHeights[font] { return height }
+    note(missing: "a line of \(font.size) points")
+    return substitute.lineHeight(of: font)
+  }
+
+  private func note(missing text: String) {
+    if !missing.contains(text) { missing.append(text) }
+  }
+}
+
+/// A layout with the measurements of another machine.
+private final class MeasuredLayout: TextLayout {
+  private let ink: Rect
+  override var inkBounds: Rect { ink }
+
+  init(_ measurement: Measurement) {
+    ink = measurement.ink
+    super.init(
+      request: measurement.request, size: measurement.size,
+      firstBaseline: measurement.firstBaseline, lastBaseline: measurement.lastBaseline,
+      lines: measurement.lines, isTruncated: measurement.isTruncated)
+  }
+}
+
+/// The values of a text layout.
+package struct Measurement: Equatable, Sendable {
+  var request: TextRequest
+  var size: Size
+  var firstBaseline: Double
+  var lastBaseline: Double
+  var lines: [TextLayout.Line]
+  var isTruncated: Bool
+  var ink: Rect
+
+  @MainActor init(_ layout: TextLayout) {
+    request = layout.request
+    size = layout.size
+    firstBaseline = layout.firstBaseline
+    lastBaseline = layout.lastBaseline
+    lines = layout.lines
+    isTruncated = layout.isTruncated
+    ink = layout.inkBounds
+  }
+}
+
+// MARK: - Lines of a file
+
+extension Measurement {
+  private static let alignments: [TextAlignment] = [.leading, .center, .trailing]
+
+  var json: JSONValue {
+    .members([
+      "text": .string(request.text), "font": request.font.json, "width": JSONValue(request.width),
+      "lineLimit": JSONValue(request.lineLimit.map(Double.init)),
+      "alignment": .number(Double(Self.alignments.firstIndex(of: request.alignment) ?? 0)),
+      "isRightToLeft": .bool(request.isRightToLeft),
+      "size": .numbers(size.width, size.height),
+      "baselines": .numbers(firstBaseline, lastBaseline),
+      "ink": .numbers(ink.minX, ink.minY, ink.width, ink.height),
+      "lines": .array(
+        lines.map {
+          .array([.string($0.text), .number($0.x), .number($0.y), .number($0.width)])
+        }), "isTruncated": .bool(isTruncated),
+    ])
+  }
+
+  init?(_ json: JSONValue) {
+    let (size, baselines, ink) = (
+      json["size"].numbers, json["baselines"].numbers, json["ink"].numbers
+    )
+    guard let text = json["text"].string, let font = Font(json["font"]), size.count == 2,
+      baselines.count == 2, ink.count == 4, let alignment = json["alignment"].integer,
+      Self.alignments.indices.contains(alignment)
+    else { return nil }
+    request = TextRequest(
+      text: text, font: font, width: json["width"].number, lineLimit: json["lineLimit"].integer,
+      alignment: Self.alignments[alignment], isRightToLeft: json["isRightToLeft"].bool == true)
+    self.size = Size(width: size[0], height: size[1])
+    firstBaseline = baselines[0]
+    lastBaseline = baselines[1]
+    self.ink = Rect(x: ink[0], y: ink[1], width: ink[2], height: ink[3])
+    lines = json["lines"].elements.map {
+      TextLayout.Line(
+        text: $0[0].string ?? "", x: $0[1].number ?? 0, y: $0[2].number ?? 0,
+        width: $0[3].number ?? 0)
+    }
+    isTruncated = json["isTruncated"].bool == true
+  }
+}
+
+extension Font {
+  var json: JSONValue {
+    .array([
+      .number(size), .number(Double(weight.rawValue)), .bool(isItalic), .bool(isMonospaced),
+    ])
+  }
+
+  init?(_ json: JSONValue) {
+    guard let size = json[0].number, let weight = json[1].integer.flatMap(Weight.init) else {
+      return nil
+    }
+    self = Font.system(size: size, weight: weight)
+    isItalic = json[2].bool == true
+    isMonospaced = json[3].bool == true
+  }
+}

@@ -1,0 +1,164 @@
+/// A recorder of a host's inputs and of each of its frames.
+///
+/// A recorder stores all inputs since the host's first frame, so that a ``Recording`` of them can be
+/// replayed, and the display lists of the last ten seconds. What did not change is shared with the
+/// display lists before it.
+///
+///     let recorder = host.startRecording()
+///     …
+///     let file = recorder.recording.jsonLines
+///
+/// A recording contains everything that was typed.
+@MainActor public final class Recorder {
+  /// A frame and the time that it shows.
+  public struct Frame {
+    /// The time of the frame, in seconds.
+    public let time: Double
+    /// The content of the frame.
+    public let displayList: DisplayList
+    /// The approximate size of what the frame does not share with the one before it, in bytes.
+    let bytes: Int
+  }
+
+  /// The inputs, measurements and hashes of frames since the first frame.
+  public private(set) var recording: Recording
+  /// The frames of the last ten seconds, with at most 64 megabytes of content.
+  public private(set) var frames: ContiguousArray<Frame> = []
+  /// A Boolean value that indicates whether the recording has reached its size limit and ended.
+  public private(set) var hasEnded = false
+  /// Called after each input and each frame, once the event is complete.
+  package var onEvent: (@MainActor () -> Void)?
+
+  /// The duration of the stored frames, in seconds.
+  private static let duration = 10.0
+  /// The limit for the size of the stored frames, and for that of the recording, in bytes.
+  private let byteLimit: Int
+  private var frameBytes = 0
+  private var recordingBytes = 0
+  /// The number of inputs that are being performed, one inside the other.
+  private var depth = 0
+  /// The time of the last frame, in seconds.
+  private var time = 0.0
+  /// The time of the last frame in which nothing changed; nil if it is stored.
+  private var idleTime: Double?
+  /// True if something was painted since the last stored content.
+  private var needsContent = false
+  private var shown = DisplayList()
+  private var knownSegments: [UInt64: UInt64] = [:]
+  /// The measurements since the fonts changed.
+  private var requests: Set<TextRequest> = []
+  private var fonts: Set<Font> = []
+  /// True until other work of the program has run after the last event.
+  private var isTurnScheduled = false
+
+  init(_ recording: Recording, byteLimit: Int) {
+    self.recording = recording
+    self.byteLimit = byteLimit
+  }
+
+  /// Begins an input; inputs inside of it are its effects, and are not recorded.
+  func begin(_ name: HostInput.Name, _ arguments: @autoclosure () -> [JSONValue] = []) {
+    depth += 1
+    if depth > 1 { return }
+    appendIdleFrame()
+    append(.input(HostInput(name, arguments())))
+  }
+
+  /// Notes a frame at a time in seconds in which nothing changes; the last one before an event counts.
+  func idled(until time: Double) { if depth == 0 { idleTime = time } }
+
+  private func appendIdleFrame() {
+    if let idleTime { append(.frame(idleTime)) }
+    idleTime = nil
+  }
+
+  /// Begins a frame at a time.
+  func beginFrame(at time: Double) {
+    depth += 1
+    if depth == 1 {
+      appendIdleFrame()
+      self.time = time
+      append(.frame(time))
+    }
+  }
+
+  /// Ends an input or a frame.
+  func end() {
+    depth -= 1
+    guard depth == 0 else { return }
+    if needsContent { storeContent() }
+    onEvent?()
+    if isTurnScheduled { return }
+    isTurnScheduled = true
+    // Runs behind the work that the event has dispatched.
+    Task { [weak self] in
+      self?.isTurnScheduled = false
+      self?.append(.input(HostInput(.turn)))
+      self?.onEvent?()
+    }
+  }
+
+  /// Notes the content that was painted.
+  func painted(_ list: DisplayList) {
+    shown = list
+    needsContent = true
+  }
+
+  /// Stores all measurements again, after the engine's fonts changed.
+  func fontsChanged() {
+    requests = []
+    fonts = []
+  }
+
+  private func append(_ event: Recording.Event) {
+    if hasEnded { return }
+    recordingBytes += event.byteCount
+    hasEnded = recordingBytes > byteLimit
+    recording.events.append(event)
+  }
+
+  private func storeContent() {
+    needsContent = false
+    let old = knownSegments
+    let layers = FrameHash.hashes(of: shown, &knownSegments)
+    append(
+      .content(Recording.Content(layers: layers, texts: recording.isFull ? shown.itemTexts : [])))
+    if hasEnded { return }
+    if frames.last?.time == time { frameBytes -= frames.removeLast().bytes }
+    let frame = Frame(time: time, displayList: shown, bytes: byteCount(of: shown, sharing: old))
+    frames.append(frame)
+    frameBytes += frame.bytes
+    var count = 0
+    while count < frames.count - 1,
+      frameBytes > byteLimit || frames[count].time < time - Self.duration
+    {
+      frameBytes -= frames[count].bytes
+      count += 1
+    }
+    frames.removeFirst(count)
+  }
+
+  /// Returns the approximate size of a list, without segments that earlier frames have.
+  private func byteCount(of list: DisplayList, sharing known: [UInt64: UInt64]) -> Int {
+    var count = list.items.count * MemoryLayout<DisplayList.Item>.stride
+    for case .layer(let layer) in list.items where known[layer.segment.version] == nil {
+      let segment = layer.segment
+      count += segment.operations.count * MemoryLayout<DrawOperation>.stride
+      count += segment.texts.count * 512
+      for path in segment.paths {
+        count += path.elements.count * MemoryLayout<Path.Element>.stride
+      }
+    }
+    return count
+  }
+}
+
+extension Recorder: MeasurementObserver {
+  func measured(_ layout: TextLayout) {
+    if requests.insert(layout.request).inserted { append(.layout(Measurement(layout))) }
+  }
+
+  func measured(_ font: Font, lineHeight: Double) {
+    if fonts.insert(font).inserted { append(.lineHeight(font, lineHeight)) }
+  }
+}

@@ -1,0 +1,199 @@
+/// A writer of a recording's lines, in pieces while it is made.
+package struct RecordingFormat {
+  private var count = 0
+  private var texts: [String] = []
+
+  /// Creates a writer that begins with the first event.
+  package init() {}
+
+  /// Returns the line before a recording's events.
+  package static func header(of recording: Recording) -> [UInt8] {
+    var bytes: [UInt8] = []
+    recording.header.append(to: &bytes)
+    return bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Returns the lines of the events since the last call.
+  package mutating func newLines(of recording: Recording) -> [UInt8] {
+    var bytes: [UInt8] = []
+    func add(_ line: JSONValue) {
+      line.append(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    for event in recording.events[count...] {
+      switch event {
+      case .input(let input): add(input.json)
+      case .frame(let time): add(.members(["frame": .number(time)]))
+      case .content(let content): add(line(of: content))
+      case .layout(let measurement): add(.members(["layout": measurement.json]))
+      case .lineHeight(let font, let height):
+        add(.members(["lineHeight": .array([font.json, .number(height)])]))
+      }
+    }
+    count = recording.events.count
+    return bytes
+  }
+
+  private mutating func line(of content: Recording.Content) -> JSONValue {
+    let hashes = content.layers.map { hash in
+      let digits = String(hash, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    var members = [
+      JSONValue.Member(name: "layers", value: .string(hashes.joined(separator: " ")))
+    ]
+    if !content.texts.isEmpty {
+      let old = texts
+      // A text that did not change is null.
+      let values = content.texts.enumerated().map { index, text in
+        index < old.count && old[index] == text ? JSONValue.null : .string(text)
+      }
+      members.append(JSONValue.Member(name: "texts", value: .array(values)))
+      texts = content.texts
+    }
+    return .object(members)
+  }
+}
+
+extension Recording {
+  /// A line of a file that is no line of a recording.
+  public struct FormatError: Error, Equatable, CustomStringConvertible {
+    /// The line, starting at 1.
+    public var line: Int
+    /// The reason, and what to do.
+    public var message: String
+    /// The message with its line.
+    public var description: String { "line \(line): \(message)" }
+  }
+
+  fileprivate var header: JSONValue {
+    .members([
+      "recording": .string(name), "version": .number(Double(Recording.version)),
+      "size": .numbers(size.width, size.height), "isFull": .bool(isFull),
+    ])
+  }
+
+  /// The recording as JSON Lines: a header, then a line for each event.
+  ///
+  /// | line | meaning |
+  /// | --- | --- |
+  /// | `{"recording":NAME,"version":1,"size":[W,H],"isFull":B}` | the header |
+  /// | `{"frame":T}` | a frame at a time in seconds |
+  /// | `{"layers":"HASH HASH …"}` | the hash of each layer that was painted, in paint order |
+  /// | `{"layout":{…}}`, `{"lineHeight":[…]}` | a measurement of a text, or of a font |
+  /// | `{"change":[NAME,TEXT]}` | a change of the program's models |
+  /// | `{"press":[X,Y,COUNT,RAPID]}` … | another input, by its name |
+  public var jsonLines: [UInt8] {
+    var format = RecordingFormat()
+    return RecordingFormat.header(of: self) + format.newLines(of: self)
+  }
+
+  /// Reads a recording from JSON Lines; an incomplete last line is ignored.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  public init(jsonLines bytes: [UInt8]) throws(FormatError) {
+    let recordings = try Recording.all(in: bytes)
+    guard let first = recordings.first else {
+      throw FormatError(line: 1, message: "the file is empty; choose a recording")
+    }
+    self = first
+  }
+
+  /// Reads the recordings of a file, which may have one for each of a program's hosts.
+  ///
+  /// The lines after a header with a known name continue the recording of that name.
+  package static func all(in bytes: [UInt8]) throws(FormatError) -> [Recording] {
+    var recordings: [Recording] = []
+    var current = 0
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      var scanner = JSONScanner(Array(line))
+      let json: JSONValue
+      do throws(JSONScanner.Failure) {
+        json = try scanner.tree()
+        try scanner.end()
+      } catch {
+        // A program that was killed has not finished its last line.
+        if index == lines.count - 1 { break }
+        throw FormatError(line: index + 1, message: error.message)
+      }
+      guard case .object(let members) = json, let member = members.first else {
+        throw FormatError(line: index + 1, message: "expected an object with a member")
+      }
+      if member.name == "recording" {
+        current = try begin(json, &recordings, line: index + 1)
+      } else if recordings.isEmpty {
+        throw FormatError(line: index + 1, message: "this is no recording; choose another file")
+      } else if let event = Event(member, json, after: recordings[current]) {
+        recordings[current].events.append(event)
+      } else {
+        throw FormatError(
+          line: index + 1,
+          message: "unknown event \"\(PrintableText.inline(member.name))\"; use the version of the "
+            + "program that made the recording")
+      }
+    }
+    return recordings
+  }
+
+  /// Returns the index of the recording that a header begins or continues.
+  private static func begin(
+    _ header: JSONValue, _ recordings: inout [Recording], line: Int
+  ) throws(FormatError) -> Int {
+    let name = header["recording"].string ?? ""
+    if let index = recordings.firstIndex(where: { $0.name == name }) { return index }
+    guard header["version"].integer == version else {
+      throw FormatError(
+        line: line, message: "the recording has another version than \(version); record it again")
+    }
+    let size = header["size"].numbers
+    recordings.append(
+      Recording(
+        name: name, size: size.count == 2 ? Size(width: size[0], height: size[1]) : .zero,
+        isFull: header["isFull"].bool == true))
+    return recordings.count - 1
+  }
+}
+
+extension Recording.Event {
+  fileprivate init?(_ member: JSONValue.Member, _ json: JSONValue, after recording: Recording) {
+    switch member.name {
+    case "frame":
+      guard let time = member.value.number else { return nil }
+      self = .frame(time)
+    case "layers":
+      let layers = (member.value.string ?? "").split(separator: " ").compactMap {
+        UInt64($0, radix: 16)
+      }
+      var content = Recording.Content(layers: layers)
+      if recording.isFull {
+        let old = recording.lastTexts
+        content.texts = json["texts"].elements.enumerated().map { index, text in
+          text.string ?? (index < old.count ? old[index] : "")
+        }
+      }
+      self = .content(content)
+    case "layout":
+      guard let measurement = Measurement(member.value) else { return nil }
+      self = .layout(measurement)
+    case "lineHeight":
+      guard let font = Font(member.value[0]), let height = member.value[1].number else {
+        return nil
+      }
+      self = .lineHeight(font, height)
+    default:
+      guard let name = HostInput.Name(rawValue: member.name) else { return nil }
+      self = .input(HostInput(name, member.value.elements))
+    }
+  }
+}
+
+extension Recording {
+  /// The texts of the last content; empty without one.
+  fileprivate var lastTexts: [String] {
+    for event in events.reversed() {
+      if case .content(let content) = event { return content.texts }
+    }
+    return []
+  }
+}

@@ -1,0 +1,97 @@
+/// The inputs of a host, the measurements of its texts, and a hash of each of its frames.
+///
+/// A recording is a file of JSON Lines, see ``jsonLines``. It replays on another machine with the
+/// same frames, since the sizes, the theme and the measurements of texts are in it.
+public struct Recording: Equatable, Sendable {
+  /// The content of a frame: the hashes of the items in its display list.
+  package struct Content: Equatable, Sendable {
+    /// The hash of each item.
+    package var layers: [UInt64]
+    /// The text of each item, for a full recording; empty otherwise.
+    package var texts: [String] = []
+
+    /// The hash of the whole frame.
+    package var hash: UInt64 {
+      var hash = FrameHash()
+      for layer in layers { hash.combine(layer) }
+      return hash.value
+    }
+  }
+
+  /// An event, in the order in which they happened.
+  package enum Event: Equatable, Sendable {
+    case input(HostInput)
+    /// A frame at a time, in seconds.
+    case frame(Double)
+    /// The content that the events before it, at least one of which is a frame, have painted.
+    case content(Content)
+    case layout(Measurement)
+    case lineHeight(Font, Double)
+
+    /// True for a program's own work after a frame.
+    var isFrameChange: Bool {
+      guard case .input(let input) = self else { return false }
+      return input.name == .change && input.argument(0).string == Recording.frameChange
+    }
+
+    /// True for a measurement.
+    var isMeasurement: Bool {
+      switch self {
+      case .layout, .lineHeight: true
+      case .input, .frame, .content: false
+      }
+    }
+
+    /// The approximate size in memory, in bytes.
+    var byteCount: Int {
+      switch self {
+      case .input(let input):
+        return input.arguments.reduce(96) { $0 + 32 + ($1.string?.utf8.count ?? 0) }
+      case .frame: return 32
+      case .content(let content):
+        return content.texts.reduce(64 + 8 * content.layers.count) { $0 + 16 + $1.utf8.count }
+      case .layout(let measurement):
+        return 256 + 3 * measurement.request.text.utf8.count + 64 * measurement.lines.count
+      case .lineHeight: return 64
+      }
+    }
+  }
+
+  /// The name of the recorded content, such as a scene of the program; the program chooses it.
+  public var name: String
+  /// The size of the host at its start, in points.
+  public var size: Size
+  /// A Boolean value that indicates whether frames have the text of their display lists.
+  public var isFull: Bool
+  package var events: [Event] = []
+
+  /// The name of a change that a program makes after each frame, such as following a list's rows.
+  ///
+  /// A replay at another rate makes it after each of its own frames.
+  package static let frameChange = "frame"
+  /// The version of the file format.
+  static let version = 1
+
+  /// Creates a recording without events.
+  init(name: String, size: Size, isFull: Bool) {
+    self.name = name
+    self.size = size
+    self.isFull = isFull
+  }
+
+  /// The times of the recorded frames, in seconds.
+  package var frameTimes: [Double] {
+    events.compactMap { if case .frame(let time) = $0 { time } else { nil } }
+  }
+
+  /// Returns true if work that was dispatched to the main actor runs before an event.
+  func isTurn(before index: Int) -> Bool {
+    guard index > 0, case .input(let input) = events[index - 1] else { return false }
+    return input.name == .turn
+  }
+
+  /// The recorded inputs.
+  package var inputs: [HostInput] {
+    events.compactMap { if case .input(let input) = $0 { input } else { nil } }
+  }
+}

@@ -1,0 +1,95 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// Records inputs and frames.
+@MainActor @Suite struct RecorderTests {
+  @Test func `a host without a recorder records nothing`() {
+    let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) { Text("a") }
+    host.advance(to: 0)
+    host.tap(at: .zero)
+    #expect(host.recorder == nil)
+  }
+
+  @Test func `an input inside another one is recorded once`() {
+    let run = RecordedRun()
+    run.model.onTap = { _ in run.host.scroll(by: Point(x: 0, y: 5), at: Point(x: 1, y: 1)) }
+    let before = run.recorder.recording.inputs.count
+    run.host.tap(at: Point(x: 30, y: 10))
+    let names = run.recorder.recording.inputs[before...].map(\.name)
+    #expect(names == [.press, .release])
+  }
+
+  @Test func `a change is recorded by its name, and the calls in it are not`() {
+    let run = RecordedRun()
+    run.host.change("go", "3") { run.host.scroll(by: Point(x: 0, y: 5), at: nil) }
+    #expect(
+      run.recorder.recording.inputs.last == HostInput(.change, [.string("go"), .string("3")]))
+  }
+
+  @Test func `each text is measured once until the fonts change`() {
+    let run = RecordedRun()
+    func count() -> Int {
+      run.recorder.recording.events.count { if case .layout = $0 { true } else { false } }
+    }
+    let first = count()
+    run.run(frames: 5)
+    #expect(count() == first)
+    run.host.invalidateText()
+    run.run(frames: 1)
+    #expect(count() == 2 * first)
+  }
+
+  @Test func `only the frames of the last ten seconds are stored`() {
+    let run = RecordedRun()
+    for second in stride(from: 0.5, through: 20, by: 0.5) {
+      run.host.tap(at: Point(x: 30, y: 10))
+      run.host.advance(to: second)
+    }
+    #expect(run.recorder.frames.first?.time == 10)
+    #expect(run.recorder.frames.last?.time == 20)
+    #expect(run.recorder.recording.frameTimes.first == 0)
+  }
+
+  @Test func `frames at the byte limit leave out the earliest`() {
+    let run = RecordedRun(byteLimit: 20_000)
+    run.host.tap(at: Point(x: 30, y: 10))
+    run.run(frames: 30)
+    let frames = run.recorder.frames
+    #expect(frames.count > 1)
+    #expect(frames.count < 31)
+    #expect(frames.reduce(0) { $0 + $1.bytes } <= 20_000)
+  }
+
+  @Test func `a recording ends at the byte limit`() {
+    let run = RecordedRun(byteLimit: 20_000)
+    while !run.recorder.hasEnded { run.change("none", "text") }
+    let count = run.recorder.recording.events.count
+    run.change("none", "text")
+    #expect(run.recorder.recording.events.count == count)
+  }
+
+  @Test func `a row that did not change takes no space in later frames`() throws {
+    let run = RecordedRun()
+    run.run(frames: 1)
+    run.host.tap(at: Point(x: 30, y: 10))
+    run.run(frames: 2)
+    let frames = run.recorder.frames
+    let last = try #require(frames.last)
+    #expect(last.bytes < frames[0].bytes)
+  }
+
+  @Test func `the hash of a frame is a number that all machines compute`() {
+    // FNV-1a over one word: (14695981039346656037 XOR 7) · 1099511628211, modulo 2^64.
+    var hash = FrameHash()
+    hash.combine(7 as UInt64)
+    let start: UInt64 = 0xcbf2_9ce4_8422_2325
+    #expect(hash.value == (start ^ 7) &* 1_099_511_628_211)
+    var zero = FrameHash()
+    zero.combine(0.0)
+    var negativeZero = FrameHash()
+    negativeZero.combine(-0.0)
+    #expect(zero.value == negativeZero.value)
+  }
+}

@@ -1,0 +1,114 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// Explains where a row is in a recording.
+@MainActor @Suite struct ExplanationTests {
+  private func explain(
+    _ row: Int, at time: Double, _ play: (RecordedRun) -> Void
+  ) async throws -> String {
+    let run = RecordedRun()
+    run.run(frames: 6)
+    play(run)
+    run.run(frames: 60)
+    let recording = try Recording(jsonLines: run.recorder.recording.jsonLines)
+    let model = RecordedModel()
+    let replay = Replay(recording) { RecordedList(model: model) }
+    replay.onChange = { model.change($0, $1) }
+    return try #require(await replay.explanation(ofRow: "\(row)", at: time))
+  }
+
+  private func tap(_ run: RecordedRun, row: Int) {
+    run.host.tap(at: Point(x: 30, y: Double(row - 1) * run.host.rows[0].height + 5))
+  }
+
+  @Test func `1: nothing moves a row at rest`() async throws {
+    let text = try await explain(3, at: 0.05) { _ in }
+    #expect(text.contains("- nothing moves it"))
+  }
+
+  @Test func `2: a row that opens moves by itself, because its state changed`() async throws {
+    let text = try await explain(1, at: 0.2) { tap($0, row: 1) }
+    #expect(text.contains("- its own height is"))
+    #expect(text.contains("appearing, progress"))
+    #expect(text.contains("because RecordedRow.detail changed by release 30 5, at 0.1 s"))
+    #expect(!text.contains("pushed"))
+  }
+
+  @Test func `3: a row below one that opens is pushed by it`() async throws {
+    let text = try await explain(2, at: 0.2) { tap($0, row: 1) }
+    #expect(text.contains("by row 1 above it"))
+    #expect(text.contains("started at 0.1 s with an animation of its own"))
+    #expect(text.contains("because RecordedRow.detail changed"))
+  }
+
+  @Test func `4: a row below one that is removed is pulled up by it`() async throws {
+    let text = try await explain(4, at: 0.2) { $0.change("remove", "2") }
+    #expect(text.contains("pushed -"))
+    #expect(text.contains("by row 2 above it, whose height is"))
+    #expect(text.contains("at rest 0"))
+    #expect(text.contains("because a model that RecordedList reads changed by change remove 2"))
+  }
+
+  @Test func `5: a row below an inserted one is pushed down by it`() async throws {
+    let text = try await explain(1, at: 0.2) { $0.change("insert", "9") }
+    #expect(text.contains("pushed +"))
+    #expect(text.contains("by row 9 above it"))
+    #expect(text.contains("the row appearing"))
+    #expect(text.contains("change insert 9"))
+  }
+
+  @Test func `6: a row that is removed shrinks by itself`() async throws {
+    let text = try await explain(3, at: 0.2) { $0.change("remove", "3") }
+    #expect(text.contains("the row disappearing"))
+    #expect(text.contains("at rest 0"))
+    #expect(text.contains("change remove 3"))
+  }
+
+  @Test func `7: a reversed motion names its start and its new target`() async throws {
+    let text = try await explain(1, at: 0.25) { run in
+      tap(run, row: 1)
+      run.run(frames: 6)
+      tap(run, row: 1)
+    }
+    #expect(text.contains("disappearing, progress"))
+    #expect(text.contains("started at 0.1 s"))
+    #expect(text.contains("retargeted at 0.2 s"))
+  }
+
+  @Test func `8: a scrolled row is moved by the scroll`() async throws {
+    let text = try await explain(3, at: 0.15) { run in
+      run.host.size = Size(width: 240, height: 30)
+      run.run(frames: 2)
+      run.host.scroll(by: Point(x: 0, y: 4), at: Point(x: 30, y: 5))
+    }
+    #expect(text.contains("moved -4 by a scroll of the list"))
+  }
+
+  @Test func `9: a row pushed by two others names both`() async throws {
+    let text = try await explain(3, at: 0.2) { run in
+      tap(run, row: 1)
+      tap(run, row: 2)
+    }
+    #expect(text.contains("by row 1 above it"))
+    #expect(text.contains("by row 2 above it"))
+  }
+
+  @Test func `10: a change without an animation is named as one`() async throws {
+    let text = try await explain(1, at: 0.12) { run in
+      run.host.size = Size(width: 40, height: 300)
+    }
+    #expect(text.contains("its own height"))
+    #expect(text.contains("at once, without an animation"))
+  }
+
+  @Test func `a motion names its end, and the row is at rest from then on`() async throws {
+    let text = try await explain(1, at: 0.2) { tap($0, row: 1) }
+    let line = try #require(text.split(separator: "\n").first { $0.contains("; ends at ") })
+    let end = try #require(
+      line.split(separator: " ").dropLast().last.flatMap { Double($0) })
+    let later = try await explain(1, at: end + 0.02) { tap($0, row: 1) }
+    #expect(later.contains("top +0, height +0"))
+  }
+}

@@ -1,0 +1,154 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// Replays recordings, and compares each frame.
+@MainActor @Suite struct ReplayTests {
+  private func recorded(isFull: Bool = false) -> Recording {
+    let run = RecordedRun(isFull: isFull)
+    run.play()
+    return run.recorder.recording
+  }
+
+  @Test func `a recording replays with the same frames and without its fonts`() throws {
+    let recording = try Recording(jsonLines: recorded().jsonLines)
+    #expect(RecordedRun.replay(recording) == nil)
+    // Of the three frames before the first input, in which nothing changes, the last counts.
+    #expect(recording.frameTimes.count == 62)
+  }
+
+  @Test(arguments: [false, true]) func `a file has all of a recording`(isFull: Bool) throws {
+    let recording = recorded(isFull: isFull)
+    #expect(try Recording(jsonLines: recording.jsonLines) == recording)
+  }
+
+  @Test func `a file that a killed program left incomplete is read without its last line`() throws {
+    let recording = recorded()
+    let bytes = recording.jsonLines.dropLast(7)
+    let read = try Recording(jsonLines: Array(bytes))
+    #expect(read.events == recording.events.dropLast())
+  }
+
+  @Test func `a file that is no recording is refused with its line`() {
+    #expect(
+      throws: Recording.FormatError(line: 1, message: "this is no recording; choose another file")
+    ) {
+      try Recording(jsonLines: Array("{\"frame\":1}\n".utf8))
+    }
+  }
+
+  @Test func `positions at another frame rate are those of the recorded frames`() {
+    for rate in [30.0, 60, 240] { #expect(RecordedRun.replay(recorded(), rate: rate) == nil) }
+  }
+
+  @Test func `the first frame and layer that differ are named, with both values`() throws {
+    let difference = recorded(isFull: true).replay(
+      of: RecordedModel(),
+      onChange: { model, name, text in
+        // Another row is removed than the recorded one.
+        model.change(name, name == "remove" ? "3" : text)
+      }
+    ) { RecordedList(model: $0) }
+    let found = try #require(difference)
+    // Frame 0, three frames at rest of which the last counts, the tap, eight frames, the change.
+    #expect(found.frame == 10)
+    #expect(found.time == 12.0 / 60)
+    #expect(found.layer != nil)
+    #expect(found.recorded.contains("Row"))
+    #expect(found.recorded != found.replayed)
+  }
+
+  @Test func `a text without a measurement is named`() throws {
+    let model = RecordedModel()
+    let difference = recorded().replay {
+      VStack {
+        Text("New")
+        RecordedList(model: model)
+      }
+    }
+    #expect(difference?.recorded == "no measurement of \"a line of 16.0 points\", \"New\"")
+  }
+
+  @Test func `a host that advances straight to a later time shows what the frames showed`() throws {
+    let run = RecordedRun()
+    run.run(frames: 1)
+    run.host.tap(at: Point(x: 30, y: 10))
+    run.run(frames: 1)
+    let recording = run.recorder.recording
+    var later: [Double: [RowInfo]] = [:]
+    for _ in 0..<40 {
+      run.run(frames: 1)
+      later[run.host.time] = run.host.rows
+    }
+    for (time, rows) in later {
+      let model = RecordedModel()
+      let replay = Replay(recording) { RecordedList(model: model) }
+      #expect(replay.run() == nil)
+      let predicted = replay.rows(at: time)
+      #expect(predicted.map(\.id) == rows.map(\.id))
+      for (one, other) in zip(predicted, rows) {
+        #expect(abs(one.minY - other.minY) <= 1e-9)
+        #expect(abs(one.height - other.height) <= 1e-9)
+      }
+    }
+  }
+
+  @Test func `all inputs are repeated by their names`() throws {
+    let run = RecordedRun()
+    let host = run.host
+    let point = Point(x: 30, y: 60)
+    host.pressedModifiers = .shift
+    host.press(at: point, count: 2, isRapid: true)
+    host.move(to: point)
+    host.release(at: point)
+    host.longPress()
+    host.cancelRowDrag()
+    host.exit()
+    host.beginScroll(at: point)
+    host.dragScroll(by: Point(x: 0, y: 12))
+    host.endScroll(velocity: Point(x: 0, y: 200))
+    run.run(frames: 3)
+    for bar in host.scrollBars {
+      host.setScrollBarDragged(true, bar.id)
+      host.scroll(to: 3, by: bar.id)
+    }
+    _ = host.contextMenu(at: point)
+    for key in [Key.tab, .function(5), .character("é"), .pageDown] {
+      host.key(key, modifiers: .alt)
+    }
+    host.type("x")
+    host.setText("y", caret: 1)
+    host.moveCaret(to: 0)
+    host.setComposition("z", at: 0)
+    host.endTextInput(.cancel)
+    host.coversTextInput = true
+    host.enterFocus(backwards: true)
+    host.hasKeyboard = false
+    host.tabLeavesAtEnd = true
+    host.accessibilityOffscreenRows = 3
+    let elements = host.accessibilityTree.allElements
+    for element in elements.filter({ $0.role == .row }).prefix(2) {
+      host.performAccessibilityAction(on: element.id)
+      host.setAccessibilityFocus(element.id)
+    }
+    var environment = host.environment
+    environment.palette = .dark
+    environment.colorScheme = .dark
+    environment.fontScale = 1.25
+    environment.layoutDirection = .rightToLeft
+    host.environment = environment
+    host.invalidateText()
+    host.update()
+    host.refresh()
+    run.run(frames: 30)
+    let recording = run.recorder.recording
+    #expect(RecordedRun.replay(recording) == nil)
+    let replay = Replay(recording) { RecordedList(model: RecordedModel()) }
+    let second = replay.host.startRecording(named: "list")
+    #expect(replay.run() == nil)
+    // The replay's own recorder has noted the initial values twice.
+    #expect(
+      second.recording.inputs.suffix(recording.inputs.count - 4) == recording.inputs.dropFirst(4))
+  }
+}
