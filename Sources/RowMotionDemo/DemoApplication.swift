@@ -21,6 +21,7 @@ import RowMotionTables
   /// The player of a scene's "Show Me" script; nil while none plays.
   private var showing: ScriptRunner?
   private var trace: TraceRecorder?
+  private var recording: RecordingFile?
   /// The time of the first painted frame, in seconds of ``NotesWindow/frameTime``.
   private var firstFrame: Double?
   private var hasFailed = false
@@ -71,6 +72,10 @@ import RowMotionTables
     try options.checkOutputs(steps ?? [])
     trace = try options.trace.map { path throws(DocumentProblem) in
       try TraceRecorder(path, protecting: options.protectedFiles(from: .trace))
+    }
+    recording = try options.recording.map { path throws(DocumentProblem) in
+      try RecordingFile(
+        path, isFull: options.isFull, protecting: options.protectedFiles(from: .recording))
     }
   }
 
@@ -123,12 +128,15 @@ import RowMotionTables
 
   /// Creates a window for a document; the window is released after it closes.
   func makeWindow(on store: NotesStore) -> NotesWindow {
+    // The other windows show other documents.
+    var record: (@MainActor (ViewHost, String) -> Void)?
+    if windows.isEmpty, let recording { record = { recording.start($0, $1) } }
     let window = NotesWindow(
       store: store, application: application, asks: options.script == nil,
       pace: options.isFixedTimestep ? .steady(step: 1.0 / 60) : .display,
       memory: options.memory.map {
         WindowMemory(file: $0, protecting: options.protectedFiles(from: .windowState))
-      })
+      }, record: record)
     window.onEditsPreserved = { [weak self] in self?.hasFailed = true }
     window.onOpen = { [weak self] path in self?.open(path) }
     window.onSavedAs = { [weak self, weak window] path in
@@ -183,8 +191,7 @@ import RowMotionTables
     showing = nil
     guard shows, let steps = try? ScriptParser.steps(from: play.scene.showMe, file: "Show Me")
     else { return }
-    play.scene.stage?.captions = LaneCaptions(
-      steps.compactMap { if case .say(let text) = $0.action { text } else { nil } })
+    play.change(ScenePlay.addCaptions, host: window.shown.host)
     let runner = ScriptRunner(steps, file: "Show Me", in: window) { [weak window] in
       if let window { gtk_window_close(cast(window.window)) }
     }

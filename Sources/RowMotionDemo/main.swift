@@ -19,7 +19,13 @@ guard row_motion_has_fonts() != 0 else {
       + "(the package fonts-dejavu-core)")
   exit(1)
 }
-if let directory = options.frames {
+if case .replay(let file) = options.action {
+  ReplayCommand.replay(file, rate: options.rate)
+} else if case .shrink(let file) = options.action {
+  ReplayCommand.shrink(file)
+} else if case .why(let row) = options.action, let file = options.file, let time = options.time {
+  ReplayCommand.explain(row, at: time, in: file)
+} else if let directory = options.frames {
   do {
     _ = try FrameStrip.write(
       DemoApplication.store(for: options), into: directory,

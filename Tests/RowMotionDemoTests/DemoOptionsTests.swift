@@ -13,6 +13,10 @@ import Testing
     ("--frames d a.json", DemoOptions(file: "a.json", frames: "d")),
     ("--fixed-timestep --new-window", DemoOptions(isFixedTimestep: true, newWindow: true)),
     ("--steady --pictures=p", DemoOptions(pictures: "p", isFixedTimestep: true)),
+    ("--record r --full", DemoOptions(recording: "r", isFull: true)),
+    ("--replay r --rate 240", DemoOptions(action: .replay("r"), rate: 240)),
+    ("r.jsonl --why 3 --at 0.5", DemoOptions(action: .why(row: "3"), file: "r.jsonl", time: 0.5)),
+    ("--shrink=r", DemoOptions(action: .shrink("r"))),
     ("--help", DemoOptions(action: .help)),
     ("--version --rows 1", DemoOptions(action: .version, rows: 1)),
   ])
@@ -35,6 +39,10 @@ import Testing
     ("a b.csv", "use only one FILE: b.csv"),
     ("a.jsonl b", "use only one FILE: b"),
     ("a.csv --rows 1", "use either --rows or FILE, not both: a.csv"),
+    ("--rate 0", "--rate requires a number from 1 to 1000, not \"0\""),
+    ("--at -1", "--at requires a time in seconds, not \"-1\""),
+    ("--why 3 r", "--why requires --at SECONDS and a recording FILE"),
+    ("--why 3 --at 1", "--why requires --at SECONDS and a recording FILE"),
     ("a --rows 1", "use either --rows or FILE, not both: a"),
   ])
   func `invalid command lines report the problem`(_ line: String, _ message: String) {

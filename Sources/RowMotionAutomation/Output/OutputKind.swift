@@ -5,6 +5,8 @@ package enum OutputKind: Sendable {
   case trace
   case picture
   case windowState
+  case recording
+  case test
 
   /// The name for messages.
   package var name: String {
@@ -12,6 +14,8 @@ package enum OutputKind: Sendable {
     case .trace: "the trace"
     case .picture: "a picture"
     case .windowState: "the window state"
+    case .recording: "the recording"
+    case .test: "the test"
     }
   }
 
@@ -24,16 +28,19 @@ package enum OutputKind: Sendable {
     case .picture:
       return start.starts(with: PictureMarker.signature)
         && start.dropFirst(PictureMarker.offset).starts(with: PictureMarker.chunk)
-    case .windowState:
+    case .windowState, .test:
       return start.starts(with: identifyingHeader)
+    case .recording:
+      return String(decoding: start, as: UTF8.self).hasPrefix(#"{"recording":"#)
     }
   }
 
   /// The bytes that precede content which does not itself identify this program.
   var identifyingHeader: [UInt8] {
     switch self {
-    case .trace, .picture: []
+    case .trace, .picture, .recording: []
     case .windowState: Array("# The windows of rowmotion-demo\n".utf8)
+    case .test: Array("// Made by rowmotion-demo --shrink.\n".utf8)
     }
   }
 }

@@ -103,17 +103,20 @@ import RowMotionGTK
       if let text = note(id)?.detail, TextLimits.isTooLong(text) {
         return require(false, step, tooLongProblem(id))
       }
-      require(edit(id) { $0.detail = detail ?? "" }, step, missingNoteProblem(id))
+      require(edit(id, "detail", detail ?? ""), step, missingNoteProblem(id))
     case .title(let id, let title):
       if let text = note(id)?.title, TextLimits.isTooLong(text) {
         return require(false, step, tooLongProblem(id))
       }
-      require(edit(id) { $0.title = title }, step, missingNoteProblem(id))
+      require(edit(id, "title", title), step, missingNoteProblem(id))
     case .insert(let index, let title):
-      window.model.store.insert(title: title, at: index)
+      window.view.perform {
+        window.play.change("insert", "\(index) \(title)", host: window.host)
+      }
     case .remove(let id):
-      require(
-        window.model.remove(window.store.currentID(of: NoteID(id))), step, missingNoteProblem(id))
+      var isDone = false
+      window.view.perform { isDone = window.play.change("remove", id, host: window.host) }
+      require(isDone, step, missingNoteProblem(id))
     case .scroll(let distance):
       let page = window.shown
       let point = page.middle
@@ -129,13 +132,13 @@ import RowMotionGTK
         "there is no scene \(PrintableText.inline(name)); the scenes are "
           + (["notes"] + DemoScenes.makers.map(\.name)).joined(separator: ", "))
     case .press(let name):
-      control(name, step) { control throws(PanelControl.Problem) in try control.press() }
+      change(name, step) { option throws(SceneOption.Problem) in try option.press() }
     case .set(let name, let value):
-      control(name, step) { control throws(PanelControl.Problem) in try control.set(value) }
+      change(name, step) { option throws(SceneOption.Problem) in try option.set(value) }
     case .open(let path):
       let page = window.shown
       var isDone = false
-      page.view.perform { isDone = page.scene?.scene.open(FilePath(path)) ?? false }
+      page.view.perform { isDone = page.play.open(FilePath(path), host: page.host) }
       require(
         isDone, step, "\(page.name) cannot open files; add the step \"scene table\" before")
     case .search(let text):
@@ -144,7 +147,7 @@ import RowMotionGTK
       if text.isEmpty { bar?.show(false) } else { bar?.show(text) }
     case .say(let words):
       let page = window.shown
-      page.view.perform { page.play.caption = words }
+      page.view.perform { page.play.change("say", words, host: page.host) }
     case .picture(let name): pictures?.request(name)
     case .quit:
       pictures?.takeScreenshots()
@@ -161,27 +164,25 @@ import RowMotionGTK
     if !isDone { onProblem(step, problem) }
   }
 
-  private func control(
+  /// Changes an option of the visible page.
+  private func change(
     _ name: String, _ step: ScriptStep,
-    _ act: (PanelControl) throws(PanelControl.Problem) -> Void
+    _ act: (SceneOption) throws(SceneOption.Problem) -> Void
   ) {
-    guard let panel = window.shown.scene?.panel else {
-      if name == ScenePlay.slowMotion { return setSlowMotion(step) }
+    let page = window.shown
+    if page.scene == nil, name != ScenePlay.slowMotion {
       return require(
         false, step, "the notes have no controls; show a scene first, such as \"scene presence\"")
     }
-    do throws(PanelControl.Problem) {
-      try act(panel.control(name))
-    } catch {
-      require(false, step, error.message)
+    var problem: SceneOption.Problem?
+    page.view.perform {
+      do throws(SceneOption.Problem) {
+        try act(page.play.option(name, host: page.host))
+      } catch {
+        problem = error
+      }
     }
-  }
-
-  /// Sets slow motion for the notes, which have no panel with controls.
-  private func setSlowMotion(_ step: ScriptStep) {
-    guard case .set(_, let value) = step.action else { return }
-    let page = window.shown
-    page.view.perform { page.play.isSlow = value == "on" }
+    if let problem { require(false, step, problem.message) }
   }
 
   private func pull(by distance: Double) {
@@ -203,14 +204,12 @@ import RowMotionGTK
   }
 
   /// Edits a note in its row and submits it; returns false if there is no such note or no draft.
-  private func edit(_ id: String, _ change: (NoteDraft) -> Void) -> Bool {
-    let id = window.store.currentID(of: NoteID(id))
-    guard window.model.note(id) != nil else { return false }
-    window.edit(id)
-    guard let draft = window.model.draft else { return false }
-    change(draft)
-    window.submitEdit()
-    return true
+  private func edit(_ id: String, _ field: String, _ text: String) -> Bool {
+    var isDone = false
+    window.view.perform {
+      isDone = window.play.change(field, "\(id) \(text)", host: window.host)
+    }
+    return isDone
   }
 }
 

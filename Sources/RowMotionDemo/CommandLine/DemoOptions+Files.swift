@@ -2,8 +2,8 @@ import RowMotionAutomation
 import RowMotionDocument
 
 extension DemoOptions {
-  /// True if a user operates the program, without a script or a trace.
-  var isInteractive: Bool { script == nil && trace == nil }
+  /// True if a user operates the program, without a script, a trace or a recording.
+  var isInteractive: Bool { script == nil && trace == nil && recording == nil }
   /// True if the document is added to the recent files.
   var addsToRecentFiles: Bool { isInteractive && !isRestoreDisabled }
 
@@ -24,6 +24,7 @@ extension DemoOptions {
     if let table { files.append((table, "the table")) }
     if let script { files.append((script, "the script")) }
     if let trace, kind != .trace { files.append((trace, OutputKind.trace.name)) }
+    if let recording, kind != .recording { files.append((recording, OutputKind.recording.name)) }
     if let state, kind != .windowState { files.append((state, OutputKind.windowState.name)) }
     return ProtectedFiles(files)
   }

@@ -7,7 +7,7 @@ extension DemoOptions {
     do throws(Problem) {
       let options = try DemoOptions(arguments)
       switch options.action {
-      case .run: return options
+      case .run, .replay, .why, .shrink: return options
       case .help: print(help)
       case .version: print("rowmotion-demo \(version)")
       }

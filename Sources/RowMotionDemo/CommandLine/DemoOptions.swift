@@ -8,6 +8,12 @@ struct DemoOptions: Equatable, Sendable {
   enum Action: Equatable, Sendable {
     /// Opens the window, or writes frames.
     case run
+    /// Replays a recording.
+    case replay(FilePath)
+    /// Cuts a recording that violates an invariant to its fewest events.
+    case shrink(FilePath)
+    /// Explains the position of a row in a recording.
+    case why(row: String)
     /// Prints the usage.
     case help
     /// Prints the version.
@@ -30,6 +36,14 @@ struct DemoOptions: Equatable, Sendable {
   var script: FilePath?
   /// The trace file, which gets a line for each frame.
   var trace: FilePath?
+  /// The file for a recording of the window.
+  var recording: FilePath?
+  /// True if the recording has the display list of each frame.
+  var isFull = false
+  /// The frames per second of a replay; nil for the recorded frames.
+  var rate: Double?
+  /// The time to explain, in seconds.
+  var time: Double?
   /// The directory for a strip of frames, painted without a display.
   var frames: FilePath?
   /// The directory for the script's pictures of the window.
@@ -61,6 +75,14 @@ struct DemoOptions: Equatable, Sendable {
       --rows N            show N generated notes, which are not saved, instead of FILE
       --script FILE       run the steps in FILE, one per line, such as "0.50 toggle bicycle"
       --trace FILE        write a line of JSON to FILE for each painted frame
+      --record FILE       write a recording of the window to FILE, with all that is typed
+      --full              write the display list of each frame, too
+      --replay FILE       replay a recording without a display, and compare its frames
+      --why ROW           explain why ROW is where it is in the recording FILE, at the time
+      --at SECONDS        of --at
+      --shrink FILE       cut a recording that violates an invariant to the fewest events, and
+                          write it with a test beside FILE
+      --rate N            replay N frames per second between the recorded inputs
       --screenshots DIR   save DIR/NAME.png for each step "picture NAME" of the script
       --frames DIR        save pictures of a few frames in DIR; needs no display
       --fixed-timestep    advance time by 1/60 second per frame, so that a script runs the
@@ -98,6 +120,14 @@ extension DemoOptions {
         try read(argument, &rest)
       }
     }
+    if case .why = action {
+      // The name of a recording may be that of a table.
+      file = file ?? table
+      table = nil
+    }
+    if case .why = action, file == nil || time == nil {
+      throw Problem(message: "--why requires --at SECONDS and a recording FILE")
+    }
     if action == .run, rows != nil, let file = file ?? table {
       throw Problem(
         message:
@@ -124,6 +154,25 @@ extension DemoOptions {
     case "--script": script = try value("a file")
     case "--trace": trace = try value("a file")
     case "--frames": frames = try value("a directory")
+    case "--record": recording = try value("a file")
+    case "--full" where parts.count == 1: isFull = true
+    case "--replay": action = .replay(try value("a recording"))
+    case "--rate":
+      let text = try value("a number of frames per second").description
+      guard let number = Double(text), number >= 1, number <= 1_000 else {
+        throw Problem(
+          message: "--rate requires a number from 1 to 1000, not \"\(PrintableText.inline(text))\"")
+      }
+      rate = number
+    case "--why": action = .why(row: try value("a row's id").description)
+    case "--shrink": action = .shrink(try value("a recording"))
+    case "--at":
+      let text = try value("a time in seconds").description
+      guard let number = Double(text), number.isFinite, number >= 0 else {
+        throw Problem(
+          message: "--at requires a time in seconds, not \"\(PrintableText.inline(text))\"")
+      }
+      time = number
     case "--state": state = try value("a file")
     case "--no-restore" where parts.count == 1: isRestoreDisabled = true
     // The former names stay for one release.

@@ -3,6 +3,10 @@ import RowMotionDocument
 
 /// The notes as one of the demo's scenes.
 @MainActor final class NotesDemo: DemoScene {
+  /// The name of the scene in scripts and recordings.
+  static let name = "notes"
+  /// The change with the document at the start of a recording: its JSON, or a number of notes.
+  static let document = "document"
   let title = "Notes"
   let summary = NotesIntroduction.summary
   let story = NotesIntroduction.story
@@ -42,7 +46,116 @@ import RowMotionDocument
       .prefix(2).map(\.id.text)
   }
 
+  func search(for text: String, host: ViewHost) {
+    model.search(for: text)
+    guard !text.isEmpty, let first = model.listed.first else { return }
+    host.scroll(
+      toRow: AnyHashable(first.id), in: NotesScene.presenceList, anchor: .top,
+      animation: NotesModel.motion)
+  }
+
+  func focusFirstRow(_ host: ViewHost) {
+    guard let first = model.listed.first else { return }
+    model.selected = [first.id]
+    host.focus(row: AnyHashable(first.id), in: NotesScene.presenceList)
+    host.scroll(toRow: AnyHashable(first.id), in: NotesScene.presenceList)
+  }
+
+  func undo(host: ViewHost) -> Bool { model.undo() }
+
+  func redo(host: ViewHost) -> Bool { model.redo() }
+
+  /// Connects what the rows do to the lists of a host.
+  func connect(to host: ViewHost) {
+    model.host = host
+    model.onShow = { [weak host] id, list in
+      host?.scroll(toRow: AnyHashable(id), in: list, animation: NotesModel.motion)
+    }
+  }
+
+  /// Records the document as it is at the start.
+  func recordDocument(on host: ViewHost) {
+    let notes = model.store.notes
+    let text =
+      model.store.file == nil && model.store.lastEdit == 0
+      ? "\(notes.count)" : String(decoding: NotesFormat.bytes(of: notes.array), as: UTF8.self)
+    host.change(NotesDemo.document, text) {}
+  }
+
+  /// Scrolls to a note and focuses it, in the list that has the focus.
+  func reveal(_ note: NoteID, host: ViewHost) {
+    let id = AnyHashable(note)
+    let focused = host.focusedRow?.list
+    // The other list follows in each frame.
+    host.scroll(toRow: id, in: NotesScene.presenceList, animation: NotesModel.motion)
+    host.focus(row: id, in: focused ?? AnyHashable(NotesScene.presenceList))
+  }
+
+  /// Moves to the row whose title begins with characters that were typed until a time in seconds.
+  private func find(_ character: Character, at time: Double, host: ViewHost) -> Bool {
+    guard let list = host.focusedRow?.list ?? host.listIDs.first else { return false }
+    let current = host.focusedRow?.id.base as? NoteID
+    guard let id = model.find(typing: character, at: time, from: current) else { return true }
+    model.selected = [id]
+    host.scroll(toRow: AnyHashable(id), in: list)
+    host.focus(row: AnyHashable(id), in: list)
+    return true
+  }
+
+  /// Makes a change of the notes.
+  ///
+  /// | name | text | change |
+  /// | --- | --- | --- |
+  /// | `insert` | an index and a title | inserts a note |
+  /// | `remove` | an id | deletes a note |
+  /// | `notes` | JSON | shows the notes that another program has written |
+  /// | `add`, `submit`, `cancel`, `continue` | | changes what is being edited |
+  /// | `edit` | a list and an id | starts to edit a note |
+  /// | `title`, `detail` | an id and the text | edits a note and submits it |
+  /// | `end search` | scroll positions | shows all notes at once |
+  /// | `find` | a time and a character | selects the note that begins with typed characters |
+  /// | `introduction`, `code` | `on` or `off` | shows the introduction, and its code |
+  func perform(_ name: String, _ text: String, host: ViewHost) -> Bool {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    switch name {
+    case "insert":
+      guard let index = Int(parts.first ?? "") else { return false }
+      model.store.insert(title: parts.count > 1 ? parts[1] : "", at: index)
+    case "remove": return model.remove(model.store.currentID(of: NoteID(text)))
+    case "notes":
+      guard let notes = try? NotesParser.notes(from: Array(text.utf8), file: "") else {
+        return false
+      }
+      model.store.adopt(NoteList(notes))
+    case "add": model.addNote()
+    case "submit": model.submitEdit()
+    case "cancel": model.cancelEdit()
+    case "continue": model.continueEdit()
+    case "edit":
+      guard parts.count == 2 else { return false }
+      model.edit(NoteID(parts[1]), in: parts[0])
+    case "title", "detail":
+      let id = model.store.currentID(of: NoteID(parts.first ?? ""))
+      let text = parts.count > 1 ? parts[1] : ""
+      return model.edit(id) { draft in
+        if name == "title" { draft.title = text } else { draft.detail = text }
+      }
+    case "end search":
+      model.search(for: "", isAnimated: false)
+      host.restore([ListScrollPosition](lines: text))
+    case "find":
+      guard let time = Double(parts.first ?? "") else { return false }
+      return find(parts.last?.first ?? " ", at: time, host: host)
+    case "introduction": withAnimation(NotesModel.motion) { model.showsIntroduction = text == "on" }
+    case "code": model.showsCode = text == "on"
+    default: return false
+    }
+    return true
+  }
+
   func restoration() -> @MainActor () -> Void { model.restoration() }
+
+  func showMeChanged(_ isShowing: Bool) { model.isShowingMe = isShowing }
 
   func options(host: ViewHost) -> [SceneOption] { [] }
 }

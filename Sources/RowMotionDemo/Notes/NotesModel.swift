@@ -23,7 +23,7 @@ import RowMotionDocument
   var hasProblem: Bool
   /// True while the introduction is shown; false at first if no window state is stored.
   var showsIntroduction = false
-  /// True while the "Show Me" script plays; set by the window.
+  /// True while the "Show Me" script plays.
   var isShowingMe = false
   /// True if the introduction includes the code of both lists' rows.
   var showsCode = false
@@ -38,18 +38,18 @@ import RowMotionDocument
         summary: "VStack with “if”: the height snaps"),
     ], following: .always)
   @ObservationIgnored let store: NotesStore
+  /// The host of the lists, which may record changes by other programs.
+  @ObservationIgnored weak var host: ViewHost?
   /// The number of searches for a note among all notes.
   @ObservationIgnored private(set) var searches = 0
-  /// Starts to edit a note in its row of a list; set by the window.
-  @ObservationIgnored var onEdit: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
+  /// The last canceled edit with changed texts, and its note; nil for a note that was new.
+  @ObservationIgnored var canceled: (draft: NoteDraft, note: NoteID?)?
+  /// Called after an edit has ended in a way that a message reports; set by the window.
+  @ObservationIgnored var onEditEnd: (@MainActor (NoteEditEnd) -> Void)?
   /// Called after notes were added, changed or removed; set by the window.
   @ObservationIgnored var onNotesChange: (@MainActor () -> Void)?
   /// Plays the "Show Me" script; set by the window.
   @ObservationIgnored var onShowMe: (@MainActor () -> Void)?
-  /// Submits the texts being edited; set by the window.
-  @ObservationIgnored var onSubmit: (@MainActor () -> Void)?
-  /// Discards the texts being edited; set by the window.
-  @ObservationIgnored var onCancel: (@MainActor () -> Void)?
   /// Called after a note's detail was shown in a list, to keep it visible; set by the window.
   @ObservationIgnored var onShow: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
   /// Copies notes to the clipboard; set by the window.
@@ -78,7 +78,17 @@ import RowMotionDocument
     self.store = store
     notes = store.notes
     hasProblem = store.problem != nil
-    store.onChange = { [weak self] _ in self?.adoptNotes() }
+    store.onChange = { [weak self] _ in self?.notesChanged() }
+  }
+
+  private func notesChanged() {
+    perform {
+      guard let host else { return adoptNotes() }
+      // A change by another program is no effect of an input, so that it is recorded.
+      let json = { String(decoding: NotesFormat.bytes(of: self.store.notes.array), as: UTF8.self) }
+      host.change("notes", json()) { adoptNotes() }
+    }
+    onNotesChange?()
   }
 
   private func adoptNotes() {
@@ -86,7 +96,6 @@ import RowMotionDocument
       notes = store.notes
       search?.update(notes, edited: store.openEdit)
     }
-    onNotesChange?()
   }
 
   /// The notes that the lists show: all, or those that a search has found.
@@ -174,11 +183,6 @@ import RowMotionDocument
     perform { withAnimation(NotesModel.motion, change) }
   }
 
-  /// Starts to edit a note in its row of a list.
-  func edit(_ id: NoteID, in list: String) {
-    onEdit?(id, list)
-  }
-
   /// Shows fields for the texts of a note in its row.
   func beginDraft(_ draft: NoteDraft) { animate { self.draft = draft } }
 
@@ -198,12 +202,12 @@ import RowMotionDocument
 
   /// Submits an edit, after the user confirms it or moves the focus away.
   func submit(_ draft: NoteDraft) {
-    if self.draft === draft { onSubmit?() }
+    if self.draft === draft { submitEdit() }
   }
 
   /// Discards an edit.
   func cancel(_ draft: NoteDraft) {
-    if self.draft === draft { onCancel?() }
+    if self.draft === draft { cancelEdit() }
   }
 
   /// Moves listed notes before the listed note at an index, or behind the last one.
@@ -244,7 +248,7 @@ import RowMotionDocument
     let first = notes[index]
     // An undo restores the note with the typed text. Submitting it changes no index.
     if let open = store.openEdit, let index = notes.index(of: open), indices.contains(index) {
-      onSubmit?()
+      submitEdit()
     }
     onUserEdit?()
     if !selected.isEmpty {
@@ -356,7 +360,7 @@ import RowMotionDocument
     -> Bool
   {
     // An unsubmitted edit is the last edit, so it is submitted first.
-    if draft != nil { onSubmit?() }
+    submitEdit()
     onUserEdit?()
     guard let undone = edit() else { return false }
     let ids = Set(undone.edit.ids)

@@ -25,8 +25,8 @@ import RowMotionGTK
   private var isUpdatingControls = false
   /// True while a control changes the model; frames made meanwhile must not reset the control.
   private var isApplyingChange = false
-  /// The controls, from top to bottom.
-  private(set) var controls: [PanelControl] = []
+  /// The controls of the options, by name.
+  private(set) var controls: [String: Widget] = [:]
   /// The texts of the readouts.
   private(set) var readouts: [String] = []
 
@@ -90,23 +90,24 @@ import RowMotionGTK
   /// Adds the control of a scene's option.
   func add(_ option: SceneOption) {
     let title = option.name
+    let control: Widget
     switch option.kind {
-    case .button(let action): button(title, action)
-    case .file(let heading, let open): fileButton(title, heading, open)
-    case .toggle(let value, let set): toggle(title, value, set)
-    case .choice(let names, let value, let set): choice(title, names, value, set)
+    case .button(let action): control = button(title, action)
+    case .file(let heading, let open): control = fileButton(title, heading, open)
+    case .toggle(let value, let set): control = toggle(title, value, set)
+    case .choice(let names, let value, let set): control = choice(title, names, value, set)
     case .slider(let range, let step, let value, let set):
-      slider(title, range, step: step, value, set)
+      control = slider(title, range, step: step, value, set)
     case .readout(let text): return readout(text)
     case .status(let status): return self.status(status)
     }
-    explain(option)
+    controls[title] = control
+    explain(option, control)
   }
 
-  /// Adds an explanation below the last control, or the reason why it is disabled while its option
-  /// is unavailable.
-  private func explain(_ option: SceneOption) {
-    let control = controls.removeLast()
+  /// Adds an explanation below a control, or the reason why it is disabled while its option is
+  /// unavailable.
+  private func explain(_ option: SceneOption, _ control: Widget) {
     let text = AlternativeTexts(label)
     for sentence in option.explanations { text.reserve(sentence) }
     add(text.widget)
@@ -114,37 +115,36 @@ import RowMotionGTK
     let refresh: @MainActor () -> Void = {
       let reason = option.whyUnavailable()
       let sentence = reason ?? option.explanation
-      gtk_widget_set_sensitive(control.widget, reason == nil ? 1 : 0)
+      gtk_widget_set_sensitive(control, reason == nil ? 1 : 0)
       if sentence == shownSentence { return }
       shownSentence = sentence
       text.show(sentence)
       // The description of a choice is its selected name.
-      if case .choice = control.kind { return }
-      row_motion_accessible_set_description(control.widget, sentence)
+      if case .choice = option.kind { return }
+      row_motion_accessible_set_description(control, sentence)
     }
     refresh()
     refreshers.append(refresh)
-    controls.append(control.explained { option.whyUnavailable() })
   }
 
-  private func button(_ title: String, _ action: @escaping @MainActor () -> Void) {
+  private func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> Widget {
     let button = made(gtk_button_new_with_label(title))
     Signals.connect(button, "clicked") { [perform] in perform(action) }
     add(button)
-    controls.append(PanelControl(name: title, kind: .button, widget: button))
+    return button
   }
 
   /// Adds a button that opens the desktop's dialog for a file.
   private func fileButton(
     _ title: String, _ heading: String, _ open: @escaping @MainActor (FilePath) -> Void
-  ) {
+  ) -> Widget {
     button(title) { [widget] in FileChooser.show(heading, over: widget, open) }
   }
 
   private func toggle(
     _ title: String, _ value: @escaping @MainActor () -> Bool,
     _ set: @escaping @MainActor (Bool) -> Void
-  ) {
+  ) -> Widget {
     let control = made(gtk_switch_new())
     gtk_switch_set_active(opaque(control), value() ? 1 : 0)
     gtk_widget_set_halign(control, GTK_ALIGN_END)
@@ -159,14 +159,14 @@ import RowMotionGTK
       if isOn != value() { gtk_switch_set_active(opaque(control), isOn ? 0 : 1) }
     }
     add(row(title, control, named: control))
-    controls.append(PanelControl(name: title, kind: .toggle, widget: control))
+    return control
   }
 
   /// Adds a drop-down list of names.
   private func choice(
     _ title: String, _ names: [String], _ value: @escaping @MainActor () -> Int,
     _ set: @escaping @MainActor (Int) -> Void
-  ) {
+  ) -> Widget {
     let control = names.withCStrings { made(gtk_drop_down_new_from_strings($0)) }
     gtk_drop_down_set_selected(opaque(control), guint(value()))
     Signals.connect(control, "notify::selected") { [weak self] in
@@ -176,14 +176,14 @@ import RowMotionGTK
     controlUpdaters.append { gtk_drop_down_set_selected(opaque(control), guint(value())) }
     add(stacked(title, control, named: control))
     describe(choice: control, title, names)
-    controls.append(PanelControl(name: title, kind: .choice(names), widget: control))
+    return control
   }
 
   /// Adds a slider over a range, in steps.
   private func slider(
     _ title: String, _ range: ClosedRange<Double>, step: Double,
     _ value: @escaping @MainActor () -> Double, _ set: @escaping @MainActor (Double) -> Void
-  ) {
+  ) -> Widget {
     let control = made(
       gtk_scale_new_with_range(
         GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
@@ -196,7 +196,7 @@ import RowMotionGTK
     }
     controlUpdaters.append { gtk_range_set_value(cast(control), value()) }
     add(stacked(title, control, named: control))
-    controls.append(PanelControl(name: title, kind: .slider(range), widget: control))
+    return control
   }
 
   /// Adds a text that is updated after each frame.
@@ -247,14 +247,6 @@ import RowMotionGTK
   /// Returns a readout's text, limited since it may come from a file.
   private static func shown(_ text: String) -> String {
     PrintableText.message(text, limit: 10_000, lines: 100)
-  }
-
-  /// Returns the control with a name.
-  func control(_ name: String) throws(PanelControl.Problem) -> PanelControl {
-    if let control = controls.first(where: { $0.name == name }) { return control }
-    throw PanelControl.Problem(
-      message: "there is no control \"\(PrintableText.inline(name))\" here; the controls are "
-        + PanelControl.listed(controls.map(\.name)))
   }
 
   /// Updates the controls and readouts from the model.

@@ -56,6 +56,11 @@ import RowMotionDocument
   func redo(host: ViewHost) -> Bool
   /// Returns a closure that restores the current content, which "Show Me" may change.
   func restoration() -> @MainActor () -> Void
+  /// Makes another change of the scene by its name, as a recording stores it; returns false if there
+  /// is no such change.
+  func perform(_ name: String, _ text: String, host: ViewHost) -> Bool
+  /// Called before "Show Me" begins, and after it has ended.
+  func showMeChanged(_ isShowing: Bool)
   /// Returns the scene's options, from top to bottom.
   @SceneOptionsBuilder func options(host: ViewHost) -> [SceneOption]
 }
@@ -100,4 +105,8 @@ extension DemoScene {
   func redo(host: ViewHost) -> Bool { false }
 
   func restoration() -> @MainActor () -> Void { {} }
+
+  func perform(_ name: String, _ text: String, host: ViewHost) -> Bool { false }
+
+  func showMeChanged(_ isShowing: Bool) {}
 }

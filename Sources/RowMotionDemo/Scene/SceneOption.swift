@@ -1,3 +1,4 @@
+import RowMotion
 import RowMotionDocument
 
 /// An option of a scene, bound to the scene's model by closures.
@@ -29,7 +30,7 @@ struct SceneOption {
 
   /// The text on the control or beside it; empty for a readout.
   let name: String
-  let kind: Kind
+  private(set) var kind: Kind
   /// The option's effect, in one sentence; for a choice, there may be one sentence for each name.
   private(set) var explanations: [String] = []
   /// The reason why the option has no effect, in one sentence; nil while it has one.
@@ -81,6 +82,96 @@ struct SceneOption {
   func unavailable(_ reason: @escaping @MainActor () -> String?) -> SceneOption {
     var option = self
     option.whyUnavailable = reason
+    return option
+  }
+}
+
+// MARK: - Changes by name
+
+extension SceneOption {
+  /// The reason why an option cannot be changed.
+  struct Problem: Error, Equatable {
+    var message: String
+  }
+
+  /// Runs the action of a button.
+  @MainActor func press() throws(Problem) {
+    guard case .button(let action) = kind else {
+      throw Problem(message: "\"\(name)\" is not a button; use: \(example)")
+    }
+    try requireAvailable()
+    action()
+  }
+
+  /// Sets the option to a value, as a script writes it.
+  @MainActor func set(_ text: String) throws(Problem) {
+    try requireAvailable()
+    let shown = PrintableText.inline(text)
+    switch kind {
+    case .toggle(_, let set):
+      guard text == "on" || text == "off" else {
+        throw Problem(message: "\"\(name)\" must be on or off, not \"\(shown)\"")
+      }
+      set(text == "on")
+    case .choice(let names, _, let set):
+      guard let index = names.firstIndex(of: text) else {
+        throw Problem(
+          message:
+            "\"\(name)\" has no option \"\(shown)\"; its options are \(SceneOption.listed(names))")
+      }
+      set(index)
+    case .slider(let range, _, _, let set):
+      guard let number = Double(text), range.contains(number) else {
+        throw Problem(
+          message: "\"\(name)\" must be a number from \(range.lowerBound) to \(range.upperBound), "
+            + "not \"\(shown)\"")
+      }
+      set(number)
+    case .button, .file, .readout, .status:
+      throw Problem(message: "\"\(name)\" is a button; use: \(example)")
+    }
+  }
+
+  @MainActor private func requireAvailable() throws(Problem) {
+    guard let reason = whyUnavailable() else { return }
+    throw Problem(message: "\"\(name)\" is unavailable: \(reason)")
+  }
+
+  /// An example of the option's step in a script.
+  private var example: String {
+    switch kind {
+    case .button: "press \"\(name)\""
+    case .file: "open FILE"
+    case .toggle: "set \"\(name)\" on"
+    case .choice(let names, _, _): "set \"\(name)\" \"\(names.first ?? "")\""
+    case .slider(let range, _, _, _): "set \"\(name)\" \(range.lowerBound)"
+    case .readout, .status: ""
+    }
+  }
+
+  /// Returns names in quotes, separated by commas.
+  static func listed(_ names: [String]) -> String {
+    names.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  /// Returns the same option, whose changes a recording stores by its name.
+  @MainActor func recorded(on host: ViewHost) -> SceneOption {
+    let change: @MainActor (String, () -> Void) -> Void = { [weak host, name] text, change in
+      if let host { host.change(name, text, change) } else { change() }
+    }
+    var option = self
+    switch kind {
+    case .button(let action): option.kind = .button { change("", action) }
+    case .file(let title, let open):
+      option.kind = .file(title: title) { path in change(path.description) { open(path) } }
+    case .toggle(let value, let set):
+      option.kind = .toggle(value) { new in change(new ? "on" : "off") { set(new) } }
+    case .choice(let names, let value, let set):
+      option.kind = .choice(names, value) { new in change(names[new]) { set(new) } }
+    case .slider(let range, let step, let value, let set):
+      option.kind = .slider(range, step: step, value) { new in change("\(new)") { set(new) } }
+    case .readout, .status: break
+    }
     return option
   }
 }

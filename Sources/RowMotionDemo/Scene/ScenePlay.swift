@@ -11,6 +11,10 @@ import RowMotion
     set { scene.stage?.captions.say(newValue) }
   }
   @ObservationIgnored private var initialState: @MainActor () -> Void = {}
+  /// The host of the scene's view.
+  @ObservationIgnored private weak var host: ViewHost?
+  /// Restores what the script of "Show Me" may have changed.
+  @ObservationIgnored var afterShowMe: @MainActor ([ListScrollPosition]) -> Void = { _ in }
   /// True while time passes slowly.
   var isSlow = false {
     didSet { if isSlow != oldValue { onSpeedChange?(speed) } }
@@ -63,8 +67,20 @@ import RowMotion
     func part(_ placement: SceneOption.Placement) -> [SceneOption] {
       options.filter { $0.placement == placement }
     }
-    return (scene.showMe.isEmpty ? [] : [show]) + part(.main) + [slow]
-      + part(.comparison) + (hasCode ? [code] : []) + part(.more)
+    let recorded =
+      (part(.main) + [slow] + part(.comparison) + (hasCode ? [code] : []) + part(.more))
+      .map { $0.recorded(on: host) }
+    // "Show Me" records what its script does.
+    return (scene.showMe.isEmpty ? [] : [show]) + recorded
+  }
+
+  /// Returns the option with a name.
+  func option(_ name: String, host: ViewHost) throws(SceneOption.Problem) -> SceneOption {
+    let options = options(host: host).filter { !$0.name.isEmpty }
+    if let option = options.first(where: { $0.name == name }) { return option }
+    throw SceneOption.Problem(
+      message: "there is no control \"\(PrintableText.inline(name))\" here; the controls are "
+        + SceneOption.listed(options.map(\.name)))
   }
 
   /// Returns a closure that restores the current options and content of the scene.
@@ -84,7 +100,10 @@ import RowMotion
   }
 
   /// Stores the current options and content for ``reset()``.
-  func storeInitialState(host: ViewHost) { initialState = restoration(host: host) }
+  func storeInitialState(host: ViewHost) {
+    self.host = host
+    initialState = restoration(host: host)
+  }
 
   /// Sets the options and the content to their initial state, in which the scripts start.
   func reset() { initialState() }
@@ -97,24 +116,21 @@ import RowMotion
     if shows {
       onShowingChange?()
       onShow?(true)
-      return
+    } else {
+      // At once, so that the lists have their final heights when their positions are restored.
+      if let host { change(ScenePlay.clearCaptions, host: host) }
+      onShow?(false)
+      onShowingChange?()
     }
-    // At once, so that the lists have their final heights when their positions are restored.
-    ScenePlay.withoutAnimation { scene.stage?.captions = LaneCaptions() }
-    isSlow = false
-    onShow?(false)
-    onShowingChange?()
   }
 
   /// Makes changes that take effect at once.
-  private static func withoutAnimation(_ change: () -> Void) {
+  static func withoutAnimation(_ change: () -> Void) {
     var transaction = Transaction()
     transaction.disablesAnimations = true
     withTransaction(transaction, change)
   }
 
   /// Updates the marks in the current frame.
-  func frameAdvanced(_ host: ViewHost) {
-    scene.stage?.frameAdvanced(host)
-  }
+  func frameAdvanced(_ host: ViewHost) { change(Recording.frameChange, host: host) }
 }

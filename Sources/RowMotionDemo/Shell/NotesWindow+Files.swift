@@ -12,7 +12,7 @@ extension NotesWindow {
   func open(_ path: FilePath) {
     let page = shown
     var isHandled = false
-    page.view.perform { isHandled = page.scene?.scene.open(path) ?? false }
+    page.view.perform { isHandled = page.play.open(path, host: page.host) }
     if isHandled {
       pageChanged()
     } else if TableFile.isTable(path) {
@@ -26,7 +26,7 @@ extension NotesWindow {
   func openTable(_ path: FilePath) {
     submitEdit()
     guard switcher.show("table"), let page = shown.scene else { return }
-    page.view.perform { _ = page.scene.open(path) }
+    page.view.perform { page.play.open(path, host: page.host) }
     page.showFileProblem()
     pageChanged()
   }

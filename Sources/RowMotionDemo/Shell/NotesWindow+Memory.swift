@@ -47,7 +47,7 @@ extension NotesWindow {
     // Restored positions are no motion to judge.
     let judgments = [page.scene?.scene.restoration(), page.scene?.scene.stage?.restoration()]
     defer { for restore in judgments { restore?() } }
-    for position in positions where !restore(position, in: page.host) {
+    for position in positions where !page.host.restore(position) {
       // The rows of a large document are still being read.
       if store.problem?.kind == .reading, page.scene == nil {
         pendingScrollPositions.append(position)
@@ -60,26 +60,7 @@ extension NotesWindow {
     if pendingScrollPositions.isEmpty || store.problem?.kind == .reading { return }
     let positions = pendingScrollPositions
     pendingScrollPositions = []
-    view.perform { for position in positions { restore(position, in: host) } }
-  }
-
-  @discardableResult func restore(_ position: ListScrollPosition, in host: ViewHost) -> Bool {
-    let list = AnyHashable(position.list)
-    guard host.listIDs.contains(list), let id = id(ofRow: position.row, in: list, host) else {
-      return false
-    }
-    host.scroll(toRow: id, in: list, anchor: .top)
-    // Scrolling measures rows, which may move the target row again.
-    for _ in 0..<10 {
-      host.advance(to: host.time)
-      guard let row = host.rows(in: list).first(where: { $0.id == id }),
-        let metrics = host.scrollMetrics(in: list)
-      else { return true }
-      let distance = row.minY + position.offset - metrics.viewport.minY
-      if abs(distance) < 0.5 { return true }
-      host.scroll(to: min(metrics.offset + distance, metrics.maximumOffset), in: list)
-    }
-    return true
+    view.perform { for position in positions { host.restore(position) } }
   }
 
   /// All pages that were created.
@@ -98,14 +79,6 @@ extension NotesWindow {
 }
 
 extension ShownPage {
-  /// Scrolls all views to the offsets of their scroll bars, in points; does nothing if there are
-  /// other views now.
-  func scroll(to offsets: [Double]) {
-    let bars = host.scrollBars
-    guard bars.count == offsets.count else { return }
-    for (bar, offset) in zip(bars, offsets) { host.scroll(to: offset, by: bar.id) }
-  }
-
   /// The scroll positions of the lists, except for those at their top.
   var scrollPositions: [ListScrollPosition] {
     host.listIDs.compactMap { id in

@@ -50,7 +50,6 @@ extension NotesWindow {
     let isShowing = shown.play.isShowing
     WindowActions.set("show-me", isShowing, in: window)
     header.showMe(isPlaying: isShowing)
-    if model.isShowingMe != play.isShowing { model.isShowingMe = play.isShowing }
     rememberForShowMe()
     guard isShowing else { return }
     options?.uncoverContent()
@@ -68,9 +67,6 @@ extension NotesWindow {
     if page.scene == nil { submitEdit() }
     let positions = page.scrollPositions
     let searched = positionsBeforeSearch
-    let offsets = page.host.scrollBars.map(\.offset)
-    let restoreScene = page.play.restoration(host: page.host)
-    let restoreFocus = page.host.focusRestoration()
     let search = page.searchBar?.isShown == true ? page.searchBar?.text : nil
     endOfShowMe = (
       page.name,
@@ -82,28 +78,14 @@ extension NotesWindow {
           page.searchBar?.show(false)
         }
         page.view.perform {
-          restoreScene()
-          page.host.advance(to: page.host.time)
-          page.scroll(to: offsets)
-          self?.restore(positions, of: page.host)
-          restoreFocus()
+          page.play.change(ScenePlay.endShowMe, positions.lines, host: page.host)
         }
       }
     )
     if search != nil { page.searchBar?.show(false) }
     page.view.perform {
-      page.play.reset()
-      page.scroll(to: offsets.map { _ in 0 })
+      page.play.change(ScenePlay.beginShowMe, host: page.host)
     }
-  }
-
-  /// Scrolls the lists of a host to stored positions; other lists to their tops.
-  func restore(_ positions: [ListScrollPosition], of host: ViewHost) {
-    host.advance(to: host.time)
-    for list in host.listIDs where !positions.contains(where: { AnyHashable($0.list) == list }) {
-      host.scroll(to: 0, in: list)
-    }
-    for position in positions { restore(position, in: host) }
   }
 
   /// Updates the title if it has changed.
@@ -177,7 +159,7 @@ extension NotesWindow {
   func introduce() {
     let isSeen = shown.scene == nil && model.showsIntroduction
     switcher.show(NotesWindow.page)
-    view.perform { withAnimation(NotesModel.motion) { model.showsIntroduction = !isSeen } }
+    view.perform { play.change("introduction", isSeen ? "off" : "on", host: host) }
   }
 
   /// Shows or hides the code of the visible scene.
@@ -190,8 +172,8 @@ extension NotesWindow {
     }
     let isSeen = model.showsIntroduction && model.showsCode
     view.perform {
-      model.showsCode = !isSeen
-      withAnimation(NotesModel.motion) { model.showsIntroduction = true }
+      play.change("code", isSeen ? "off" : "on", host: host)
+      play.change("introduction", "on", host: host)
     }
   }
 }

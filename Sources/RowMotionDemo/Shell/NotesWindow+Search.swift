@@ -14,13 +14,7 @@ extension NotesWindow {
 
   /// Lists the notes with a text, from the first one.
   private func search(for text: String) {
-    model.search(for: text)
-    guard let first = model.listed.first else { return }
-    view.perform {
-      host.scroll(
-        toRow: AnyHashable(first.id), in: NotesScene.presenceList, anchor: .top,
-        animation: NotesModel.motion)
-    }
+    view.perform { play.change("search", text, host: host) }
   }
 
   private func searchShown(_ isShown: Bool) {
@@ -29,20 +23,21 @@ extension NotesWindow {
       positionsBeforeSearch = notesPage.scrollPositions
     } else {
       // At the top, nothing has to be scrolled back to, so the rows return with an animation.
-      model.search(for: "", isAnimated: positionsBeforeSearch.isEmpty)
-      view.perform { restore(positionsBeforeSearch, of: host) }
+      view.perform {
+        if positionsBeforeSearch.isEmpty {
+          play.change("search", host: host)
+        } else {
+          play.change("end search", positionsBeforeSearch.lines, host: host)
+        }
+      }
       gtk_widget_grab_focus(view.widget)
     }
   }
 
   private func focusFirstNote() {
-    guard let first = model.listed.first else { return }
+    if model.listed.isEmpty { return }
     gtk_widget_grab_focus(view.widget)
-    view.perform {
-      model.selected = [first.id]
-      host.focus(row: AnyHashable(first.id), in: NotesScene.presenceList)
-      host.scroll(toRow: AnyHashable(first.id), in: NotesScene.presenceList)
-    }
+    view.perform { play.change("focus", host: host) }
   }
 
   /// Ends a search that does not list a note.

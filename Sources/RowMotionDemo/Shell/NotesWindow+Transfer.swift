@@ -9,9 +9,7 @@ extension NotesWindow {
   /// Connects the callbacks of the rows and the view.
   func connectRows() {
     model.onCopy = { [weak self] transfer in self?.view.copy(TransferContent(of: transfer)) }
-    model.onShow = { [weak self] id, list in
-      self?.host.scroll(toRow: AnyHashable(id), in: list, animation: NotesModel.motion)
-    }
+    demo.connect(to: host)
     view.onDragOut = { [weak self] rows, _ in
       self?.model.transfer(rows.compactMap { $0.base as? NoteID }).map { TransferContent(of: $0) }
     }
@@ -36,15 +34,9 @@ extension NotesWindow {
 
   /// Moves to the row whose title begins with the typed characters.
   private func goToRow(typing character: Character) -> Bool {
-    guard let list = host.focusedRow?.list ?? host.listIDs.first else { return false }
-    let current = host.focusedRow?.id.base as? NoteID
-    guard let id = model.find(typing: character, at: view.time, from: current) else { return true }
-    view.perform {
-      model.selected = [id]
-      host.scroll(toRow: AnyHashable(id), in: list)
-      host.focus(row: AnyHashable(id), in: list)
-    }
-    return true
+    var isFound = false
+    view.perform { isFound = play.change("find", "\(view.time) \(character)", host: host) }
+    return isFound
   }
 }
 

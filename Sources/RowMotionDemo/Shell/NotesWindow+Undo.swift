@@ -53,10 +53,10 @@ extension NotesWindow {
   /// Undoes or redoes an edit in the visible scene; returns false if there is none.
   private func applyInScene(_ direction: UndoMessage.Direction) -> Bool {
     let page = shown
-    guard let scene = page.scene?.scene else { return false }
+    guard page.scene != nil else { return false }
     var isHandled = false
     page.view.perform {
-      isHandled = direction == .undo ? scene.undo(host: page.host) : scene.redo(host: page.host)
+      isHandled = page.play.change(direction == .undo ? "undo" : "redo", host: page.host)
     }
     guard isHandled else { return false }
     // The change is visible, so it is announced only for screen readers.
@@ -70,7 +70,11 @@ extension NotesWindow {
   @discardableResult func applyToNotes(_ direction: UndoMessage.Direction) -> Bool {
     guard direction == .undo ? store.canUndo : store.canRedo else { return false }
     switcher.show(NotesWindow.page)
-    return direction == .undo ? model.undo() : model.redo()
+    var isDone = false
+    view.perform {
+      isDone = play.change(direction == .undo ? "undo" : "redo", host: host)
+    }
+    return isDone
   }
 
   /// Restores the texts that were discarded just now, or else undoes the last edit of the notes;
@@ -136,13 +140,7 @@ extension NotesWindow {
 
   /// Scrolls to a note and focuses it, in the list that has the focus.
   private func reveal(_ note: NoteID) {
-    let id = AnyHashable(note)
-    let focused = host.focusedRow?.list
-    view.perform {
-      // The other list follows in each frame.
-      host.scroll(toRow: id, in: NotesScene.presenceList, animation: NotesModel.motion)
-      host.focus(row: id, in: focused ?? AnyHashable(NotesScene.presenceList))
-    }
+    view.perform { demo.reveal(note, host: host) }
     if row_motion_has_own_focus(view.widget) == 0 { gtk_widget_grab_focus(view.widget) }
   }
 }

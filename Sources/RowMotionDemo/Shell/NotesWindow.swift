@@ -9,6 +9,7 @@ import RowMotionGTK
   let model: NotesModel
   let host: ViewHost
   let view: HostView
+  let demo: NotesDemo
   /// The notes as one of the scenes.
   let play: ScenePlay
   let window: Widget
@@ -27,6 +28,8 @@ import RowMotionGTK
   var title: WindowTitle?
   /// True after the window was destroyed.
   private(set) var isClosed = false
+  /// Starts to record a page, before its first frame; nil to record nothing.
+  private let record: (@MainActor (_ page: ViewHost, _ name: String) -> Void)?
   /// The pace of time in the window.
   let pace: FramePace
   /// Called after edits that cannot be saved were written elsewhere without asking.
@@ -40,7 +43,7 @@ import RowMotionGTK
   private(set) lazy var inspector = Inspector { [unowned self] in shown.view }
 
   /// The name of the page with the notes.
-  static let page = "notes"
+  static let page = NotesDemo.name
 
   /// The stored state of windows; nil if no state is stored.
   let memory: WindowMemory?
@@ -62,9 +65,11 @@ import RowMotionGTK
   /// - Parameters:
   ///   - asks: True to ask the user about edits that cannot be saved.
   ///   - memory: The stored state of windows; nil for the initial state.
+  ///   - record: Starts to record a page; nil to record nothing.
   init(
     store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true,
-    pace: FramePace = .display, memory: WindowMemory? = nil
+    pace: FramePace = .display, memory: WindowMemory? = nil,
+    record: (@MainActor (_ page: ViewHost, _ name: String) -> Void)? = nil
   ) {
     self.store = store
     self.memory = memory
@@ -72,10 +77,16 @@ import RowMotionGTK
     self.pace = pace
     let model = NotesModel(store: store)
     self.model = model
-    let play = ScenePlay(NotesDemo(model))
+    demo = NotesDemo(model)
+    let play = ScenePlay(demo)
     self.play = play
     view = HostView { play.root }
     host = view.host
+    self.record = record
+    if let record {
+      record(host, NotesWindow.page)
+      demo.recordDocument(on: host)
+    }
     play.storeInitialState(host: host)
     view.pace = pace
     view.accessibility.label = "Notes"
@@ -119,6 +130,7 @@ import RowMotionGTK
     for scene in DemoScenes.makers {
       switcher.add(scene.name, scene.title, icon: scene.icon) { [weak self, pace] in
         let page = ScenePage(scene.make())
+        self?.record?(page.host, scene.name)
         page.view.pace = pace
         page.view.onTextRejected = self?.view.onTextRejected
         page.onAdvance = {
@@ -155,9 +167,7 @@ import RowMotionGTK
     motionBar.add("_Show Animations") { [weak self] in self?.showMotion() }
     motionBar.addDismissButton()
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
-    model.onEdit = { [weak self] id, list in self?.edit(id, in: list) }
-    model.onSubmit = { [weak self] in self?.submitEdit() }
-    model.onCancel = { [weak self] in self?.cancelEdit() }
+    model.onEditEnd = { [weak self] end in self?.editEnded(end) }
     model.onUserEdit = { [weak self] in
       self?.view.accessibility.userActed()
       self?.toast.historyChanged()

@@ -78,7 +78,7 @@ import RowMotionGTK
     problemBar.onMessage = { [weak view] in view?.accessibility.announcer.announce($0) }
     problemBar.add("_Dismiss") { [weak self] in
       guard let self else { return }
-      view.perform { self.scene.dismissFileProblem() }
+      view.perform { self.play.change("dismiss", host: self.host) }
       showFileProblem()
     }
     connectSearch()
@@ -98,7 +98,7 @@ import RowMotionGTK
   private func connectSearch() {
     searchBar?.onSearch = { [weak self] text in
       guard let self else { return }
-      view.perform { self.scene.search(for: text, host: self.host) }
+      view.perform { self.play.change("search", text, host: self.host) }
     }
     searchBar?.onShow = { [weak self] isShown in
       guard let self else { return }
@@ -108,12 +108,12 @@ import RowMotionGTK
     searchBar?.onLeave = { [weak self] in
       guard let self else { return }
       gtk_widget_grab_focus(view.widget)
-      view.perform { self.scene.focusFirstRow(self.host) }
+      view.perform { self.play.change("focus", host: self.host) }
     }
   }
 
   private func endSearch() {
-    view.perform { scene.search(for: "", host: host) }
+    view.perform { play.change("search", host: host) }
     gtk_widget_grab_focus(view.widget)
   }
 

@@ -18,15 +18,6 @@ struct WindowState: Equatable {
   static let lengths = 200.0...16_384.0
 }
 
-/// The scroll position of a list, as a row and an offset, so that changed heights do not matter.
-struct ListScrollPosition: Equatable {
-  var list: String
-  /// The first visible row, named as in a trace.
-  var row: String
-  /// The height of the row's part above the list's top, in points.
-  var offset: Double
-}
-
 // MARK: - In a file
 
 extension WindowState {

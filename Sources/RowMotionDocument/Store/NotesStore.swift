@@ -109,9 +109,18 @@ package enum NotesChange: Equatable, Sendable {
   }
 
   /// Creates a store of generated notes, which can be edited but are not saved.
-  package init(generated count: Int) {
+  package convenience init(generated count: Int) { self.init(NoteList(generated: count)) }
+
+  /// Creates a store of notes without a file, which can be edited but are not saved.
+  package init(_ notes: NoteList) {
     file = nil
-    state = DocumentState(NoteList(generated: count))
+    state = DocumentState(notes)
+  }
+
+  /// Shows the notes that another program has written, in a store without a file.
+  package func adopt(_ notes: NoteList) {
+    guard state.adopt(notes, base: nil, work) else { return }
+    onChange?(.outside)
   }
 }
 

@@ -30,13 +30,20 @@ import RowMotionDocument
   /// The real time of a frame, in seconds.
   var frame: Double { 1 / 60 / play.speed }
 
+  /// - Parameter name: The name for a recording of the run; nil to record nothing.
   init(
     _ scene: any DemoScene, size: Size = Size(width: 900, height: 640),
-    text: any TextEngine = BoxFont()
+    text: any TextEngine = BoxFont(), recordedAs name: String? = nil
   ) {
     let play = ScenePlay(scene)
     self.play = play
     host = ViewHost(size: size, text: text) { play.root }
+    if let name {
+      host.startRecording(named: name)
+      let notes = scene as? NotesDemo
+      notes?.connect(to: host)
+      notes?.recordDocument(on: host)
+    }
     options = play.options(host: host)
     advance(by: 0)
   }
@@ -94,7 +101,7 @@ import RowMotionDocument
       time += frame
       advance(by: frame)
       // As in a main loop, dispatched work runs before the next frame.
-      await Task.yield()
+      await SceneReplay.settle()
     }
     for _ in 0..<600 where !host.isIdle { advance(by: frame) }
   }
@@ -124,15 +131,12 @@ import RowMotionDocument
     switch step.action {
     case .scene, .picture: break
     case .say(let words):
-      play.caption = words
+      play.change("say", words, host: host)
       if !words.isEmpty { captions.append(words) }
-    case .press(let name):
-      guard case .button(let action) = try option(name, step).kind else {
-        throw Problem(line: step.line, message: "\(name) is no button")
-      }
-      action()
-    case .set(let name, let value): try set(option(name, step), value, step)
-    case .search(let text): play.scene.search(for: text, host: host)
+    case .press(let name): try change(step) { try play.option(name, host: host).press() }
+    case .set(let name, let value):
+      try change(step) { try play.option(name, host: host).set(value) }
+    case .search(let text): play.change("search", text, host: host)
     case .toggle(let id): try tap(id, step)
     case .scroll(let distance): host.scroll(by: Point(x: 0, y: distance), at: middle)
     case .pull(let distance):
@@ -161,17 +165,12 @@ import RowMotionDocument
     return option
   }
 
-  private func set(_ option: SceneOption, _ value: String, _ step: ScriptStep) throws {
-    switch option.kind {
-    case .toggle(_, let set):
-      if value == "on" || value == "off" { return set(value == "on") }
-    case .choice(let names, _, let set):
-      if let index = names.firstIndex(of: value) { return set(index) }
-    case .slider(let range, _, _, let set):
-      if let number = Double(value), range.contains(number) { return set(number) }
-    default: break
+  private func change(_ step: ScriptStep, _ change: () throws -> Void) throws {
+    do {
+      try change()
+    } catch let problem as SceneOption.Problem {
+      throw Problem(line: step.line, message: problem.message)
     }
-    throw Problem(line: step.line, message: "\(option.name) cannot be \(value)")
   }
 
   private func tap(_ id: String, _ step: ScriptStep) throws {

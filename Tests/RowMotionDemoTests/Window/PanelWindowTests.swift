@@ -11,12 +11,12 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
   /// Returns the vertical position of each control in the panel's column, in pixels.
   @MainActor private func positions(in page: ScenePage) -> [String: Double] {
     var positions: [String: Double] = [:]
-    for control in page.panel.controls {
+    for (name, control) in page.panel.controls {
       var bounds = graphene_rect_t()
-      guard gtk_widget_compute_bounds(control.widget, page.panel.widget, &bounds) != 0 else {
+      guard gtk_widget_compute_bounds(control, page.panel.widget, &bounds) != 0 else {
         continue
       }
-      positions[control.name] = Double(bounds.origin.y)
+      positions[name] = Double(bounds.origin.y)
     }
     return positions
   }

@@ -6,6 +6,8 @@ struct TableFrame {
   let metrics: ScrollMetrics
   /// The tops of the rows below the viewport's top, in points, by row id.
   let tops: [AnyHashable: Double]
+  /// The ids of these rows from top to bottom; a set's order differs from run to run.
+  private let ids: [AnyHashable]
   /// The heights of the rows, in points, by row id.
   private let heights: [AnyHashable: Double]
   /// The topmost row; nil without rows.
@@ -19,6 +21,7 @@ struct TableFrame {
     self.metrics = metrics
     let rows = host.rows(in: lane.list)
     topRow = rows.first
+    ids = rows.map(\.id)
     heights = Dictionary(rows.map { ($0.id, $0.height) }, uniquingKeysWith: { first, _ in first })
     tops = Dictionary(
       rows.map { ($0.id, $0.minY - metrics.viewport.minY) },
@@ -29,8 +32,10 @@ struct TableFrame {
   func scrolled(since old: TableFrame, _ lane: RowHeightsLane) -> Double? {
     guard metrics.scrolledDistance != old.metrics.scrolledDistance else { return nil }
     // An anchored row moves by the scrolled distance; the offset also changes with measurements.
-    if lane == .anchored, let row = tops.first(where: { old.tops[$0.key] != nil }) {
-      return (old.tops[row.key] ?? row.value) - row.value
+    if lane == .anchored, let id = ids.first(where: { old.tops[$0] != nil }),
+      let before = old.tops[id], let top = tops[id]
+    {
+      return before - top
     }
     return metrics.offset - old.metrics.offset
   }
@@ -60,13 +65,12 @@ struct TableFrame {
     if metrics.viewport.width != old.metrics.viewport.width { return nil }
     let scrolled = metrics.scrolledDistance - old.metrics.scrolledDistance
     let resized = heightChange(ofTopRowSince: old, host.hasRowsInMotion(in: lane.list))
-    let moved = tops.compactMap { id, top in
-      old.tops[id].map { before in
-        let distance = top - before
-        return lane == .anchored
-          ? (Swift.max(0, abs(distance) - scrolled - resized), row: AnyHashable?.some(id))
-          : (distance + metrics.offset - old.metrics.offset, row: id)
-      }
+    let moved = ids.compactMap { id -> (Double, row: AnyHashable?)? in
+      guard let top = tops[id], let before = old.tops[id] else { return nil }
+      let distance = top - before
+      return lane == .anchored
+        ? (Swift.max(0, abs(distance) - scrolled - resized), row: id)
+        : (distance + metrics.offset - old.metrics.offset, row: id)
     }
     if let least = moved.min(by: { abs($0.0) < abs($1.0) }) { return least }
     // All visible rows were replaced by others, by scrolling or by themselves.

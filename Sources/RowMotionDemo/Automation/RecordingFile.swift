@@ -1,0 +1,48 @@
+import RowMotion
+import RowMotionAutomation
+import RowMotionDocument
+
+/// A writer of a recording of a window, whose pages follow one another in one file.
+///
+/// Each event is in the file before the next one, so the recording of a program that crashed ends
+/// with the cause.
+@MainActor final class RecordingFile {
+  private let path: FilePath
+  private let output: OutputFile
+  private let isFull: Bool
+  private var formats: [String: RecordingFormat] = [:]
+  /// The page of the last line.
+  private var current = ""
+  private var hasEnded = false
+
+  /// - Parameters:
+  ///   - path: The file, which is replaced.
+  ///   - isFull: True to write the display list of each frame.
+  ///   - protected: The files that the recording must not replace.
+  init(_ path: FilePath, isFull: Bool, protecting protected: ProtectedFiles) throws(DocumentProblem)
+  {
+    self.path = path
+    self.isFull = isFull
+    output = try OutputFile(path, .recording, protecting: protected)
+  }
+
+  /// Starts to record a page, before its first frame.
+  func start(_ host: ViewHost, _ name: String) {
+    let recorder = host.startRecording(named: name, isFull: isFull)
+    formats[name] = RecordingFormat()
+    recorder.onEvent = { [weak self, unowned recorder] in self?.write(recorder) }
+  }
+
+  private func write(_ recorder: Recorder) {
+    if hasEnded { return }
+    let recording = recorder.recording
+    var bytes = current == recording.name ? [] : RecordingFormat.header(of: recording)
+    current = recording.name
+    bytes += formats[current]?.newLines(of: recording) ?? []
+    let failure = output.write(bytes) ?? (recorder.hasEnded ? "it has reached its size limit" : nil)
+    if let failure {
+      hasEnded = true
+      StandardError.report("\(path.shown): the recording ends here: \(failure)")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Dispatch
+import Glibc
+import RowMotion
+import RowMotionAutomation
+import RowMotionDocument
+
+/// The commands that work on recordings, without a display.
+@MainActor enum ReplayCommand {
+  /// Replays a recording and exits with status 0 if all frames are equal.
+  static func replay(_ file: FilePath, rate: Double?) -> Never {
+    perform {
+      guard let found = try await SceneReplay.run(file, rate: rate) else { return 0 }
+      print("\(found.page): \(found.difference)")
+      return 1
+    }
+  }
+
+  /// Prints why a row is where it is, and exits with status 1 if no such row is visible.
+  static func explain(_ row: String, at time: Double, in file: FilePath) -> Never {
+    perform {
+      var isFound = false
+      for recording in try SceneReplay.recordings(in: file) {
+        let replay = try SceneReplay.make(recording)
+        let text = await replay.explanation(ofRow: row, at: time) { await SceneReplay.settle() }
+        guard let text else { continue }
+        isFound = true
+        print("\(recording.name): \(text)", terminator: "")
+      }
+      if isFound { return 0 }
+      StandardError.report(
+        "\(file.shown): no row \(PrintableText.inline(row)) is visible at \(time) s")
+      return 1
+    }
+  }
+
+  /// Writes the smallest recording with the first violated invariant of a recording, and its test,
+  /// beside it; exits with status 1 if there is no violation.
+  static func shrink(_ file: FilePath) -> Never {
+    perform {
+      for recording in try SceneReplay.recordings(in: file) {
+        var shrinker = Shrinker(settle: SceneReplay.settle, SceneReplay.make)
+        guard let shrunk = try await shrinker.shrink(recording) else { continue }
+        let name = file.description.hasSuffix(".jsonl") ? file.description.dropLast(6) : ""
+        let base = (name.isEmpty ? file.description : String(name)) + "-shrunk"
+        let test = shrunk.recording.testSource(
+          file: FilePath(base + ".jsonl").name.description, violation: shrunk.violation,
+          imports: "@testable import RowMotionDemo",
+          setup:
+            "let violations = [try await SceneReplay.violation(in: recording)].compactMap { $0 }")
+        let protected = ProtectedFiles([(file, "the recording to shrink")])
+        try OutputFile.replace(
+          FilePath(base + ".jsonl"), .recording, protecting: protected,
+          with: shrunk.recording.jsonLines)
+        try OutputFile.replace(
+          FilePath(base + ".swift"), .test, protecting: protected, with: Array(test.utf8))
+        let count = shrunk.recording.events.count(where: \.isRemovableInput)
+        print("\(recording.name): \(Formatted.count(count, "event")): \(shrunk.violation)")
+        print("\(base).jsonl\n\(base).swift")
+        return 0
+      }
+      StandardError.report("\(file.shown): no invariant is violated")
+      return 1
+    }
+  }
+
+  /// Runs a command with a main loop, and exits with its status.
+  private static func perform(_ command: @escaping @MainActor () async throws -> Int32) -> Never {
+    Task {
+      do {
+        exit(try await command())
+      } catch {
+        StandardError.report("\(error)")
+        exit(1)
+      }
+    }
+    dispatchMain()
+  }
+}

@@ -1,0 +1,103 @@
+import RowMotion
+import RowMotionAutomation
+import RowMotionDocument
+
+/// Replays of recordings of the demo, without a window.
+@MainActor enum SceneReplay {
+  /// Returns the recordings in a file, one for each page of the window.
+  static func recordings(in file: FilePath) throws(DocumentProblem) -> [Recording] {
+    let bytes = try SafeFile.read(file)
+    do throws(Recording.FormatError) {
+      let recordings = try Recording.all(in: bytes)
+      if !recordings.isEmpty { return recordings }
+    } catch {
+      throw DocumentProblem(
+        kind: .malformed, file: file.description,
+        position: SourcePosition(line: error.line, column: 1), message: error.message)
+    }
+    throw DocumentProblem(
+      kind: .malformed, file: file.description,
+      message: "the file is empty; choose a recording")
+  }
+
+  /// Creates a replay of a page, as it was at its start.
+  static func make(_ recording: Recording) throws(DocumentProblem) -> Replay {
+    let scene = try scene(of: recording)
+    let play = ScenePlay(scene)
+    let replay = Replay(recording) { play.root }
+    let host = replay.host
+    play.storeInitialState(host: host)
+    if let notes = scene as? NotesDemo {
+      notes.connect(to: host)
+      notes.model.onUndo = { [unowned notes] _, _, first in
+        if let first { notes.reveal(first, host: host) }
+      }
+    }
+    play.onShowingChange = { [unowned play] in
+      play.change(play.isShowing ? ScenePlay.beginShowMe : ScenePlay.endShowMe, host: host)
+      if play.isShowing { play.change(ScenePlay.addCaptions, host: host) }
+    }
+    replay.onChange = { name, text in try? play.repeat(name, text, host: host) }
+    return replay
+  }
+
+  private static func scene(of recording: Recording) throws(DocumentProblem) -> any DemoScene {
+    if recording.name == NotesDemo.name {
+      return NotesDemo(NotesModel(store: NotesStore(try notes(of: recording))))
+    }
+    guard let maker = DemoScenes.makers.first(where: { $0.name == recording.name }) else {
+      throw DocumentProblem(
+        kind: .malformed, file: "",
+        message: "there is no scene \(PrintableText.inline(recording.name)); "
+          + "use the version of the program that made the recording")
+    }
+    return maker.make()
+  }
+
+  /// Returns the notes at the start of a recording.
+  private static func notes(of recording: Recording) throws(DocumentProblem) -> NoteList {
+    for input in recording.inputs where input.name == .change {
+      guard input.argument(0).string == NotesDemo.document, let text = input.argument(1).string
+      else { continue }
+      if let count = Int(text) { return NoteList(generated: count) }
+      return NoteList(try NotesParser.notes(from: Array(text.utf8), file: "the recording"))
+    }
+    return NoteList([])
+  }
+
+  /// Replays the pages in a file; returns the first difference, or nil.
+  ///
+  /// - Parameter rate: The frames per second between the inputs; nil for the recorded frames.
+  static func run(_ file: FilePath, rate: Double? = nil) async throws(DocumentProblem)
+    -> (page: String, difference: ReplayDifference)?
+  {
+    for recording in try recordings(in: file) {
+      let steps: any ReplaySteps =
+        if let rate {
+          RateReplay(rate: rate, of: try make(recording), and: try make(recording))
+        } else {
+          try make(recording)
+        }
+      if let difference = await run(steps) { return (recording.name, difference) }
+    }
+    return nil
+  }
+
+  /// Replays all events; work that a scene dispatches runs before the next event, as in a main loop.
+  static func run(_ steps: any ReplaySteps) async -> ReplayDifference? {
+    while !steps.isFinished {
+      if let difference = steps.step() { return difference }
+      if steps.isTurn { await settle() }
+    }
+    return nil
+  }
+
+  /// Replays a recording; returns the first violation of a promised invariant, or nil.
+  static func violation(in recording: Recording) async throws -> FrameInvariants.Violation? {
+    var shrinker = Shrinker(settle: settle, make)
+    return try await shrinker.violation(of: recording)?.violation
+  }
+
+  /// Runs the work that waits for the main actor, and what follows from it.
+  static func settle() async { for _ in 0..<20 { await Task.yield() } }
+}

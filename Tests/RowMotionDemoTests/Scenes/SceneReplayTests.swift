@@ -1,0 +1,65 @@
+import RowMotion
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotionDemo
+
+/// Records scenes while they are used, and replays the recordings without a window.
+@MainActor @Suite struct SceneReplayTests {
+  private func record(_ name: String) throws -> SceneRun {
+    SceneRun(
+      try ShowMeTests.make(name), size: Size(width: 900, height: 740), recordedAs: name)
+  }
+
+  /// Returns the recording of a run as another process reads it from a file.
+  private func recording(of run: SceneRun) throws -> Recording {
+    try Recording(jsonLines: #require(run.host.recorder).recording.jsonLines)
+  }
+
+  @Test func `a scripted run of each scene replays with the same frames`() async throws {
+    for name in ShowMeTests.scenes {
+      let run = try record(name)
+      try await run.showMe()
+      let recording = try recording(of: run)
+      #expect(recording.frameTimes.count > 100)
+      let difference = await SceneReplay.run(try SceneReplay.make(recording))
+      #expect(difference == nil, "\(name)")
+    }
+  }
+
+  @Test func `random use of each scene replays with the same frames`() async throws {
+    for name in ShowMeTests.scenes { try await useRandomly(name) }
+  }
+
+  private func useRandomly(_ name: String) async throws {
+    let run = try record(name)
+    var random = RandomSource(seed: 7)
+    for _ in 0..<200 {
+      let point = Point(x: Double(random.below(900)), y: Double(random.below(740)))
+      switch random.below(8) {
+      case 0, 1, 2:
+        run.host.move(to: point)
+        run.host.tap(at: point)
+      case 3: run.host.scroll(by: Point(x: 0, y: Double(random.below(300)) - 120), at: point)
+      case 4: run.host.key([Key.down, .up, .space, .enter, .tab, .escape][random.below(6)])
+      case 5:
+        run.host.beginScroll(at: point)
+        run.host.dragScroll(by: Point(x: 0, y: -Double(random.below(90))))
+        run.host.endScroll(velocity: Point(x: 0, y: Double(random.below(900)) - 450))
+      case 6:
+        let options = run.options.filter { $0.name != "Rows" && $0.name != "Show Me" }
+        try? options[random.below(options.count)].press()
+      default: run.host.type("a")
+      }
+      for _ in 0..<random.below(6) {
+        run.advance(by: run.frame)
+        await SceneReplay.settle()
+      }
+    }
+    run.run(for: 0.5)
+    let recording = try recording(of: run)
+    let replay = try SceneReplay.make(recording)
+    let difference = await SceneReplay.run(replay)
+    #expect(difference == nil, "\(name)")
+  }
+}
