@@ -69,8 +69,10 @@ extension ViewHost {
   public var accessibilityOffscreenRows: Int {
     get { runtime.accessibilityOffscreenRows }
     set {
-      record(.accessibilityRows, .number(Double(newValue)))
-      runtime.accessibilityOffscreenRows = min(max(0, newValue), 100)
+      let count = min(max(0, newValue), 100)
+      guard count != runtime.accessibilityOffscreenRows else { return }
+      record(.accessibilityRows, .number(Double(count)))
+      runtime.accessibilityOffscreenRows = count
     }
   }
 

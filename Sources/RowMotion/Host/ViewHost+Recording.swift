@@ -18,6 +18,7 @@ extension ViewHost {
     runtime.text.observe(recorder)
     recordEnvironment()
     record(.hasKeyboard, .bool(hasKeyboard))
+    record(.coversTextInput, .bool(coversTextInput))
     record(.tabLeavesAtEnd, .bool(tabLeavesAtEnd))
     record(.modifiers, .number(Double(pressedModifiers.rawValue)))
     return recorder

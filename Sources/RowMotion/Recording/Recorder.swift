@@ -41,6 +41,8 @@
   private var time = 0.0
   /// The time of the last frame in which nothing changed; nil if it is stored.
   private var idleTime: Double?
+  /// True if the current event is an input, not a frame.
+  private var isInput = false
   /// True if something was painted since the last stored content.
   private var needsContent = false
   private var shown = DisplayList()
@@ -60,6 +62,7 @@
   func begin(_ name: HostInput.Name, _ arguments: @autoclosure () -> [JSONValue] = []) {
     depth += 1
     if depth > 1 { return }
+    isInput = true
     appendIdleFrame()
     append(.input(HostInput(name, arguments())))
   }
@@ -76,6 +79,7 @@
   func beginFrame(at time: Double) {
     depth += 1
     if depth == 1 {
+      isInput = false
       appendIdleFrame()
       self.time = time
       append(.frame(time))
@@ -86,11 +90,17 @@
   func end() {
     depth -= 1
     guard depth == 0 else { return }
+    let dispatchesWork = isInput || needsContent
     if needsContent { storeContent() }
     onEvent?()
+    // A task wakes a window's main loop, which may run a frame.
+    if dispatchesWork { scheduleTurn() }
+  }
+
+  /// Stores that other work has run, behind the work that the event has dispatched.
+  private func scheduleTurn() {
     if isTurnScheduled { return }
     isTurnScheduled = true
-    // Runs behind the work that the event has dispatched.
     Task { [weak self] in
       self?.isTurnScheduled = false
       self?.append(.input(HostInput(.turn)))

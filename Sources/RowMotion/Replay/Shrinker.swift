@@ -146,7 +146,8 @@ extension Recording.Event {
   package var isRemovableInput: Bool {
     guard case .input(let input) = self else { return false }
     switch input.name {
-    case .environment, .hasKeyboard, .tabLeavesAtEnd, .modifiers, .invalidateText, .size:
+    case .environment, .hasKeyboard, .coversTextInput, .tabLeavesAtEnd, .modifiers, .invalidateText,
+      .size:
       return false
     case .turn: return false
     case .change: return !isFrameChange

@@ -149,6 +149,6 @@ import Testing
     #expect(replay.run() == nil)
     // The replay's own recorder has noted the initial values twice.
     #expect(
-      second.recording.inputs.suffix(recording.inputs.count - 4) == recording.inputs.dropFirst(4))
+      second.recording.inputs.suffix(recording.inputs.count - 5) == recording.inputs.dropFirst(5))
   }
 }
