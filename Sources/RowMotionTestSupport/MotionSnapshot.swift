@@ -50,7 +50,11 @@ public enum MotionSnapshot {
     }
     let old = try Recording(jsonLines: Array(bytes))
     guard let difference = old.difference(from: new, tolerance: tolerance) else { return .same }
-    let picture = FileManager.default.temporaryDirectory.appendingPathComponent(name + ".svg")
+    // A folder of its own: another user may have the same name in a shared one.
+    let pictures = FileManager.default.temporaryDirectory
+      .appendingPathComponent("motion-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+    let picture = pictures.appendingPathComponent(name + ".svg")
     let strip = MotionStrip(expected: old.shownFrames, actual: new.shownFrames, size: size)
     try strip.svg(around: difference.frame).write(to: picture, atomically: true, encoding: .utf8)
     return .different(difference, picture: picture.path)

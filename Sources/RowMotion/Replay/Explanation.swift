@@ -162,8 +162,10 @@ extension Replay {
       case .frame(let next):
         if next > time + 1e-9 { break events }
         explanation.frameBegins()
-      case .input(let input): log.input = "\(input.description), at \(host.time) s"
-      case .content, .layout, .lineHeight: break
+      // Work that an input has dispatched belongs to that input.
+      case .input(let input) where input.name != .turn || log.input == nil:
+        log.input = "\(input.description), at \(host.time) s"
+      case .input, .content, .layout, .lineHeight: break
       }
       let isFrame = if case .frame = recording.events[index] { true } else { false }
       _ = step()

@@ -194,9 +194,9 @@ extension Recording {
       guard case .input(let input) = event, event.isRemovableInput else { return nil }
       return "  /// - \(input.description)\n"
     }
+    let header = "import RowMotionTestSupport\nimport Testing"
     return """
-      import RowMotionTestSupport
-      import Testing
+      \(header)
       \(imports.isEmpty ? "" : "\n\(imports)\n")
       @MainActor @Suite struct \(violation.name.rawValue.prefix(1).uppercased())\
       \(violation.name.rawValue.dropFirst())Tests {

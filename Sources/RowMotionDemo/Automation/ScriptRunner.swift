@@ -132,7 +132,10 @@ import RowMotionGTK
         "there is no scene \(PrintableText.inline(name)); the scenes are "
           + (["notes"] + DemoScenes.makers.map(\.name)).joined(separator: ", "))
     case .press(let name):
-      change(name, step) { option throws(SceneOption.Problem) in try option.press() }
+      change(name, step) { option throws(SceneOption.Problem) in
+        guard case .file(let title, let open) = option.kind else { return try option.press() }
+        FileChooser.show(title, over: window.shown.view.widget, open)
+      }
     case .set(let name, let value):
       change(name, step) { option throws(SceneOption.Problem) in try option.set(value) }
     case .open(let path):

@@ -6,13 +6,19 @@ import Testing
 /// Explains where a row is in a recording.
 @MainActor @Suite struct ExplanationTests {
   private func explain(
-    _ row: Int, at time: Double, _ play: (RecordedRun) -> Void
+    _ row: Int, at time: Double, dispatches: Bool = false, _ play: (RecordedRun) -> Void
   ) async throws -> String {
     let run = RecordedRun()
     run.run(frames: 6)
     play(run)
     run.run(frames: 60)
-    let recording = try Recording(jsonLines: run.recorder.recording.jsonLines)
+    var recording = try Recording(jsonLines: run.recorder.recording.jsonLines)
+    if dispatches {
+      let index = recording.events.lastIndex {
+        if case .input(let input) = $0 { input.name == .change } else { false }
+      }
+      recording.events.insert(.input(HostInput(.turn)), at: try #require(index) + 1)
+    }
     let model = RecordedModel()
     let replay = Replay(recording) { RecordedList(model: model) }
     replay.onChange = { model.change($0, $1) }
@@ -48,6 +54,11 @@ import Testing
     #expect(text.contains("pushed -"))
     #expect(text.contains("by row 2 above it, whose height is"))
     #expect(text.contains("at rest 0"))
+    #expect(text.contains("because a model that RecordedList reads changed by change remove 2"))
+  }
+
+  @Test func `work that a change has dispatched is named by the change`() async throws {
+    let text = try await explain(4, at: 0.2, dispatches: true) { $0.change("remove", "2") }
     #expect(text.contains("because a model that RecordedList reads changed by change remove 2"))
   }
 

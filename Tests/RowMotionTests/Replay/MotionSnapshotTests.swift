@@ -44,6 +44,10 @@ import Testing
       Issue.record("a taller detail is another motion")
       return
     }
+    defer {
+      try? FileManager.default.removeItem(
+        at: URL(fileURLWithPath: picture).deletingLastPathComponent())
+    }
     // The detail grows in the first frame after the tap.
     #expect(difference.frame == 1)
     let strip = try String(contentsOfFile: picture, encoding: .utf8)
