@@ -97,7 +97,7 @@
   let runtime: Runtime
   private(set) var root: RootNode!
   /// The recorder of inputs and frames; nil while none are recorded.
-  public internal(set) var recorder: Recorder?
+  @exclusivity(unchecked) public internal(set) var recorder: Recorder?
   /// The observer of each finished frame.
   var frameObserver: (any FrameObserver)?
   /// The observers of each layout, referenced weakly.
