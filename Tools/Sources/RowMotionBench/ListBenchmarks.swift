@@ -37,6 +37,7 @@ extension Bench {
     measureFirstFrame()
     measureRunning()
     measureScrolling()
+    measureRecording()
     measureEdits()
   }
 
@@ -52,6 +53,20 @@ extension Bench {
     if let ratio = results.last?.ratio?.value {
       record("list: first frame, 1,000,000 rows to 1,000", ratio, "x", 1.2)
     }
+  }
+
+  private func measureRecording() {
+    guard includes("list: frame, recorded") else { return }
+    let model = BenchModel()
+    let host = host(rows: 1_000_000, height: 43 * 200, model: model)
+    host.startRecording()
+    host.advance(to: 0)
+    withAnimation { model.isOpen = true }
+    host.advance(to: 0.1)
+    time("list: frame, recorded, 200 presences running", unit: .milliseconds, share: 100) {
+      for _ in 0..<100 { host.advance(to: host.time + 1 / 60) }
+    }
+    compare(to: "list: frame, 1,000,000 rows, 200 presences running")
   }
 
   private func measureRunning() {
