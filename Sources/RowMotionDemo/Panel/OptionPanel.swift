@@ -209,6 +209,7 @@ import RowMotionGTK
     gtk_widget_set_visible(label, readouts[index].isEmpty ? 0 : 1)
     gtk_box_append(cast(footer), label)
     let timer = Timer()
+    Signals.connect(label, "destroy") { timer.stop() }
     let show: @MainActor () -> Void = { [weak self] in
       guard let self else { return }
       gtk_label_set_text(opaque(label), OptionPanel.shown(readouts[index]))
