@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionDocument
 import RowMotionTestSupport
 import Testing
 
@@ -61,5 +62,13 @@ import Testing
     let replay = try SceneReplay.make(recording)
     let difference = await SceneReplay.run(replay)
     #expect(difference == nil, "\(name)")
+  }
+
+  @Test func `a missing recording is named as one`() {
+    #expect {
+      try SceneReplay.recordings(in: "/nowhere/recording")
+    } throws: {
+      ($0 as? DocumentProblem)?.description == "/nowhere/recording: there is no such recording"
+    }
   }
 }
