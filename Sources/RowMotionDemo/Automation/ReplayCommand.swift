@@ -9,7 +9,10 @@ import RowMotionDocument
   /// Replays a recording and exits with status 0 if all frames are equal.
   static func replay(_ file: FilePath, rate: Double?) -> Never {
     perform {
-      guard let found = try await SceneReplay.run(file, rate: rate) else { return 0 }
+      guard let found = try await SceneReplay.run(file, rate: rate) else {
+        print("\(file.shown): all frames are equal")
+        return 0
+      }
       print("\(found.page): \(found.difference)")
       return 1
     }

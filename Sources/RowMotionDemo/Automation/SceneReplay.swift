@@ -12,6 +12,7 @@ import RowMotionDocument
     } catch {
       var problem = error
       if problem.kind == .missing { problem.message = "there is no such recording" }
+      problem.message.replace("choose a notes file", with: "choose a recording")
       throw problem
     }
     do throws(Recording.FormatError) {
