@@ -20,7 +20,9 @@ package struct TableFile: Sendable {
     _ path: FilePath, converting convert: TextConversion,
     progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) {
-    try self.init(Self.read(path), path, converting: convert, progress: progress)
+    let bytes = try SafeFile.read(
+      path, kind: "a CSV or JSON file", missing: "there is no such file; choose another one")
+    try self.init(bytes, path, converting: convert, progress: progress)
   }
 
   /// Reads the bytes of a file.
@@ -73,17 +75,5 @@ package struct TableFile: Sendable {
     self.path = path
     self.rows = rows
     message = "Saved to " + path.shown
-  }
-
-  private static func read(_ path: FilePath) throws(DocumentProblem) -> [UInt8] {
-    var problem: DocumentProblem
-    do throws(DocumentProblem) {
-      return try SafeFile.read(path)
-    } catch {
-      problem = error
-    }
-    if problem.kind == .missing { problem.message = "there is no such file; choose another one" }
-    problem.message.replace("choose a notes file", with: "choose a CSV or JSON file")
-    throw problem
   }
 }

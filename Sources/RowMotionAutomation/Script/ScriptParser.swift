@@ -24,15 +24,9 @@ package enum ScriptParser {
 
   /// Reads a script file.
   package static func steps(inFile file: FilePath) throws(DocumentProblem) -> [ScriptStep] {
-    var problem: DocumentProblem
-    do throws(DocumentProblem) {
-      return try steps(from: SafeFile.read(file), file: file.description)
-    } catch {
-      problem = error
-    }
-    if problem.kind == .missing { problem.message = "there is no such script" }
-    problem.message.replace("choose a notes file", with: "choose a script")
-    throw problem
+    try steps(
+      from: SafeFile.read(file, kind: "a script", missing: "there is no such script"),
+      file: file.description)
   }
 }
 

@@ -6,15 +6,8 @@ import RowMotionDocument
 @MainActor enum SceneReplay {
   /// Returns the recordings in a file, one for each page of the window.
   static func recordings(in file: FilePath) throws(DocumentProblem) -> [Recording] {
-    let bytes: [UInt8]
-    do throws(DocumentProblem) {
-      bytes = try SafeFile.read(file)
-    } catch {
-      var problem = error
-      if problem.kind == .missing { problem.message = "there is no such recording" }
-      problem.message.replace("choose a notes file", with: "choose a recording")
-      throw problem
-    }
+    let bytes = try SafeFile.read(
+      file, kind: "a recording", missing: "there is no such recording")
     do throws(Recording.FormatError) {
       let recordings = try Recording.all(in: bytes)
       if !recordings.isEmpty { return recordings }

@@ -13,6 +13,24 @@ package enum SafeFile {
     return try read(descriptor, path, limit: limit)
   }
 
+  /// Reads a file that is no document of notes, with its own problems.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of file to choose if the path leads to a directory, such as "a script".
+  ///   - missing: The problem if there is no such file.
+  package static func read(
+    _ path: FilePath, kind: String, missing: String
+  ) throws(DocumentProblem) -> [UInt8] {
+    do throws(DocumentProblem) {
+      return try read(path)
+    } catch {
+      var problem = error
+      if problem.kind == .missing { problem.message = missing }
+      problem.message.replace("choose a notes file", with: "choose \(kind)")
+      throw problem
+    }
+  }
+
   /// Reads an open file from its start.
   static func read(
     _ descriptor: Int32, _ path: FilePath, limit: Int = maximumSize
