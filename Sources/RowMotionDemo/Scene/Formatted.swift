@@ -25,6 +25,13 @@ enum Formatted {
     (count == 0 ? zero : grouped(count.magnitude)) + " \(noun)" + (count == 1 ? "" : "s")
   }
 
+  /// Returns the selection in a table by row numbers: "Row 4 selected", "3 rows selected"; nil if it
+  /// is empty.
+  static func selection(_ rows: Set<Int>) -> String? {
+    guard rows.count < 2 else { return count(rows.count, "row") + " selected" }
+    return rows.first.map { "Row \($0) selected" }
+  }
+
   /// Returns a share: "37%".
   static func percent(_ share: Double) -> String {
     share.isFinite ? "\(number((100 * min(max(share, -1e9), 1e9)).rounded()))%" : "\(share)"

@@ -76,13 +76,12 @@ import RowMotion
   static func outlines(_ host: ViewHost, _ placed: PlacedSizes) -> [LaneOutline] {
     [PresenceModel.rowMotionLane, PresenceModel.variantLane].flatMap { lane in
       [
-        !drawsDetail(lane, host)
-          ? nil
-          : host.frame(id: PresenceIDs.detail(lane)).map {
+        drawsDetail(lane, host)
+          ? host.frame(id: PresenceIDs.detail(lane)).map {
             LaneOutline(
               lane: lane, frame: Rect(origin: $0.origin, size: placed.sizes[lane] ?? $0.size),
               isDashed: true)
-          },
+          } : nil,
         host.frame(id: PresenceIDs.reported(lane)).map {
           // The layout has the text's width at once; on screen, a larger one shrinks to it.
           let width = max($0.width, placed.sizes[lane]?.width ?? 0)

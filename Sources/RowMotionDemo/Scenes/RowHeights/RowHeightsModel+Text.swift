@@ -118,10 +118,8 @@ extension RowHeightsModel {
       "Last frame \(milliseconds(watch.lastFrame)), "
         + "slowest \(milliseconds(watch.worstFrame)) of 16.7\u{a0}ms",
     ]
-    if selection.count > 1 {
-      lines.append(Formatted.count(selection.count, "row") + " selected")
-    } else if let selectedRow {
-      lines.append("Row \(selectedRow) selected")
+    if let text = Formatted.selection(selection.filter(rows.indices.contains)) {
+      lines.append(text)
     }
     if let lastAction { lines.append(lastAction) }
     return lines.joined(separator: "\n")

@@ -6,12 +6,8 @@ struct TableFrame {
   let metrics: ScrollMetrics
   /// The tops of the rows below the viewport's top, in points, by row id.
   let tops: [AnyHashable: Double]
-  /// The ids of these rows from top to bottom; a set's order differs from run to run.
-  private let ids: [AnyHashable]
-  /// The heights of the rows, in points, by row id.
-  private let heights: [AnyHashable: Double]
-  /// The topmost row; nil without rows.
-  private let topRow: RowInfo?
+  /// These rows from top to bottom; a dictionary's order differs from run to run.
+  private let rows: [RowInfo]
 
   /// Creates the state in the current frame; nil if the table does not exist.
   @MainActor init?(_ lane: RowHeightsLane, _ host: ViewHost) {
@@ -19,10 +15,7 @@ struct TableFrame {
       return nil
     }
     self.metrics = metrics
-    let rows = host.rows(in: lane.list)
-    topRow = rows.first
-    ids = rows.map(\.id)
-    heights = Dictionary(rows.map { ($0.id, $0.height) }, uniquingKeysWith: { first, _ in first })
+    rows = host.rows(in: lane.list)
     tops = Dictionary(
       rows.map { ($0.id, $0.minY - metrics.viewport.minY) },
       uniquingKeysWith: { first, _ in first })
@@ -32,7 +25,7 @@ struct TableFrame {
   func scrolled(since old: TableFrame, _ lane: RowHeightsLane) -> Double? {
     guard metrics.scrolledDistance != old.metrics.scrolledDistance else { return nil }
     // An anchored row moves by the scrolled distance; the offset also changes with measurements.
-    if lane == .anchored, let id = ids.first(where: { old.tops[$0] != nil }),
+    if lane == .anchored, let id = rows.first(where: { old.tops[$0.id] != nil })?.id,
       let before = old.tops[id], let top = tops[id]
     {
       return before - top
@@ -42,9 +35,13 @@ struct TableFrame {
 
   /// Returns the change of the visible height of the topmost row since another frame, in points.
   private func heightChange(ofTopRowSince old: TableFrame, _ isMoving: Bool) -> Double {
-    let shrunk = old.topRow.map { abs((heights[$0.id] ?? 0) - $0.height) } ?? 0
+    let shrunk =
+      old.rows.first.map { row in
+        abs((rows.first { $0.id == row.id }?.height ?? 0) - row.height)
+      } ?? 0
     // While rows move, a row that had become shorter than its part above the viewport may return.
-    guard isMoving, let topRow, old.tops[topRow.id] == nil, let top = tops[topRow.id] else {
+    guard isMoving, let topRow = rows.first, old.tops[topRow.id] == nil, let top = tops[topRow.id]
+    else {
       return shrunk
     }
     return max(shrunk, top + topRow.height)
@@ -65,7 +62,8 @@ struct TableFrame {
     if metrics.viewport.width != old.metrics.viewport.width { return nil }
     let scrolled = metrics.scrolledDistance - old.metrics.scrolledDistance
     let resized = heightChange(ofTopRowSince: old, host.hasRowsInMotion(in: lane.list))
-    let moved = ids.compactMap { id -> (Double, row: AnyHashable?)? in
+    let moved = rows.compactMap { row -> (Double, row: AnyHashable?)? in
+      let id = row.id
       guard let top = tops[id], let before = old.tops[id] else { return nil }
       let distance = top - before
       return lane == .anchored
@@ -74,7 +72,7 @@ struct TableFrame {
     }
     if let least = moved.min(by: { abs($0.0) < abs($1.0) }) { return least }
     // All visible rows were replaced by others, by scrolling or by themselves.
-    guard scrolled < metrics.viewport.height / 2, let index = old.topRow?.index,
+    guard scrolled < metrics.viewport.height / 2, let index = old.rows.first?.index,
       let before = old.tops.values.min(), let now = host.rowTop(at: index, in: lane.list)
     else { return nil }
     return (now - before, row: nil)

@@ -398,11 +398,7 @@ import RowMotionTables
     lines.append(
       rows.count == rows.storedCount ? count : "\(Formatted.number(Double(rows.count))) of \(count)"
     )
-    if selection.count > 1 {
-      lines.append(Formatted.count(selection.count, "row") + " selected")
-    } else if let row = selection.first {
-      lines.append("Row \(row) selected")
-    }
+    if let text = Formatted.selection(selection) { lines.append(text) }
     return lines.joined(separator: "\n")
   }
 }
