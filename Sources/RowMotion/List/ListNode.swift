@@ -94,6 +94,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
     self.environment = environment
     applyAppearance(transaction)
     heights.environmentChanged(from: old)
+    rows.environmentChanged(from: old, to: environment)
     updateRefresh()
   }
 

@@ -40,7 +40,8 @@ extension RowLayout {
     if isScrolled || wasActed || !list.hasAnchor { list.commitAnchor() }
   }
 
-  /// Commits the anchor before an update changes heights, if rows above it are visible.
+  /// Commits the anchor before an update changes heights, if rows above it are visible or the anchor
+  /// is not.
   ///
   /// The new anchor is the first visible row, so the rows below it grow at their bottom edges.
   func renewAnchor() {
@@ -61,7 +62,7 @@ extension RowLayout {
     // The bottom edge of a row is the anchor if the row below was the anchor and has exited, and
     // the next row had no node then.
     let isAtBottom = list.position.isAtBottom
-    if list.hasAnchor,
+    if list.hasAnchor, !isAnchorAboveViewport,
       list.anchor == nil || list.position.currentAnchorOffset >= -list.rowSpacing && !isAtBottom
     {
       return
@@ -73,6 +74,14 @@ extension RowLayout {
       if row === list.anchor { break }
     }
     list.commitAnchor()
+  }
+
+  /// True if the data changes after the anchor has become shorter than its part above the viewport.
+  ///
+  /// Until then it returns if it grows again, as in a window that becomes narrow and wide again.
+  private var isAnchorAboveViewport: Bool {
+    guard list.rows.hasNewData, let anchor = list.anchor, !anchor.isBusy else { return false }
+    return anchor.y + anchor.height <= list.offset + 1e-6
   }
 
   /// Chooses the anchor for a change: the row that keeps most visible rows in place.

@@ -2,13 +2,13 @@
 ///
 /// The offset follows the anchor in the same frame, regardless of the heights of other rows. If a
 /// row becomes shorter than the part of it above the viewport, its bottom edge stays at the
-/// viewport's top. The offset is remembered, so the row returns if it grows again. The anchor
-/// changes only when the user scrolls or the data changes, never with time. So the position depends
-/// only on the heights, at any frame rate.
+/// viewport's top. The offset is remembered, so the row returns if it grows again, until the data
+/// changes. The anchor changes only when the user scrolls or the data changes, never with time. So
+/// the position depends only on the heights, at any frame rate.
 ///
 /// | reason | the row is the anchor until |
 /// | --- | --- |
-/// | `visible` | the user scrolls or rows are inserted, removed or moved |
+/// | `visible` | the user scrolls, rows change places, or data changes while it is out of view |
 /// | `userAction` | a change after all motion in the row has ended; the user acted on the row |
 /// | `target` | the user scrolls; the list scrolled to the row |
 ///

@@ -23,6 +23,8 @@ import RowCore
   private(set) var cache = RowCache<Row>()
   /// True if there is content that the rows have not followed yet.
   private(set) var isStale = false
+  /// True if the size of texts has changed since the rows last followed the content.
+  private var isRescaled = false
   private var hasContent = false
 
   /// Creates the rows of a container without content; `estimate` is a height in points.
@@ -38,6 +40,16 @@ import RowCore
   /// Marks the rows as stale, because the content has changed.
   mutating func contentChanged() { isStale = true }
 
+  /// Notes whether a new environment changes the size of texts.
+  mutating func environmentChanged(from old: EnvironmentValues, to new: EnvironmentValues) {
+    if old.fontScale != new.fontScale || old.minimumFontSize != new.minimumFontSize {
+      isRescaled = true
+    }
+  }
+
+  /// True if there is content that the rows have not followed yet, at an unchanged size of texts.
+  var hasNewData: Bool { isStale && !isRescaled }
+
   /// Adopts the leaves of the current content; ``follow(_:_:)`` then moves the nodes.
   ///
   /// - Returns: The removed, inserted and moved rows.
@@ -46,6 +58,7 @@ import RowCore
     let edit = ListEdit(from: self.leaves, to: leaves, &heights, isFirst: !hasContent)
     self.leaves = leaves
     isStale = false
+    isRescaled = false
     hasContent = true
     return edit
   }

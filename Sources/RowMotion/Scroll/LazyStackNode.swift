@@ -80,15 +80,20 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   // MARK: Content
 
   func update<Content: View>(_ content: Content, _ context: SyncContext) {
-    setEnvironment(context.environment)
+    adopt(context.environment)
     setRows(content, context)
     layer?.follow(self)
   }
 
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
-    setEnvironment(environment)
+    adopt(environment)
     inheritRows()
+  }
+
+  private func adopt(_ environment: EnvironmentValues) {
+    rows.environmentChanged(from: self.environment, to: environment)
+    setEnvironment(environment)
   }
 
   override func structureChanged() {
@@ -187,6 +192,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     let context = context(for: host.updateTransaction)
     let old = rows.heights
     let references = references
+    let leavesAnchor = rows.hasNewData && isAnchorAboveViewport
     let edit = rows.isStale ? applyContent(context) : .none
     // The target of a scroll stays in place, whatever is measured on the way.
     let target = visible.lowerBound > 0 ? targetAnchor(edit, in: old) : nil
@@ -213,7 +219,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     }
     var refinesEstimate = isNewOffer || isResized
     let isChanged = edit.hasMoves || edit.hasInsertions || rows.count != old.count
-    if isChanged || !hasAnchor || hasScrolled || isResized && beginsBelowTop(old) {
+    if isChanged || !hasAnchor || hasScrolled || leavesAnchor || isResized && beginsBelowTop(old) {
       commitAnchor(references, edit)
       refinesEstimate = true
       // A second proposal in this layout finds the heights changed, but keeps the anchor.
@@ -311,6 +317,13 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     return top(by: anchor, heights) - heights.minY(of: anchor.item.index) < -gap - 1e-6
   }
 
+  /// True if the anchor has become shorter than its part above the viewport.
+  private var isAnchorAboveViewport: Bool {
+    guard let item = anchor?.item, !item.isBusy, !item.isExiting else { return false }
+    let heights = rows.heights
+    return heights.minY(of: item.index) + heights.height(at: item.index) - gap <= scrolledTop + 1e-6
+  }
+
   private var hasAnchor: Bool {
     guard let anchor else { return scrolledTop <= 0 }
     return !anchor.item.isExiting && rows.isShown(anchor.item)
@@ -325,7 +338,9 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     func distance(_ reference: Reference) -> Double {
       rows.heights.minY(of: reference.item.index) - reference.top
     }
-    var chosen = staying.first { !edit.isMoved($0.item.index) }
+    let inPlace = staying.filter { !edit.isMoved($0.item.index) }
+    // Of a view that ends at the viewport's top only its gap is visible.
+    var chosen = inPlace.first { $0.top + $0.height - gap > visibleTop + 1e-6 } ?? inPlace.first
     if edit.hasMoves {
       var distances = staying.map(distance)
       // Adjacent views count, too: if two visible views are swapped, neither of them stays.
