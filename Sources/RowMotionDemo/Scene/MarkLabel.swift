@@ -11,7 +11,7 @@ struct MarkLabel: View {
     MarkLayout(y: y, isLeading: isLeading) {
       Text(verbatim: text)
         .font(.caption)
-        .lineLimit(1)
+        .lineLimit(2)
         .foregroundStyle(.white)
         .padding(.horizontal, 6)
         .padding(.vertical, 3)
@@ -30,10 +30,11 @@ struct MarkLayout: FillingLayout {
   ) {
     guard let view = subviews.first else { return }
     let size = view.sizeThatFits(ProposedViewSize(width: bounds.width, height: nil))
-    let x = isLeading ? bounds.minX + 16 : bounds.maxX - size.width - 16
+    let inset = min(16, max(0, bounds.width - size.width) / 2)
+    let x = isLeading ? bounds.minX + inset : bounds.maxX - size.width - inset
     let top = min(max(y - size.height / 2, 0), max(0, bounds.height - size.height))
     view.place(
-      at: Point(x: max(bounds.minX, x), y: bounds.minY + top),
+      at: Point(x: x, y: bounds.minY + top),
       proposal: ProposedViewSize(width: bounds.width, height: nil))
   }
 }

@@ -69,7 +69,8 @@ struct MotionPlot: View {
       }
       PlotCurve(points: playhead).stroke(.secondary, lineWidth: 1)
       if times.count < 2 {
-        Text(hint).font(.caption).multilineTextAlignment(.center).padding(.horizontal, 12)
+        Text(hint).font(.caption).lineLimit(nil).multilineTextAlignment(.center)
+          .padding(.horizontal, 12)
       }
       if let jump {
         PlotCurve(points: Array(points(jump.series)[(jump.index - 1)...jump.index]))

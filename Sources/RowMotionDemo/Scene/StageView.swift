@@ -135,18 +135,19 @@ struct VerdictArea: Layout {
   }
 }
 
-/// A small text with space for a number of lines, so that views below it do not move.
-struct CaptionLines: View {
+/// A small text with space for the tallest of some texts, so that views below it do not move.
+struct ReservedCaption: View {
   let text: String
-  var count = 2
+  /// The texts that the space fits.
+  let reserved: [String]
 
   var body: some View {
     VerdictArea {
-      Text(verbatim: text).font(.caption).lineLimit(count)
-      // Lines of one paragraph are not exactly as high as several paragraphs.
-      VStack(spacing: 0) { ForEach(0..<count, id: \.self) { _ in Text(" ").font(.caption) } }
-        .opacity(0)
-        .accessibilityHidden(true)
+      Text(verbatim: text)
+      ForEach(reserved, id: \.self) {
+        Text(verbatim: $0).opacity(0).accessibilityHidden(true)
+      }
     }
+    .font(.caption)
   }
 }

@@ -30,6 +30,12 @@ struct IdentityLaneView: View {
       .joined(separator: " ")
   }
 
+  /// The longest text of the lane.
+  private var reserved: String {
+    [model.conditionText(lane), RowEvent.longest.description].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
       LaneHeading(stage: model.stage, lane: lane.stageLane)
@@ -37,7 +43,7 @@ struct IdentityLaneView: View {
         IdentityList(model: model, lane: lane)
           .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane) }
           .frame(height: lane.height * max(1, fontScale))
-        CaptionLines(text: text, count: 3).accessibilityHidden(text.isEmpty)
+        ReservedCaption(text: text, reserved: [reserved]).accessibilityHidden(text.isEmpty)
         CodeView(code: lane.code)
       }
       .padding(.horizontal, 12)

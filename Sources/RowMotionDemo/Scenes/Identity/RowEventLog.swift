@@ -23,6 +23,9 @@ struct RowEvent: Equatable, CustomStringConvertible {
   /// The row's identity in words.
   let identity: String
 
+  /// An event with the longest description.
+  static let longest = RowEvent(kind: .snap(100), identity: "the view at position 1")
+
   var description: String {
     switch kind {
     case .insert: "Inserted: \(identity) is new, with new state"

@@ -31,7 +31,7 @@ import RowMotion
 
   var root: AnyView { AnyView(PresenceSceneView(model: model)) }
 
-  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 560 : 360 }
+  func smallestHeight(isStacked: Bool) -> Double { isStacked ? 680 : 360 }
 
   var stage: ComparisonStage? { model.stage }
 

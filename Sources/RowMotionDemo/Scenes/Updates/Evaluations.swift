@@ -7,6 +7,9 @@ struct EvaluatedParts: Equatable {
   /// The number of all rows.
   let rowCount: Int
 
+  /// The parts with the longest description.
+  static let longest = EvaluatedParts(rows: ["Balloon"], counts: ["Balloon"], rowCount: 6)
+
   var description: String {
     let parts =
       rows.isEmpty && counts.isEmpty

@@ -56,6 +56,20 @@ struct UpdateParts: Equatable {
     return "Missing: \(names)"
   }
 
+  /// The consequences of all missing parts, for all kinds of updates.
+  static let consequences: [String] = {
+    let parts = [true, false].flatMap { isAnimated in
+      [true, false].flatMap { hasTransition in
+        CountIdentity.allCases.map {
+          UpdateParts(isAnimated: isAnimated, hasTransition: hasTransition, identity: $0)
+        }
+      }
+    }
+    return Array(
+      Set(parts.flatMap { [$0.consequence(of: .replace), $0.consequence(of: .move)] })
+    ).sorted()
+  }()
+
   /// Returns the consequence of the first missing part for a kind of update, in a sentence.
   func consequence(of kind: UpdateKind) -> String {
     if kind != .replace {

@@ -27,10 +27,6 @@ struct UpdatesSceneView: View {
 struct UpdatesLaneView: View {
   let model: UpdatesModel
   let lane: UpdatesLane
-  @Environment(\.fontScale) private var fontScale
-
-  /// The number of lines of a caption; larger text takes more.
-  private var lines: Int { Int((2 * max(1, fontScale)).rounded(.up)) }
 
   var body: some View {
     let parts = model.parts(of: lane)
@@ -44,8 +40,10 @@ struct UpdatesLaneView: View {
           PartChip(name: "Identifiable", isIncluded: true)
         }
       }
-      CaptionLines(text: parts.consequence(of: model.kind), count: lines)
-      CaptionLines(text: model.evaluated[lane]?.description ?? "No update yet", count: lines)
+      ReservedCaption(text: parts.consequence(of: model.kind), reserved: UpdateParts.consequences)
+      ReservedCaption(
+        text: model.evaluated[lane]?.description ?? "No update yet",
+        reserved: [EvaluatedParts.longest.description])
       UpdatesList(model: model, lane: lane)
         .overlay { LaneMarksView(stage: model.stage, lane: model.stageLane(lane)) }
     }
