@@ -16,18 +16,27 @@ extension ViewHost {
   /// The lists in tree order.
   private var listsInOrder: [ListNode] {
     if runtime.lists.count < 2 { return Array(lists) }
-    var found: [ListNode] = []
-    func visit(_ node: ViewNode) {
-      if let list = listNode(node) { found.append(list) }
-      node.visitChildren(visit)
+    func path(_ list: ListNode) -> [ViewNode] {
+      sequence(first: list as ViewNode, next: \.parent).reversed()
     }
-    visit(root)
-    return found
+    return lists.map { (list: $0, path: path($0)) }.sorted { first, second in
+      let count = zip(first.path, second.path).prefix { $0 === $1 }.count
+      // A list in another one follows it.
+      guard count < first.path.count, count < second.path.count else {
+        return first.path.count < second.path.count
+      }
+      var isFirst: Bool?
+      first.path[count - 1].visitChildren { child in
+        if child === first.path[count] { isFirst = isFirst ?? true }
+        if child === second.path[count] { isFirst = isFirst ?? false }
+      }
+      return isFirst ?? false
+    }.map(\.list)
   }
 
   /// The ids of all lists that have one, in tree order.
   ///
-  /// - Complexity: O(1) with one list; else O(n) in the nodes of the tree.
+  /// - Complexity: O(n log n) for n lists, times their depth.
   public var listIDs: [AnyHashable] { listsInOrder.compactMap(\.listID) }
 
   /// The first list's rows: on screen or exiting, without prefetched ones.
