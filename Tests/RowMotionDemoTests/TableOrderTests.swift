@@ -50,6 +50,38 @@ import Testing
     #expect(model.rows.count == 100_000)
   }
 
+  @Test func `edits of a file stay while other rows are shown, until they are discarded twice`()
+    async throws
+  {
+    func file(_ text: String) throws -> FilePath {
+      let path = FilePath(NSTemporaryDirectory()).appending("edits-\(UUID()).csv")
+      try SafeFile.replace(path, with: Array(text.utf8))
+      return path
+    }
+    let (first, second) = (try file("a,b\n1,2\n"), try file("c\n3\n"))
+    defer { for path in [first, second] { SafeFile.remove(path) } }
+    model.type("generated rows are not a file", at: 0, column: 1)
+    #expect(model.unsavedName == nil)
+    model.open(first)
+    #expect(model.unsavedName == nil)
+    model.type("typed", at: 0, column: 1)
+    #expect(model.unsavedName == first.name.description)
+    model.show(source: 0)
+    #expect(model.rows.count == 1_000)
+    #expect(model.unsavedName == first.name.description)
+    model.show(source: 3)
+    #expect(model.rows[0].cells == ["1", "typed"])
+    model.open(second)
+    #expect(model.problem?.contains("has edits that are not saved") == true)
+    #expect(model.rows[0].cells == ["1", "typed"])
+    #expect(model.undo() == 0)
+    #expect(model.unsavedName == nil)
+    #expect(model.redo() == 0)
+    model.open(second)
+    #expect(model.rows[0].cells == ["3"])
+    #expect(model.unsavedName == nil)
+  }
+
   @Test func `a saved table continues with its file and keeps its edits`() async throws {
     let path = FilePath(NSTemporaryDirectory()).appending("saved-\(UUID()).csv")
     defer { SafeFile.remove(path) }

@@ -44,6 +44,8 @@ import RowMotionDocument
   func save(to path: FilePath)
   /// Waits until the content is saved, before the window closes.
   func finishSaving()
+  /// The name of a file with edits that are not saved; nil if there is none.
+  var unsavedName: String? { get }
   /// The name of the field for a search, such as "Search rows"; nil if there is no search.
   var searchName: String? { get }
   /// Shows the content that contains all words of a text; an empty text shows everything.
@@ -93,6 +95,8 @@ extension DemoScene {
   func save(to path: FilePath) {}
 
   func finishSaving() {}
+
+  var unsavedName: String? { nil }
 
   var searchName: String? { nil }
 

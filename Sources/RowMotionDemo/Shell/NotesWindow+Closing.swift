@@ -8,7 +8,7 @@ extension NotesWindow {
   /// Saves the edits before the window closes; returns false if the user has to decide first.
   func mayClose() -> Bool {
     saveBeforeClosing()
-    if !store.hasUnsavedEdits { return true }
+    if !store.hasUnsavedEdits { return mayCloseScenes() }
     if !asksBeforeClosing {
       preserveEdits()
       onEditsPreserved?()
@@ -40,15 +40,43 @@ extension NotesWindow {
     }
   }
 
+  /// Asks for unsaved edits of a scene; returns true if there are none.
+  private func mayCloseScenes() -> Bool {
+    guard asksBeforeClosing,
+      let page = switcher.pages.values.first(where: { $0.scene.unsavedName != nil }),
+      let name = page.scene.unsavedName
+    else { return true }
+    UnsavedDialog.show(
+      over: window, "The edits of \(name) are not saved.", "They are lost if the window closes.",
+      answers: ["_Discard": .discard, "_Save As…": .save]
+    ) { [weak self] answer in
+      guard let self else { return }
+      if answer == .discard { return gtk_window_destroy(cast(window)) }
+      FileChooser.show("Save As", saving: page.scene.savingName ?? name, over: window) {
+        [weak self] path in
+        page.view.perform { page.scene.save(to: path) }
+        page.scene.finishSaving()
+        page.showFileProblem()
+        if let self, page.scene.fileProblem == nil { gtk_window_close(cast(window)) }
+      }
+    }
+    return false
+  }
+
   private func showUnsavedDialog(because problem: String) {
-    UnsavedDialog.show(over: window, because: problem) { [weak self] answer in
+    UnsavedDialog.show(
+      over: window, "Your last edits could not be saved.", problem,
+      answers: [
+        "_Discard": .discard, "_Keep for Later": .keepForLater, "_Save Elsewhere…": .save,
+      ]
+    ) { [weak self] answer in
       guard let self else { return }
       switch answer {
       case .discard: gtk_window_destroy(cast(window))
       case .keepForLater:
         preserveEdits()
         gtk_window_destroy(cast(window))
-      case .saveElsewhere: saveElsewhere()
+      case .save: saveElsewhere()
       }
     }
   }

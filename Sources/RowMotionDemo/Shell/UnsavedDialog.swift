@@ -2,18 +2,24 @@ import CGtk
 import RowMotion
 import RowMotionGTK
 
-/// A dialog about edits that cannot be saved when their window closes.
+/// A dialog about edits that are not saved when their window closes.
 @MainActor enum UnsavedDialog {
   /// The user's choice.
   enum Answer {
-    case saveElsewhere
+    case save
     case keepForLater
     case discard
   }
 
   /// Shows the dialog over a window; closing the dialog is no answer, and the window stays.
+  ///
+  /// - Parameters:
+  ///   - heading: The first line.
+  ///   - detail: A sentence below it.
+  ///   - answers: The buttons with their answers; Return chooses the last one.
   static func show(
-    over window: Widget, because problem: String, _ onAnswer: @escaping @MainActor (Answer) -> Void
+    over window: Widget, _ heading: String, _ detail: String,
+    answers: KeyValuePairs<String, Answer>, _ onAnswer: @escaping @MainActor (Answer) -> Void
   ) {
     let dialog = made(gtk_window_new())
     gtk_window_set_title(cast(dialog), "Unsaved Edits")
@@ -23,21 +29,19 @@ import RowMotionGTK
     gtk_window_set_destroy_with_parent(cast(dialog), 1)
     let box = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     gtk_widget_add_css_class(box, "question")
-    gtk_box_append(cast(box), label("Your last edits could not be saved.", "title-4"))
-    gtk_box_append(cast(box), label(PrintableText.message(problem), nil))
+    gtk_box_append(cast(box), label(PrintableText.message(heading), "title-4"))
+    gtk_box_append(cast(box), label(PrintableText.message(detail), nil))
     let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     gtk_widget_set_halign(buttons, GTK_ALIGN_END)
-    for (name, style, answer) in [
-      ("_Discard", "destructive-action", Answer.discard), ("_Keep for Later", nil, .keepForLater),
-      ("_Save Elsewhere…", "suggested-action", .saveElsewhere),
-    ] {
+    let styles: [Answer: String] = [.discard: "destructive-action", .save: "suggested-action"]
+    for (name, answer) in answers {
       let button = mnemonicButton(name) {
         // The answer may close the window, and with it the dialog, which is still in use here.
         gtk_window_set_transient_for(cast(dialog), nil)
         gtk_window_destroy(cast(dialog))
         onAnswer(answer)
       }
-      if let style { gtk_widget_add_css_class(button, style) }
+      if let style = styles[answer] { gtk_widget_add_css_class(button, style) }
       gtk_box_append(cast(buttons), button)
     }
     gtk_box_append(cast(box), buttons)

@@ -50,6 +50,30 @@ final class TableWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try Data(contentsOf: URL(filePath: table)), Data("name;note\nBoat;Short\n".utf8))
   }
 
+  func testClosingAsksForEditsOfATableThatAreNotSaved() throws {
+    let table = directory + "/table.csv"
+    try Data("name;note\nBoat;Short\n".utf8).write(to: URL(filePath: table))
+    let run = try run([table])
+    let window = try run.waitForWindow("the window")
+    try run.wait(for: "the table") { $0.list("table")?.rows.count == 1 }
+    try run.waitForRest(seconds: 0.1)
+    let row = try XCTUnwrap(run.frames.last?.list("table")?.rows.first)
+    try run.click(DemoRun.sidebar + 60, row.y + 20)
+    try run.waitForRest(seconds: 0.1)
+    try run.type("x")
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+w")
+    _ = try run.waitForWindow("the question", otherThan: [window])
+    // Escape is no answer, and the window with its edits stays.
+    try run.press("Escape")
+    try run.waitForOnlyWindow(window)
+    try run.press("ctrl+w")
+    _ = try run.waitForWindow("the question again", otherThan: [window])
+    try run.press("alt+d")
+    XCTAssertEqual(run.waitForEnd(), 0)
+    XCTAssertEqual(try Data(contentsOf: URL(filePath: table)), Data("name;note\nBoat;Short\n".utf8))
+  }
+
   func testColumnsAreResizedAndMovedByTheMouseAndByKeys() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)

@@ -12,6 +12,9 @@ struct CellEdits: Equatable {
   private var done: [Edit] = []
   private var undone: [Edit] = []
 
+  /// Returns true if other edits lead to the same texts.
+  func isSame(as other: CellEdits) -> Bool { done == other.done }
+
   /// Records a change of a cell's text.
   mutating func typed(_ text: String, over old: String, row: Int, column: Int) {
     undone = []

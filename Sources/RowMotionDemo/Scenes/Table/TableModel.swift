@@ -3,6 +3,16 @@ import RowMotion
 import RowMotionDocument
 import RowMotionTables
 
+/// An opened file with the rows as they were edited.
+private struct OpenedTable {
+  let path: FilePath
+  let message: String
+  var rows: TableRows
+  var edits = CellEdits()
+  /// The edits that the file has.
+  var savedEdits = CellEdits()
+}
+
 /// The model of the Table scene.
 @MainActor @Observable final class TableModel {
   static let counts = [1_000, 100_000, 1_000_000]
@@ -52,10 +62,15 @@ import RowMotionTables
   @ObservationIgnored private var shownArrangement = Arrangement()
   /// The save that runs on another thread; nil while there is none.
   @ObservationIgnored private var saving: BackgroundTask<SavingResult>?
+  /// The edits that are saved with that table.
+  @ObservationIgnored private var savedEdits = CellEdits()
   /// A counter of the rows that searching and sorting have visited on the main actor.
   @ObservationIgnored let work = ReadingProgress()
-  @ObservationIgnored private var file: TableFile?
+  /// The last opened file; nil before the first one.
+  @ObservationIgnored private var opened: OpenedTable?
   @ObservationIgnored private var edits = CellEdits()
+  /// True if the user was told that opening another file discards edits.
+  @ObservationIgnored private var mayDiscard = false
 
   /// The name of the table's list.
   static let list = "table"
@@ -63,17 +78,33 @@ import RowMotionTables
   private static let lane = StageLane(
     id: TableModel.list, title: "Table", summary: "", isPassing: true)
 
-  /// The displayed file; nil for generated rows.
-  var shownFile: FilePath? { source == TableModel.counts.count ? file?.path : nil }
+  /// True while the rows are those of a file.
+  private var showsFile: Bool { source == TableModel.counts.count }
 
-  /// Shows another source; the file only if one was opened.
+  /// The displayed file; nil for generated rows.
+  var shownFile: FilePath? { showsFile ? opened?.path : nil }
+
+  /// The name of the opened file if it has edits that are not saved; otherwise nil.
+  var unsavedName: String? {
+    guard let opened else { return nil }
+    return (showsFile ? edits : opened.edits).isSame(as: opened.savedEdits)
+      ? nil : opened.path.name.description
+  }
+
+  /// Shows another source; the file, with its edits, only if one was opened.
   func show(source index: Int) {
+    if showsFile {
+      opened?.rows = rows
+      opened?.rows.order = nil
+      opened?.edits = edits
+    }
     if TableModel.counts.indices.contains(index) {
       source = index
       show(TableRows(generated: TableModel.counts[index]), message: nil)
-    } else if let file {
+    } else if let opened {
       source = TableModel.counts.count
-      show(file.rows, message: file.message)
+      show(opened.rows, message: opened.message)
+      edits = opened.edits
     }
   }
 
@@ -103,9 +134,17 @@ import RowMotionTables
 
   /// Shows the file at a path; if it cannot be read, the current table stays.
   ///
-  /// A large file is read on another thread, and shown afterwards.
+  /// A large file is read on another thread, and shown afterwards. A file with unsaved edits is
+  /// replaced only when the user opens another one a second time.
   func open(_ path: FilePath) {
     stopWork()
+    if let unsavedName, !mayDiscard {
+      mayDiscard = true
+      problem =
+        "\(unsavedName) has edits that are not saved. Save it with Ctrl+Shift+S, or open the other "
+        + "file again to discard the edits."
+      return
+    }
     if SafeFile.size(of: path) ?? 0 <= TableModel.maximumMainActorSize {
       return apply(
         Result { () throws(DocumentProblem) in try TableFile(path, converting: GLibText.conversion)
@@ -158,8 +197,10 @@ import RowMotionTables
   private func apply(_ result: Result<TableFile, DocumentProblem>) {
     switch result {
     case .success(let file):
-      if let old = self.file { releaseLater(old.rows) }
-      self.file = file
+      // The edits of the old file are discarded.
+      source = 0
+      if let opened { releaseLater(opened.rows) }
+      opened = OpenedTable(path: file.path, message: file.message, rows: file.rows)
       show(source: TableModel.counts.count)
     case .failure(let problem):
       self.problem = problem.description + "\nThe current table is still shown."
@@ -185,6 +226,7 @@ import RowMotionTables
     }
     var rows = rows
     rows.order = nil
+    savedEdits = edits
     message = "Saving to \(path.shown)…"
     saving = BackgroundTask { [rows] _ in
       Result { () throws(DocumentProblem) in
@@ -204,7 +246,10 @@ import RowMotionTables
     switch result {
     case .success(let file):
       message = file.message
-      self.file = file
+      opened = OpenedTable(
+        path: file.path, message: file.message, rows: file.rows, edits: savedEdits,
+        savedEdits: savedEdits)
+      mayDiscard = false
       source = TableModel.counts.count
     case .failure(let problem):
       message = nil
@@ -230,6 +275,7 @@ import RowMotionTables
     releaseLater(self.rows)
     self.rows = rows
     edits = CellEdits()
+    mayDiscard = false
     sort = nil
     search = ""
     shownArrangement = Arrangement()
@@ -365,6 +411,7 @@ import RowMotionTables
 
   /// Applies typed text to a cell of the row with a number.
   func type(_ text: String, at number: Int, column: Int) {
+    mayDiscard = false
     edits.typed(text, over: rows.row(number).cells[column], row: number, column: column)
     set(text, at: number, column: column)
   }

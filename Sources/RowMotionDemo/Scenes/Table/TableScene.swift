@@ -88,6 +88,8 @@ import RowMotionTables
 
   func finishSaving() { model.finishSaving() }
 
+  var unsavedName: String? { model.unsavedName }
+
   var searchName: String? { "Search rows" }
 
   func search(for text: String, host: ViewHost) {
