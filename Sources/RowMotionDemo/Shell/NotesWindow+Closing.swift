@@ -47,7 +47,7 @@ extension NotesWindow {
       let name = page.scene.unsavedName
     else { return true }
     UnsavedDialog.show(
-      over: window, "The edits of \(name) are not saved.", "They are lost if the window closes.",
+      over: window, "The edits of “\(name)” are not saved.", "They are lost if the window closes.",
       answers: ["_Discard": .discard, "_Save As…": .save]
     ) { [weak self] answer in
       guard let self else { return }

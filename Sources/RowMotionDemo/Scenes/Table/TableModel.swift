@@ -141,7 +141,7 @@ private struct OpenedTable {
     if let unsavedName, !mayDiscard {
       mayDiscard = true
       problem =
-        "\(unsavedName) has edits that are not saved. Save it with Ctrl+Shift+S, or open the other "
+        "“\(unsavedName)” has edits that are not saved. Save it with Ctrl+Shift+S, or open the other "
         + "file again to discard the edits."
       return
     }
