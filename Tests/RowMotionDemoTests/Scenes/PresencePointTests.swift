@@ -125,6 +125,16 @@ import Testing
     }
     #expect(form.verdicts == sync.verdicts)
     try form.play("press \"Edit in Form\"", for: 0.5)
+    let heading = try #require(
+      form.host.displayList.texts.first { $0.text == "Edit the detail" })
+    // The field begins below the heading.
+    form.host.tap(at: heading.position + Point(x: 20, y: 44))
+    #expect(form.host.textInput != nil)
+    form.run(for: 0.1)
+    form.host.key(.escape)
+    form.run(for: 0.5)
+    #expect(!form.texts.contains("Edit the detail"))
+    try form.play("press \"Edit in Form\"", for: 0.5)
     model.draft = ""
     model.submitDraft()
     form.run(for: 3)

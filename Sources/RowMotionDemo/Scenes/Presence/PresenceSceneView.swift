@@ -210,6 +210,8 @@ struct DetailForm: View {
         TextButton(title: "Submit", isSuggested: true) { model.submitDraft() }
       }
     }
+    .onSubmit { model.submitDraft() }
+    .onExitCommand { model.draft = nil }
     .padding(12)
     .cardSurface()
     .padding(18)
