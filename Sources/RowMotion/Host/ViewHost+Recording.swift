@@ -13,7 +13,7 @@ extension ViewHost {
     precondition(statistics.frames == 0, "A recording starts before the first frame.")
     stopRecording()
     let recorder = Recorder(
-      Recording(name: name, size: size, isFull: isFull), byteLimit: byteLimit)
+      Recording(name: name, size: size, isFull: isFull), of: root, byteLimit: byteLimit)
     self.recorder = recorder
     runtime.text.observe(recorder)
     recordEnvironment()

@@ -30,7 +30,8 @@ extension ListNode {
     }
   }
 
-  private var reportedRows: ContiguousArray<RowNode> {
+  /// The visible, appearing and exiting rows.
+  var reportedRows: ContiguousArray<RowNode> {
     rows.shown.filter { row in
       row.isExiting || row.presence.state == .appearing || isOnScreen(row)
     }
@@ -40,20 +41,28 @@ extension ListNode {
   var presenceInfos: [PresenceInfo] {
     var infos: [PresenceInfo] = []
     for row in rows.shown {
-      var part = 0
-      func visit(_ node: ViewNode, _ name: AnyHashable?) {
-        var name = name
-        if let id = node.viewID { name = id }
-        if let presence = node.presenceNode {
-          infos.append(presence.info(row: row.id, part: name ?? AnyHashable(part)))
-          part += 1
-          name = nil
-        }
-        node.visitChildren { visit($0, name) }
-      }
-      row.visitChildren { visit($0, nil) }
+      row.visitPresences { infos.append($0.info(row: row.id, part: $1)) }
     }
     return infos
+  }
+}
+
+extension LayerNode {
+  /// Visits the presences in the layer, and not those in rows below, with the id or the index of
+  /// each.
+  final func visitPresences(_ visit: @MainActor (PresenceNode, _ part: AnyHashable) -> Void) {
+    var count = 0
+    func visitNode(_ node: ViewNode, _ name: AnyHashable?) {
+      if node.layer === node, node.layer?.isRow == true { return }
+      var name = node.viewID ?? name
+      if let presence = node.presenceNode {
+        visit(presence, name ?? AnyHashable(count))
+        count += 1
+        name = nil
+      }
+      node.visitChildren { visitNode($0, name) }
+    }
+    visitChildren { visitNode($0, nil) }
   }
 }
 

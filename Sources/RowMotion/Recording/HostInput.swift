@@ -40,6 +40,16 @@ package struct HostInput: Equatable, Sendable {
     arguments.indices.contains(index) ? arguments[index] : .null
   }
 
+  /// True for an input that people make, unlike a value that the window sets.
+  var isAction: Bool {
+    switch name {
+    case .move, .exit, .modifiers, .coversTextInput, .hasKeyboard, .tabLeavesAtEnd, .update, .turn,
+      .environment, .accessibilityRows, .openingFocus:
+      false
+    default: true
+    }
+  }
+
   /// The input as a line of a file.
   var json: JSONValue { .members([name.rawValue: .array(arguments)]) }
 

@@ -16,14 +16,38 @@
     public let time: Double
     /// The content of the frame.
     public let displayList: DisplayList
+    /// The position, size and motion of the rows and presences.
+    public let motion: MotionFrame
     /// The approximate size of what the frame does not share with the one before it, in bytes.
     let bytes: Int
+  }
+
+  /// Something that happened at a time.
+  public struct Mark: Equatable {
+    /// The kind of a mark.
+    public enum Kind: Equatable {
+      /// An input, described for people.
+      case event(String)
+      /// The reversal of a motion.
+      case reversal(MotionFrame.Lane.ID)
+      /// The completion of an animation was called.
+      case completion
+      /// A promised invariant was violated; the text says how.
+      case violation(String)
+    }
+
+    /// The time, in seconds.
+    public let time: Double
+    /// The kind of the mark.
+    public let kind: Kind
   }
 
   /// The inputs, measurements and hashes of frames since the first frame.
   public private(set) var recording: Recording
   /// The frames of the last ten seconds, with at most 64 megabytes of content.
   public private(set) var frames: ContiguousArray<Frame> = []
+  /// The inputs and other events of the last ten seconds, in order.
+  public private(set) var marks: ContiguousArray<Mark> = []
   /// A Boolean value that indicates whether the recording has reached its size limit and ended.
   public private(set) var hasEnded = false
   /// Called after each input and each frame, once the event is complete.
@@ -53,8 +77,11 @@
   /// True until other work of the program has run after the last event.
   private var isTurnScheduled = false
 
-  init(_ recording: Recording, byteLimit: Int) {
+  private weak var root: LayerNode?
+
+  init(_ recording: Recording, of root: LayerNode, byteLimit: Int) {
     self.recording = recording
+    self.root = root
     self.byteLimit = byteLimit
   }
 
@@ -64,7 +91,18 @@
     if depth > 1 { return }
     isInput = true
     appendIdleFrame()
-    append(.input(HostInput(name, arguments())))
+    let input = HostInput(name, arguments())
+    let event = Recording.Event.input(input)
+    if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
+    append(event)
+  }
+
+  /// Marks the current time.
+  func mark(_ kind: Mark.Kind) {
+    guard let time = root?.host.time else { return }
+    marks.append(Mark(time: time, kind: kind))
+    let old = marks.prefix { $0.time < time - Self.duration }
+    marks.removeFirst(old.count)
   }
 
   /// Notes a frame at a time in seconds in which nothing changes; the last one before an event counts.
@@ -135,7 +173,11 @@
       .content(Recording.Content(layers: layers, texts: recording.isFull ? shown.itemTexts : [])))
     if hasEnded { return }
     if frames.last?.time == time { frameBytes -= frames.removeLast().bytes }
-    let frame = Frame(time: time, displayList: shown, bytes: byteCount(of: shown, sharing: old))
+    guard let root else { return }
+    let frame = Frame(
+      time: time, displayList: shown, motion: MotionFrame(of: root),
+      bytes: byteCount(of: shown, sharing: old))
+    markReversals(in: frame.motion)
     frames.append(frame)
     frameBytes += frame.bytes
     var count = 0
@@ -146,6 +188,17 @@
       count += 1
     }
     frames.removeFirst(count)
+  }
+
+  /// Marks the lanes that appeared in the last frame and disappear now, or the other way round.
+  private func markReversals(in motion: MotionFrame) {
+    guard let old = frames.last?.motion else { return }
+    for lane in motion.lanes where lane.isMoving {
+      switch (old[lane.id]?.state, lane.state) {
+      case (.appearing, .disappearing), (.disappearing, .appearing): mark(.reversal(lane.id))
+      default: break
+      }
+    }
   }
 
   /// Returns the approximate size of a list, without segments that earlier frames have.

@@ -54,6 +54,9 @@ extension ViewHost {
     let due = runtime.completions.filter { $0.dueTime <= time }
     guard !due.isEmpty else { return }
     runtime.completions.removeAll { completion in due.contains { $0 === completion } }
-    for completion in due { completion.fire() }
+    for completion in due {
+      recorder?.mark(.completion)
+      completion.fire()
+    }
   }
 }

@@ -1,0 +1,150 @@
+/// The position, size and motion of the rows and presences in a frame.
+///
+///     for lane in host.motionFrame.lanes where lane.isMoving {
+///       print(lane.name, lane.frame, lane.progress)
+///     }
+public struct MotionFrame: Equatable {
+  /// A row on screen, or a presence in motion.
+  public struct Lane: Equatable, Identifiable {
+    /// The identity of a lane, which is the same in all frames and in a replay.
+    public struct ID: Hashable {
+      /// The id of the list, or its index without one; nil outside of lists.
+      public let list: AnyHashable?
+      /// The id of the row; nil outside of rows.
+      public let row: AnyHashable?
+      /// The id of the presence, or its index in the row without one; nil for the row itself.
+      public let part: String?
+
+      /// Creates the identity of a row, or of a presence.
+      public init(list: AnyHashable?, row: AnyHashable?, part: String? = nil) {
+        self.list = list
+        self.row = row
+        self.part = part
+      }
+    }
+
+    /// The identity of the row or presence.
+    public let id: ID
+    /// The state of the presence.
+    public let state: Presence.State
+    /// The progress of the presence; a spring may overshoot 1.
+    public let progress: Double
+    /// The drawn frame in host coordinates, in points.
+    public let frame: Rect
+    /// The height of the content, in points.
+    public let naturalHeight: Double
+    /// The height that all animations lead to, in points.
+    public let targetHeight: Double
+    /// The spacing that the row or presence adds to its list or stack, in points.
+    public let spacing: Double
+    /// The opacity, 0...1.
+    public let opacity: Double
+    /// The velocity of the height, in points per second.
+    public let heightVelocity: Double
+    /// The end of the motion, in seconds; −∞ at rest.
+    public let endTime: Double
+    /// A Boolean value that indicates whether the height is measured, not estimated.
+    public let isMeasured: Bool
+
+    /// The name for people, such as `row 3`.
+    public var name: String {
+      let row = id.row.map { "row \(PrintableText.inline("\($0)"))" }
+      guard let part = id.part else { return row ?? "" }
+      let name = Int(part) == nil ? PrintableText.inline(part) : "presence \(part)"
+      return row.map { "\(name) in \($0)" } ?? name
+    }
+
+    /// A Boolean value that indicates whether the row or presence is in motion.
+    public var isMoving: Bool { endTime > -.infinity }
+  }
+
+  /// A list and its scroll position.
+  public struct List: Equatable, Identifiable {
+    /// The id of the list, or its index without one.
+    public let id: AnyHashable
+    /// The drawn frame in host coordinates, in points.
+    public let frame: Rect
+    /// The scroll offset, in points.
+    public let offset: Double
+    /// The row that stays in place; nil if there is none.
+    public let anchor: Lane.ID?
+  }
+
+  /// The time of the frame, in seconds.
+  public let time: Double
+  /// The presences outside of rows, then each list's rows with the presences in them.
+  public internal(set) var lanes: [Lane] = []
+  /// The lists in creation order.
+  public internal(set) var lists: [List] = []
+
+  /// The lane with an identity; nil if there is none.
+  public subscript(id: Lane.ID) -> Lane? { lanes.first { $0.id == id } }
+}
+
+// MARK: - Collecting
+
+extension MotionFrame {
+  /// Creates the current frame of a host's views.
+  ///
+  /// - Complexity: O(n) in the visible rows and in the nodes of those that move, with two layouts of
+  ///   each row whose content changes its height.
+  @MainActor init(of root: LayerNode) {
+    time = root.host.time
+    let lists = root.host.lists.lazy.compactMap { $0 as? ListNode }
+    if !root.host.running.isEmpty { appendPresences(in: root, list: nil, row: nil) }
+    for (index, list) in lists.enumerated() {
+      let id = list.listID ?? AnyHashable(index)
+      self.lists.append(
+        List(
+          id: id, frame: list.hostFrame, offset: list.offset,
+          anchor: list.anchor.map { Lane.ID(list: id, row: $0.id) }))
+      for row in list.reportedRows {
+        lanes.append(Lane(row, in: id))
+        if row.isBusy { appendPresences(in: row, list: id, row: row.id) }
+      }
+    }
+  }
+
+  /// Appends the presences in motion in a layer, and not in the rows of lists below.
+  @MainActor private mutating func appendPresences(
+    in layer: LayerNode, list: AnyHashable?, row: AnyHashable?
+  ) {
+    layer.visitPresences { presence, part in
+      guard presence.presence.isRunning else { return }
+      lanes.append(Lane(presence, Lane.ID(list: list, row: row, part: "\(part)")))
+    }
+  }
+}
+
+extension MotionFrame.Lane {
+  @MainActor fileprivate init(_ row: RowNode, in list: AnyHashable) {
+    let info = row.info
+    id = ID(list: list, row: row.id)
+    state = info.state
+    progress = info.progress
+    frame = row.hostFrame
+    naturalHeight = row.natural
+    targetHeight = info.targetHeight
+    heightVelocity = info.heightVelocity
+    // Neighbors with the same distance on both sides share a gap by the progress between them.
+    spacing = row.list.rowSpacing * row.sample.clampedProgress
+    opacity = row.opacity
+    endTime = row.isBusy ? row.deepMotionEnd : -.infinity
+    isMeasured = row.isExiting || row.list.rows.heights.isMeasured(at: row.index)
+  }
+
+  @MainActor fileprivate init(_ node: PresenceNode, _ id: ID) {
+    let info = node.info(row: id.row ?? AnyHashable(""), part: AnyHashable(id.part))
+    self.id = id
+    state = info.state
+    progress = info.progress
+    frame = node.hostRect(node.currentGeometry?.rect(at: node.host.time)) ?? .zero
+    naturalHeight = node.naturalHeight
+    targetHeight = info.targetHeight
+    heightVelocity = info.heightVelocity
+    spacing = info.spacing
+    opacity = info.opacity
+    endTime = node.deepMotionEnd
+    isMeasured = true
+  }
+}

@@ -1,0 +1,123 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// The lanes of a frame, live and in a recorder.
+@MainActor @Suite struct MotionFrameTests {
+  private func id(_ row: Int, _ part: String? = nil) -> MotionFrame.Lane.ID {
+    MotionFrame.Lane.ID(list: 0, row: row, part: part)
+  }
+
+  @Test func `a frame at rest has a lane for each visible row`() throws {
+    let run = RecordedRun()
+    let frame = run.host.motionFrame
+    #expect(frame.lanes.map(\.id) == [id(1), id(2), id(3), id(4)])
+    let second = try #require(frame[id(2)])
+    let height = run.host.rows[1].height
+    #expect(second.frame == Rect(x: 0, y: height, width: 240, height: height))
+    #expect(second.targetHeight == height)
+    #expect(second.naturalHeight == height)
+    #expect(second.heightVelocity == 0)
+    #expect(second.opacity == 1)
+    #expect(second.endTime == -.infinity)
+    #expect(!second.isMoving)
+    #expect(second.isMeasured)
+    #expect(second.name == "row 2")
+    #expect(frame.lists.map(\.offset) == [0])
+  }
+
+  @Test func `a presence in motion has a lane below its row`() throws {
+    let run = RecordedRun()
+    let closed = run.host.rows[0].height
+    run.host.tap(at: Point(x: 30, y: 10))
+    run.run(frames: 10)
+    let frame = run.host.motionFrame
+    #expect(frame.lanes.map(\.id) == [id(1), id(1, "0"), id(2), id(3), id(4)])
+    let row = try #require(frame[id(1)])
+    let presence = try #require(frame[id(1, "0")])
+    #expect(presence.name == "presence 0 in row 1")
+    #expect(presence.state == .appearing)
+    #expect(presence.progress > 0 && presence.progress < 1)
+    #expect(presence.opacity == presence.progress)
+    // The stack's spacing is 8 points between the two.
+    #expect(abs(presence.spacing - 8 * presence.progress) < 1e-12)
+    #expect(
+      abs(presence.frame.height - presence.naturalHeight * presence.progress) < 1e-9)
+    #expect(abs(row.frame.height - closed - presence.frame.height - presence.spacing) < 1e-9)
+    #expect(abs(row.targetHeight - closed - presence.naturalHeight - 8) < 1e-9)
+    #expect(presence.frame.maxY == row.frame.maxY)
+    #expect(row.isMoving && row.endTime == presence.endTime)
+    #expect(frame[id(2)]?.isMoving == false)
+  }
+
+  @Test func `a presence outside of lists has a lane without a row`() throws {
+    let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) { OutsidePresence() }
+    host.advance(to: 0)
+    #expect(host.motionFrame.lanes.isEmpty)
+    host.tap(at: Point(x: 50, y: 50))
+    host.advance(to: 0.1)
+    let lane = try #require(host.motionFrame.lanes.first)
+    #expect(lane.id == MotionFrame.Lane.ID(list: nil, row: nil, part: "detail"))
+    #expect(lane.name == "detail")
+    // Half of the 20 points that the linear animation reveals in 0.2 s.
+    #expect(abs(lane.frame.height - 10) < 1e-9)
+    #expect(abs(lane.heightVelocity - 100) < 1e-6)
+    #expect(lane.endTime == 0.2)
+  }
+
+  @Test func `a recorder stores the lanes of each frame`() {
+    let run = RecordedRun()
+    run.host.tap(at: Point(x: 30, y: 10))
+    run.run(frames: 10)
+    #expect(run.recorder.frames.last?.motion == run.host.motionFrame)
+    #expect(run.recorder.frames.first?.motion.lanes.count == 4)
+  }
+
+  @Test func `inputs, reversals and completions are marked`() {
+    let run = RecordedRun()
+    run.host.move(to: Point(x: 30, y: 10))
+    run.host.tap(at: Point(x: 30, y: 10))
+    run.run(frames: 6)
+    run.host.change("remove", "4") {
+      withAnimation(.linear(duration: 0.05)) {
+        run.model.ids = [1, 2, 3]
+      } completion: {
+      }
+    }
+    run.host.tap(at: Point(x: 30, y: 10))
+    run.run(frames: 6)
+    let kinds = run.recorder.marks.map(\.kind)
+    #expect(
+      kinds == [
+        .event("press 30 10 null null"), .event("release 30 10"), .event("change remove 4"),
+        .event("press 30 10 null null"), .event("release 30 10"), .reversal(id(1, "0")),
+        .completion,
+      ])
+    #expect(run.recorder.marks.map(\.time).sorted() == run.recorder.marks.map(\.time))
+  }
+
+  @Test func `only the marks of the last ten seconds are stored`() {
+    let run = RecordedRun()
+    for second in 1...20 {
+      run.host.key(.down)
+      run.host.advance(to: Double(second))
+    }
+    #expect(run.recorder.marks.map(\.time) == (9...19).map(Double.init))
+  }
+}
+
+private struct OutsidePresence: View {
+  @State private var text: String?
+
+  var body: some View {
+    VStack {
+      Text("a")
+      AnimatedPresence(value: text, animation: .linear(duration: 0.2)) { _ in
+        Color.red.frame(height: 20)
+      }
+      .id("detail")
+    }
+    .onTapGesture { text = text == nil ? "b" : nil }
+  }
+}
