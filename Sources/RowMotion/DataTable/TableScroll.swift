@@ -189,6 +189,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   override func placeContents(_ proposal: ProposedViewSize) {
     super.placeContents(proposal)
     columnLayout = scroll.columnLayout(of: table, in: size.width)
+    if host.layout.probe != nil { return }
     horizontal.setBounds(
       0...columnLayout.maximumOffset,
       viewport: columnLayout.window.upperBound - columnLayout.window.lowerBound, of: self,

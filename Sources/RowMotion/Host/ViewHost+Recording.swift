@@ -16,6 +16,7 @@ extension ViewHost {
       Recording(name: name, size: size, isFull: isFull), of: root, byteLimit: byteLimit)
     self.recorder = recorder
     runtime.text.observe(recorder)
+    runtime.causes = recorder.causes
     recordEnvironment()
     record(.hasKeyboard, .bool(hasKeyboard))
     record(.coversTextInput, .bool(coversTextInput))
@@ -27,6 +28,7 @@ extension ViewHost {
   /// Stops the recording, which its recorder keeps.
   public func stopRecording() {
     runtime.text.observe(nil)
+    runtime.causes = nil
     recorder = nil
   }
 

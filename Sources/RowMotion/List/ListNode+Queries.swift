@@ -59,6 +59,8 @@ extension LayerNode {
         visit(presence, name ?? AnyHashable(count))
         count += 1
         name = nil
+        // At a predicted time, the content of an absent value has yet to be removed.
+        if presence.presence.state == .absent { return }
       }
       node.visitChildren { visitNode($0, name) }
     }

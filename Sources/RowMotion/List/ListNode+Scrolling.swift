@@ -10,7 +10,10 @@ extension ListNode {
   /// The offset that keeps the anchor at its position, not clamped to the content's ends, in
   /// points.
   var wantedOffset: Double {
-    (anchor?.y ?? 0) + position.currentAnchorOffset
+    let wanted = (anchor?.y ?? 0) + position.currentAnchorOffset
+    // A layout has applied the distance already, but a prediction has no layout of its own.
+    if host.layout.probe == nil { return wanted }
+    return wanted + vertical.motion.offset(at: host.time) - knownMotionOffset
   }
 
   // MARK: Scrolling by the user

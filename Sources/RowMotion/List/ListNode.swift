@@ -189,7 +189,9 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
     proposal.replacingUnspecifiedDimensions(by: Size(width: 320, height: 480))
   }
 
-  override func placeContents(_ proposal: ProposedViewSize) { setNeedsLayout() }
+  override func placeContents(_ proposal: ProposedViewSize) {
+    if host.layout.probe == nil { setNeedsLayout() }
+  }
 
   // MARK: Scrolling
 

@@ -140,6 +140,8 @@ final class RowNode: LayerNode, LazyRowNode {
 
   override var isRow: Bool { true }
 
+  override var rowID: AnyHashable? { id }
+
   override func contentEdited() { list.setNeedsLayout() }
 
   override func reveal(_ part: Rect) { list.reveal(part, of: self) }
@@ -172,21 +174,8 @@ final class RowNode: LayerNode, LazyRowNode {
     let wasOverfull = isOverfull
     // Views that move in a step animate from their previous positions.
     if isStep || list.heights.hasNewCommit(for: self) { recordGeometryIfNeeded() }
-    let proposal = ProposedViewSize(width: width, height: nil)
-    let oldWidth = size.width
-    size.width = width
-    if let child {
-      let remainingWidth = width - child.measure(proposal).width
-      child.place(at: Point(x: environment.isRightToLeft ? remainingWidth : 0, y: 0), proposal)
-    }
-    placeExits(oldWidth: oldWidth)
-    var next = child?.size.height ?? 0
-    if let fixedHeight {
-      child?.origin.y = max(0, (fixedHeight - next) / 2)
-      next = fixedHeight
-    } else {
-      host.statistics.rowMeasurements += 1
-    }
+    var next = placeContent(width: width, fixedHeight: fixedHeight)
+    if fixedHeight == nil { host.statistics.rowMeasurements += 1 }
     var isStep = isStep
     var transaction = transaction
     if !isExiting, let committed = list.heights.commit(for: self, content: next) {
@@ -211,6 +200,44 @@ final class RowNode: LayerNode, LazyRowNode {
         list.transaction(from: host.layout.transaction))
     }
     paintBecameInvalid()
+  }
+
+  /// Places the content, and returns the height that it gives the row.
+  private func placeContent(width: Double, fixedHeight: Double?) -> Double {
+    let proposal = ProposedViewSize(width: width, height: nil)
+    let oldWidth = size.width
+    size.width = width
+    if let child {
+      let remainingWidth = width - child.measure(proposal).width
+      child.place(at: Point(x: environment.isRightToLeft ? remainingWidth : 0, y: 0), proposal)
+    }
+    placeExits(oldWidth: oldWidth)
+    let height = child?.size.height ?? 0
+    guard let fixedHeight else { return height }
+    child?.origin.y = max(0, (fixedHeight - height) / 2)
+    return fixedHeight
+  }
+
+  /// Places the content at a predicted time, or again at the host's time, if anything in it may
+  /// move.
+  func placeInPrediction(width: Double, changesHeight: Bool) {
+    guard isBusy || size.width != width else { return }
+    let old = child?.size.height
+    let next = placeContent(width: width, fixedHeight: list.heights.fixedHeight(of: self))
+    // A height that the app has committed stays until the content's height changes.
+    if changesHeight, child?.size.height != old { natural = min(next, HeightIndex.maximumHeight) }
+    isGeometryRecorded = false
+    recordGeometryIfNeeded()
+  }
+
+  /// Moves the row's presence to the host's time; the closures restore the row.
+  override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
+    let saved = (presence, sample, natural, y, height, differenceBelow)
+    _ = presence.advance(to: host.time, taking: &sample)
+    undo.append {
+      (self.presence, self.sample, self.natural, self.y, self.height, self.differenceBelow) = saved
+    }
+    return true
   }
 
   override func recordGeometryIfNeeded() {

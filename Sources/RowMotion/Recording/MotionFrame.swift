@@ -77,6 +77,8 @@ public struct MotionFrame: Equatable {
   /// The lists in creation order.
   public internal(set) var lists: [List] = []
 
+  init(time: Double) { self.time = time }
+
   /// The lane with an identity; nil if there is none.
   public subscript(id: Lane.ID) -> Lane? { lanes.first { $0.id == id } }
 }
@@ -84,35 +86,69 @@ public struct MotionFrame: Equatable {
 // MARK: - Collecting
 
 extension MotionFrame {
-  /// Creates the current frame of a host's views.
+  /// Creates the frame of a host's views.
   ///
-  /// - Complexity: O(n) in the visible rows and in the nodes of those that move, with two layouts of
-  ///   each row whose content changes its height.
-  @MainActor init(of root: LayerNode) {
+  /// - Parameters:
+  ///   - isPrediction: True at a time for which only the root's layer and its lists are laid out.
+  ///   - unknown: Views in motion whose layout at that time is unknown.
+  @MainActor init(of root: LayerNode, isPrediction: Bool = false, _ unknown: [ViewNode] = []) {
     time = root.host.time
-    let lists = root.host.lists.lazy.compactMap { $0 as? ListNode }
+    let lists = root.host.lists.compactMap { $0 as? ListNode }
+    let isKnown = unknown.allSatisfy { node in lists.contains { $0.isSelfOrAncestor(of: node) } }
+    if !isKnown { return }
+    func appendPresences(in layer: LayerNode, list: AnyHashable?, row: AnyHashable?) {
+      layer.visitPresences { presence, part in
+        guard presence.presence.isRunning, !isPrediction || presence.layer === layer else { return }
+        lanes.append(Lane(presence, Lane.ID(list: list, row: row, part: "\(part)")))
+      }
+    }
     if !root.host.running.isEmpty { appendPresences(in: root, list: nil, row: nil) }
-    for (index, list) in lists.enumerated() {
-      let id = list.listID ?? AnyHashable(index)
+    for (index, list) in lists.enumerated() where !unknown.contains(where: list.isSelfOrAncestor) {
+      if isPrediction, list.layer !== root, list.layer?.isRow != true { continue }
+      let id = MotionFrame.id(of: list, at: index)
       self.lists.append(
         List(
           id: id, frame: list.hostFrame, offset: list.offset,
           anchor: list.anchor.map { Lane.ID(list: id, row: $0.id) }))
-      for row in list.reportedRows {
+      for row in list.reportedRows where row.presence.state != .absent {
         lanes.append(Lane(row, in: id))
         if row.isBusy { appendPresences(in: row, list: id, row: row.id) }
       }
     }
   }
+}
 
-  /// Appends the presences in motion in a layer, and not in the rows of lists below.
-  @MainActor private mutating func appendPresences(
-    in layer: LayerNode, list: AnyHashable?, row: AnyHashable?
-  ) {
-    layer.visitPresences { presence, part in
-      guard presence.presence.isRunning else { return }
-      lanes.append(Lane(presence, Lane.ID(list: list, row: row, part: "\(part)")))
+@MainActor extension MotionFrame {
+  private static func id(of list: ListNode, at index: Int) -> AnyHashable {
+    list.listID ?? AnyHashable(index)
+  }
+
+  /// Returns the identity of the presence or row that a node is or belongs to.
+  ///
+  /// - Complexity: O(n) in the nodes of the row or of the root.
+  static func laneID(of node: ViewNode) -> Lane.ID {
+    let lists = node.host.lists.compactMap { $0 as? ListNode }
+    let index = lists.lastIndex { $0.isSelfOrAncestor(of: node) }
+    let row = node.layer?.rowID
+    var part: String?
+    if node.presenceNode != nil {
+      var root = node.layer
+      while row == nil, let outer = root?.parent?.layer { root = outer }
+      root?.visitPresences { if $0 === node { part = "\($1)" } }
     }
+    return Lane.ID(list: index.map { id(of: lists[$0], at: $0) }, row: row, part: part)
+  }
+}
+
+extension ViewNode {
+  /// The end of all motion in the node and below, in seconds; -infinity if it has ended.
+  fileprivate var endOfMotion: Double {
+    var end = motionEnd
+    // At a predicted time, the content of an absent value has yet to be removed.
+    if presenceNode?.presence.state != .absent {
+      visitChildren { end = max(end, $0.endOfMotion) }
+    }
+    return end > host.time ? end : -.infinity
   }
 }
 
@@ -129,7 +165,7 @@ extension MotionFrame.Lane {
     // Neighbors with the same distance on both sides share a gap by the progress between them.
     spacing = row.list.rowSpacing * row.sample.clampedProgress
     opacity = row.opacity
-    endTime = row.isBusy ? row.deepMotionEnd : -.infinity
+    endTime = row.isBusy ? row.endOfMotion : -.infinity
     isMeasured = row.isExiting || row.list.rows.heights.isMeasured(at: row.index)
   }
 
@@ -144,7 +180,7 @@ extension MotionFrame.Lane {
     heightVelocity = info.heightVelocity
     spacing = info.spacing
     opacity = info.opacity
-    endTime = node.deepMotionEnd
+    endTime = node.endOfMotion
     isMeasured = true
   }
 }

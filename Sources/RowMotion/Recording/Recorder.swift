@@ -50,6 +50,8 @@
   public private(set) var marks: ContiguousArray<Mark> = []
   /// A Boolean value that indicates whether the recording has reached its size limit and ended.
   public private(set) var hasEnded = false
+  /// The changes and motions that explain where rows are.
+  let causes = CauseLog()
   /// Called after each input and each frame, once the event is complete.
   package var onEvent: (@MainActor () -> Void)?
 
@@ -94,6 +96,7 @@
     let input = HostInput(name, arguments())
     let event = Recording.Event.input(input)
     if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
+    if name != .update { causes.input = "\(input.description), at \(root?.host.time ?? 0) s" }
     append(event)
   }
 
@@ -129,6 +132,8 @@
     depth -= 1
     guard depth == 0 else { return }
     let dispatchesWork = isInput || needsContent
+    // Changes of models take effect in the frame after their input.
+    if !isInput { causes.input = nil }
     if needsContent { storeContent() }
     onEvent?()
     // A task wakes a window's main loop, which may run a frame.
@@ -188,6 +193,7 @@
       count += 1
     }
     frames.removeFirst(count)
+    causes.removeMotions(endedBefore: time - Self.duration)
   }
 
   /// Marks the lanes that appeared in the last frame and disappear now, or the other way round.

@@ -561,6 +561,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   private var contentHeight: Double { max(0, rows.heights.totalHeight - gap) }
 
   override func placeContents(_ proposal: ProposedViewSize) {
+    if host.layout.probe != nil { return }
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     // The heights are those of the last proposed width.
     if measuredOffer != offer { makeVisible(offer) }

@@ -277,7 +277,7 @@ final class ScrollViewNode: ScrollContainerNode {
 
   override func placeContents(_ proposal: ProposedViewSize) {
     content?.place(at: .zero, contentOffer(proposal))
-    boundsChanged(isDrawn: false)
+    if host.layout.probe == nil { boundsChanged(isDrawn: false) }
   }
 
   override func recordGeometry(
@@ -287,7 +287,7 @@ final class ScrollViewNode: ScrollContainerNode {
     recordFrame(pass, at: position, transaction)
     guard let content else { return }
     // The region may still be drawn larger than its new layout.
-    content.viewportMoved()
+    if host.layout.probe == nil { content.viewportMoved() }
     content.recordGeometry(pass.inside(content, laidOutBy: self), at: .zero, transaction)
   }
 

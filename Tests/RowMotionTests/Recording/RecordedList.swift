@@ -9,6 +9,9 @@ import RowMotionTestSupport
   @ObservationIgnored var onTap: @MainActor (Int) -> Void = { _ in }
 
   func change(_ name: String, _ text: String) {
+    if name == "keep" {
+      withAnimation(.smooth) { ids = text.split(separator: " ").compactMap { Int($0) } }
+    }
     guard let id = Int(text) else { return }
     withAnimation(.smooth) {
       if name == "remove" { ids.removeAll { $0 == id } } else { ids.insert(id, at: 0) }

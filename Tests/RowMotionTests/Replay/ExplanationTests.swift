@@ -1,3 +1,4 @@
+import Foundation
 import RowMotionTestSupport
 import Testing
 
@@ -121,5 +122,40 @@ import Testing
       line.split(separator: " ").dropLast().last.flatMap { Double($0) })
     let later = try await explain(1, at: end + 0.02) { tap($0, row: 1) }
     #expect(later.contains("top +0, height +0"))
+  }
+
+  @Test func `a recorder explains a stored frame as a replay of the recording does`() async throws {
+    let run = RecordedRun()
+    run.run(frames: 6)
+    tap(run, row: 1)
+    run.run(frames: 20)
+    let index = try #require(run.recorder.frames.firstIndex { $0.time == 12.0 / 60 })
+    let id = MotionFrame.Lane.ID(list: 0, row: 2)
+    let causes = run.recorder.explanation(of: id, at: index)
+    #expect(causes.map(\.level) == [0, 1, 1, 2, 3, 4])
+    let replayed = try await explain(2, at: 12.0 / 60) { tap($0, row: 1) }
+    let lines = replayed.split(separator: "\n").map { $0.drop { " -".contains($0) } }
+    #expect(lines == causes.map { Substring($0.text) })
+    let missing = MotionFrame.Lane.ID(list: 0, row: 77)
+    #expect(run.recorder.explanation(of: missing, at: index).isEmpty)
+    #expect(run.recorder.explanation(of: id, at: 1_000).isEmpty)
+  }
+
+  @Test func `a presence is explained by its own motion`() throws {
+    let run = RecordedRun()
+    run.run(frames: 6)
+    tap(run, row: 1)
+    run.run(frames: 6)
+    let id = MotionFrame.Lane.ID(list: 0, row: 1, part: "0")
+    let causes = run.recorder.explanation(of: id, at: run.recorder.frames.count - 1)
+    #expect(causes.first?.text.hasPrefix("presence 0 in row 1 at 0.2 s: top ") == true)
+    #expect(causes.contains { $0.text.hasPrefix("presence 0 appearing, progress ") })
+  }
+
+  @Test func `motions with the same reason name it once`() async throws {
+    let text = try await explain(4, at: 0.2) { $0.change("keep", "3 4") }
+    // Rows 1 and 2 disappear for the same reason.
+    #expect(text.components(separatedBy: "because").count == 2)
+    #expect(text.components(separatedBy: "the row disappearing").count == 3)
   }
 }

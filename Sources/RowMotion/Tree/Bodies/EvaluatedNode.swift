@@ -96,6 +96,11 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
     return motion.isRunning(at: context.time) || superIsRunning
   }
 
+  // The body at a later time is unknown.
+  override final func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
+    motion == nil
+  }
+
   override final var motionEnd: Double { max(super.motionEnd, motion?.endTime ?? -.infinity) }
 
   override final var nextChange: Double {

@@ -51,6 +51,13 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
     return data.isRunning(at: context.time) || superIsRunning
   }
 
+  override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
+    let saved = layout
+    layout.animatableData = data.value(at: host.time)
+    undo.append { self.layout = saved }
+    return true
+  }
+
   override var motionEnd: Double { max(super.motionEnd, data.endTime) }
 
   override var nextChange: Double {

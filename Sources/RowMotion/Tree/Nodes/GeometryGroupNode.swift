@@ -44,7 +44,7 @@ final class GeometryGroupNode: UnaryNode {
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    if !host.layout.isStep { knownProposal = proposal }
+    if !host.layout.isStep, host.layout.probe == nil { knownProposal = proposal }
     var offer = proposal
     if isOfferMoving {
       let difference = difference.value(at: host.time)

@@ -40,6 +40,9 @@ class LayerNode: UnaryNode {
   /// True if the layer is a row of a list.
   var isRow: Bool { false }
 
+  /// The id of the row of a list; nil for other layers.
+  var rowID: AnyHashable? { nil }
+
   /// Reacts to a user's action on a view below.
   func userActed() {}
 
@@ -116,6 +119,7 @@ class LayerNode: UnaryNode {
 
   /// Requests a new drawing of the layer.
   final func paintBecameInvalid() {
+    if host.layout.probe != nil { return }
     host.reportChangeIfReadOnly("A view requested a redraw", at: path)
     needsPaint = true
     host.needsDisplay = true

@@ -4,6 +4,8 @@ enum LayoutProbe {
   case target
   /// The state after a time in seconds, at the current velocities.
   case ahead(Double)
+  /// The state at the host's time, which is later than that of the last frame.
+  case predicted
 
   func value<Value: VectorArithmetic>(of animated: AnimatedValue<Value>, at time: Double) -> Value {
     switch self {
@@ -12,6 +14,7 @@ enum LayoutProbe {
       var sample = animated.sample(at: time)
       sample.velocity.scale(by: duration)
       return sample.value + sample.velocity
+    case .predicted: return animated.value(at: time)
     }
   }
 
@@ -56,9 +59,10 @@ extension ViewNode {
   private func probe(_ probe: LayoutProbe, _ proposal: ProposedViewSize) -> Size {
     var restore: [@MainActor () -> Void] = []
     guard setLayoutAside(&restore) else { return measure(proposal) }
+    let outer = host.layout.probe
     host.layout.probe = probe
     let size = measure(proposal)
-    host.layout.probe = nil
+    host.layout.probe = outer
     // Views in an implicit stack are set aside twice, the second time without content; so restore
     // in reverse order.
     for action in restore.reversed() { action() }

@@ -42,12 +42,19 @@ extension ViewNode {
   /// Discards layout results of the node, and requests layout up to the boundary above.
   final func invalidateLayout() {
     host.reportChangeIfReadOnly("A view requested layout", at: path)
+    clearLayoutInLayer()?.layoutBecameInvalid()
+  }
+
+  /// Discards layout results of the node, and of those up to the boundary above.
+  ///
+  /// - Returns: The layer, if its layout depends on the node's.
+  @discardableResult final func clearLayoutInLayer() -> LayerNode? {
     clearLayout()
-    guard let layer else { return }
+    guard let layer else { return nil }
     // A list is a boundary without being a layer: its container does not depend on its rows.
-    if self !== layer, isLayoutBoundary { return }
+    if self !== layer, isLayoutBoundary { return nil }
     clearLayoutAbove(upTo: layer)
-    layer.layoutBecameInvalid()
+    return layer
   }
 
   private func clearLayoutAbove(upTo layer: LayerNode) {

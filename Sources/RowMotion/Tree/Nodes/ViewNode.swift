@@ -174,6 +174,12 @@ typealias ViewNode = _ViewNode
       sizeMotion?.nextChange(after: host.time) ?? .infinity)
   }
 
+  /// Moves the node's own motion to the host's time, which is later than that of the last frame.
+  ///
+  /// - Parameter undo: Receives closures that restore the node.
+  /// - Returns: False if the node's layout at that time is unknown.
+  func predict(_ undo: inout [@MainActor () -> Void]) -> Bool { true }
+
   // MARK: Layout, carried out by ViewNode+Layout.swift
 
   /// Returns the size for a proposal; called only if no measurement is cached.

@@ -108,6 +108,13 @@ class PresenceNode: UnaryNode {
     return presence.isRunning || superIsRunning
   }
 
+  override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
+    let saved = (presence, sample)
+    _ = presence.advance(to: host.time, taking: &sample)
+    undo.append { (self.presence, self.sample) = saved }
+    return true
+  }
+
   override var motionEnd: Double { max(super.motionEnd, presence.endTime) }
 
   override var nextChange: Double {
@@ -181,7 +188,7 @@ class PresenceNode: UnaryNode {
     let step = step(to: child.size.height)
     natural = child.size.height
     // A value that has just begun to appear has no height yet that could change.
-    if presence.state == .appearing, sample.progress == 0 {
+    if presence.state == .appearing, sample.progress == 0, host.layout.probe == nil {
       return presence.setNaturalHeight(child.size.height, at: host.time)
     }
     guard step != 0 else { return }

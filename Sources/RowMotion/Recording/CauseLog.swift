@@ -1,9 +1,7 @@
-/// A log of the changes and the motions of a replay.
+/// A log of the changes of state in a host, and of the motions that they started.
 @MainActor final class CauseLog: CauseObserver {
   /// A change for which a body was evaluated again.
-  struct Change {
-    /// The time of the change, in seconds.
-    var time: Double
+  struct Change: Equatable {
     /// The path of the view whose body was evaluated.
     var path: String
     /// The name of the changed property, such as `ContentRow.isOpen`; nil for a model.
@@ -16,27 +14,40 @@
 
   /// The start of a motion, or its retarget.
   struct Start {
-    weak var node: ViewNode?
+    /// The identity of the node.
+    var node: ObjectIdentifier
+    /// The name of the node in its row; nil for the row or list itself.
+    var name: String?
+    /// The row or presence that moves; without a row, the list.
+    var lane: MotionFrame.Lane.ID
     /// The time of the start, in seconds.
     var time: Double
+    /// The time at which the motion would end, in seconds.
+    var end: Double
     /// True if the node was moving already.
     var isRetarget: Bool
     /// The change that caused the motion; nil if that is unknown.
     var change: Change?
   }
 
-  private(set) var starts: [Start] = []
-  /// The last changes, of the current time and the last event.
+  private(set) var starts: ContiguousArray<Start> = []
+  /// The changes of the current time.
   private var changes: [Change] = []
-  /// The input of the current event; nil in a frame.
+  private var changeTime = -Double.infinity
+  /// The last input; nil once a frame has applied its changes.
   var input: String?
+
+  /// Removes the motions that ended before a time, in seconds.
+  func removeMotions(endedBefore time: Double) {
+    if let first = starts.first, first.end < time { starts.removeAll { $0.end < time } }
+  }
 
   func bodyRequested(
     _ owner: any StateOwner, _ transaction: ActiveTransaction, by storage: AnyObject?
   ) {
     guard !transaction.isSample, let node = owner as? ViewNode else { return }
-    let time = node.host.time
-    if changes.last.map({ $0.time != time }) ?? false { changes = [] }
+    if node.host.time != changeTime { changes = [] }
+    changeTime = node.host.time
     var property: String?
     var next: ViewNode? = node
     while let storage, property == nil, let current = next {
@@ -45,8 +56,7 @@
     }
     changes.append(
       Change(
-        time: time, path: owner.path, property: property, animation: transaction.animation,
-        input: input))
+        path: owner.path, property: property, animation: transaction.animation, input: input))
   }
 
   func motionStarted(_ node: ViewNode) {
@@ -55,7 +65,13 @@
     let change =
       changes.filter { path.hasPrefix($0.path) || $0.path.hasPrefix(path) }
       .max { $0.path.count < $1.path.count } ?? changes.last
-    starts.append(
-      Start(node: node, time: node.host.time, isRetarget: node.isRunning, change: change))
+    let lane = MotionFrame.laneID(of: node)
+    let isNamed = lane.part == nil && node !== node.layer && lane.row != nil
+    let start = Start(
+      node: ObjectIdentifier(node),
+      name: isNamed ? path.split(separator: "/").last.map(String.init) : nil,
+      lane: lane, time: node.host.time, end: node.motionEnd, isRetarget: node.isRunning,
+      change: change)
+    starts.append(start)
   }
 }

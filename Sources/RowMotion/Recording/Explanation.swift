@@ -1,0 +1,157 @@
+extension Recorder {
+  /// A line of an explanation.
+  public struct Cause: Equatable {
+    /// The level of the line; a line of a greater level explains the last one of a lesser level.
+    public let level: Int
+    /// The text of the line.
+    public let text: String
+  }
+
+  /// Returns the reasons why a row or presence is where it is in a stored frame; empty if it is not
+  /// in the frame.
+  public func explanation(of lane: MotionFrame.Lane.ID, at index: Int) -> [Cause] {
+    guard frames.indices.contains(index) else { return [] }
+    return explanation(
+      of: lane, in: frames[index].motion, after: index > 0 ? frames[index - 1].motion : nil)
+  }
+
+  /// Returns the reasons why a row or presence is where it is in a frame.
+  func explanation(
+    of lane: MotionFrame.Lane.ID, in frame: MotionFrame, after old: MotionFrame?
+  ) -> [Cause] {
+    var explanation = Explanation(frame: frame, old: old, starts: causes.starts)
+    if let lane = frame[lane] { explanation.explain(lane) }
+    return explanation.lines
+  }
+}
+
+/// The reasons why a row or presence is where it is in a frame.
+private struct Explanation {
+  let frame: MotionFrame
+  let old: MotionFrame?
+  let starts: ContiguousArray<CauseLog.Start>
+  var lines: [Recorder.Cause] = []
+  /// The reasons of motions that lines have named.
+  private var named: [[Recorder.Cause]] = []
+
+  init(frame: MotionFrame, old: MotionFrame?, starts: ContiguousArray<CauseLog.Start>) {
+    self.frame = frame
+    self.old = old
+    self.starts = starts
+  }
+
+  private mutating func add(_ level: Int, _ text: String) {
+    lines.append(Recorder.Cause(level: level, text: text))
+  }
+
+  mutating func explain(_ lane: MotionFrame.Lane) {
+    add(
+      0,
+      "\(lane.name) at \(number(frame.time)) s: top \(number(lane.frame.minY)), height "
+        + number(lane.frame.height))
+    guard let old, let before = old[lane.id] else {
+      add(1, "it was not visible in the frame before")
+      return addMotions(of: lane.id)
+    }
+    var rest = lane.frame.minY - before.frame.minY
+    let growth = lane.frame.height - before.frame.height
+    add(
+      1,
+      "step since the frame at \(number(old.time)) s: top \(signed(rest)), height \(signed(growth))"
+    )
+    let count = lines.count
+    if abs(growth) > 1e-9 || lane.isMoving {
+      add(
+        1, "its own height is \(number(lane.frame.height)), at rest \(number(lane.targetHeight))")
+      addMotions(of: lane.id)
+    }
+    for other in rowsAbove(lane) {
+      let growth = other.frame.height - (old[other.id]?.frame.height ?? 0)
+      guard abs(growth) > 1e-9 else { continue }
+      rest -= growth
+      add(
+        1,
+        "pushed \(signed(growth)) by \(other.name) above it, whose height is "
+          + "\(number(other.frame.height)), at rest \(number(other.targetHeight))")
+      addMotions(of: other.id)
+    }
+    if let list = frame.lists.first(where: { $0.id == lane.id.list }),
+      let oldList = old.lists.first(where: { $0.id == list.id })
+    {
+      rest -= list.frame.minY - oldList.frame.minY
+      addMove(list.frame.minY - oldList.frame.minY, "with the list")
+      let scrolled = list.offset - oldList.offset
+      let anchor = list.anchor.flatMap { frame[$0] }.map { ", which keeps \($0.name) in place" }
+      // A scroll that only keeps the row in place while others above the list's top change does
+      // not move it.
+      if abs(rest) > 1e-6, abs(scrolled) > 1e-6 {
+        rest += scrolled
+        addMove(-scrolled, "by a scroll of the list\(anchor ?? "")")
+        addMotions(of: MotionFrame.Lane.ID(list: list.id, row: nil))
+      }
+    }
+    addMove(rest, "by spacing, rows out of view, or a motion toward its new position")
+    if lines.count == count { add(1, "nothing moves it") }
+  }
+
+  private mutating func addMove(_ distance: Double, _ reason: String) {
+    if abs(distance) > 1e-6 { add(1, "moved \(signed(distance)) \(reason)") }
+  }
+
+  /// The rows above a row in its list, the nearest first.
+  private func rowsAbove(_ lane: MotionFrame.Lane) -> [MotionFrame.Lane] {
+    frame.lanes.prefix { $0.id.list != lane.id.list || $0.id.row != lane.id.row }
+      .filter { $0.id.list == lane.id.list && $0.id.row != nil && $0.id.part == nil }.reversed()
+  }
+
+  /// Adds the motions of a lane, and of the views in a row, that run or have just ended.
+  private mutating func addMotions(of id: MotionFrame.Lane.ID) {
+    let oldest = old?.time ?? frame.time
+    let all = starts.filter {
+      $0.time <= frame.time && $0.lane.list == id.list && $0.lane.row == id.row
+        && (id.part == nil || $0.lane.part == id.part)
+    }
+    var nodes: [ObjectIdentifier] = []
+    for start in all where !nodes.contains(start.node) { nodes.append(start.node) }
+    var isAtOnce = true
+    for node in nodes {
+      let own = all.filter { $0.node == node }
+      guard let last = own.last, last.end >= oldest else { continue }
+      isAtOnce = false
+      let lane = frame[last.lane]
+      var name = last.name ?? (last.lane.row == nil ? "the list" : "the row")
+      if let part = last.lane.part { name = Int(part) == nil ? part : "presence \(part)" }
+      let state =
+        last.name == nil
+        ? lane.map { " \($0.state.rawValue), progress \(number($0.progress))" } ?? "" : ""
+      add(2, "\(name)\(state); ends at \(number(last.end)) s")
+      let first = own.lastIndex { !$0.isRetarget } ?? 0
+      let reasons = own[first...].flatMap(reasons)
+      if !named.contains(reasons) { lines += reasons }
+      named.append(reasons)
+    }
+    if isAtOnce { add(2, "at once, without an animation") }
+  }
+
+  /// Returns the lines about the start of a motion.
+  private func reasons(of start: CauseLog.Start) -> [Recorder.Cause] {
+    let animation = start.change.map { change in
+      " with " + (change.animation.map { "\($0)" } ?? "an animation of its own")
+    }
+    let text =
+      "\(start.isRetarget ? "retargeted" : "started") at \(number(start.time)) s\(animation ?? "")"
+    guard let change = start.change else { return [Recorder.Cause(level: 3, text: text)] }
+    let cause =
+      "because \(change.property ?? "a model that \(change.path) reads") changed"
+      + (change.input.map { " by \($0)" } ?? "")
+    return [Recorder.Cause(level: 3, text: text), Recorder.Cause(level: 4, text: cause)]
+  }
+
+  private func number(_ value: Double) -> String {
+    if !value.isFinite { return value < 0 ? "the start" : "no time" }
+    let rounded = (value * 10_000).rounded() / 10_000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  private func signed(_ value: Double) -> String { (value < 0 ? "" : "+") + number(value) }
+}

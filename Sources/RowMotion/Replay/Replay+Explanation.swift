@@ -1,0 +1,36 @@
+extension Replay {
+  /// Replays until a time, and returns the reasons why the rows with an id are where they are; nil
+  /// if no such row is visible.
+  ///
+  /// - Parameters:
+  ///   - row: The id of the row as text.
+  ///   - time: A time in seconds, which need not be that of a frame.
+  ///   - settle: Runs other work of the program between two events.
+  package func explanation(
+    ofRow row: String, at time: Double, settle: @MainActor () async -> Void = {}
+  ) async -> String? {
+    let recorder = host.startRecording(named: recording.name)
+    var old = host.motionFrame
+    while !isFinished {
+      if case .frame(let next) = recording.events[index] {
+        if next > time + 1e-9 { break }
+        old = host.motionFrame
+      }
+      _ = step()
+      if isTurn { await settle() }
+    }
+    if host.time < time {
+      // A time shortly after a frame asks for the step of that frame.
+      if time - host.time > 1.0 / 30 { old = host.motionFrame }
+      advance(to: time)
+    }
+    let frame = host.motionFrame
+    let lines = frame.lanes.filter { $0.id.part == nil && $0.id.row.map { "\($0)" } == row }
+      .flatMap { recorder.explanation(of: $0.id, in: frame, after: old) }
+    if lines.isEmpty { return nil }
+    return lines.map { line in
+      (line.level == 0 ? "" : String(repeating: "  ", count: line.level - 1) + "- ") + line.text
+        + "\n"
+    }.joined()
+  }
+}
