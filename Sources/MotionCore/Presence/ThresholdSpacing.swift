@@ -101,17 +101,22 @@ public struct ThresholdSpacing: Sendable {
 
   /// Returns the stack's spacing minus its spacing without one child, in points.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) if most children are fully present.
   public func contribution(of child: Int, _ distance: (Int, Int) -> Double) -> Double {
-    func total(_ progress: ContiguousArray<Double>) -> Double {
-      var spacing = ThresholdSpacing()
-      spacing.progress = progress
-      var gaps: ContiguousArray<Double> = []
-      spacing.findGaps(&gaps, distance)
-      return gaps.reduce(0, +)
+    func total(without child: Int?) -> Double {
+      var total = 0.0
+      for first in progress.indices where first != child {
+        var between = 0.0
+        for second in progress.indices[(first + 1)...] where second != child {
+          let weight = min(progress[first], progress[second]) - between
+          let distance = weight > 0 ? distance(first, second) : 0
+          if distance > 0, distance < .infinity { total += weight * distance }
+          between = max(between, progress[second])
+          if between >= progress[first] { break }
+        }
+      }
+      return total
     }
-    var without = progress
-    without[child] = 0
-    return total(progress) - total(without)
+    return total(without: nil) - total(without: child)
   }
 }

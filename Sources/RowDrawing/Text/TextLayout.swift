@@ -36,6 +36,9 @@
   /// A Boolean value that indicates whether an ellipsis replaces text that did not fit.
   public let isTruncated: Bool
 
+  /// A hash of the appearance, which a recorder stores; nil until then.
+  package final var recordedHash: UInt64?
+
   /// Creates a layout from an engine's measurements, in points.
   public init(
     request: TextRequest, size: Size, firstBaseline: Double, lastBaseline: Double, lines: [Line],

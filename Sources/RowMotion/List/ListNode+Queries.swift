@@ -90,7 +90,7 @@ extension PresenceNode {
   }
 
   /// The spacing that the presence adds to its stack, in points.
-  private var spacingContribution: Double {
+  var spacingContribution: Double {
     var child: ViewNode = self
     var node = parent
     while let current = node {

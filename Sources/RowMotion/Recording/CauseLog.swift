@@ -22,24 +22,42 @@
     var lane: MotionFrame.Lane.ID
     /// The time of the start, in seconds.
     var time: Double
-    /// The time at which the motion would end, in seconds.
+    /// The time at which the motion would end, in seconds; infinity until it is laid out.
     var end: Double
     /// True if the node was moving already.
     var isRetarget: Bool
+    /// The state of the presence; nil for other motions.
+    var state: Presence.State?
     /// The change that caused the motion; nil if that is unknown.
     var change: Change?
   }
 
   private(set) var starts: ContiguousArray<Start> = []
+  /// Called when a presence that appears begins to disappear, or the other way round.
+  var onReversal: (@MainActor (MotionFrame.Lane.ID) -> Void)?
+  /// The nodes of the last starts, until their first layout determines when they end.
+  private var started: [ViewNode] = []
   /// The changes of the current time.
   private var changes: [Change] = []
   private var changeTime = -Double.infinity
   /// The last input; nil once a frame has applied its changes.
   var input: String?
 
+  /// Updates the ends of new motions after their first layout; returns false if there are none.
+  func updateEnds() -> Bool {
+    if started.isEmpty { return false }
+    for (index, node) in zip(starts.indices.suffix(started.count), started) {
+      starts[index].end = node.motionEnd
+    }
+    started = []
+    return true
+  }
+
   /// Removes the motions that ended before a time, in seconds.
   func removeMotions(endedBefore time: Double) {
-    if let first = starts.first, first.end < time { starts.removeAll { $0.end < time } }
+    if let first = starts.first, first.end < time, started.isEmpty {
+      starts.removeAll { $0.end < time }
+    }
   }
 
   func bodyRequested(
@@ -67,11 +85,19 @@
       .max { $0.path.count < $1.path.count } ?? changes.last
     let lane = MotionFrame.laneID(of: node)
     let isNamed = lane.part == nil && node !== node.layer && lane.row != nil
+    let presence = node.presenceNode?.presence ?? (node as? RowNode)?.presence
     let start = Start(
       node: ObjectIdentifier(node),
       name: isNamed ? path.split(separator: "/").last.map(String.init) : nil,
-      lane: lane, time: node.host.time, end: node.motionEnd, isRetarget: node.isRunning,
-      change: change)
+      lane: lane, time: node.host.time, end: .infinity, isRetarget: node.isRunning,
+      state: presence?.state, change: change)
+    if start.isRetarget, let last = starts.last(where: { $0.node == start.node }) {
+      switch (last.state, start.state) {
+      case (.appearing, .disappearing), (.disappearing, .appearing): onReversal?(lane)
+      default: break
+      }
+    }
     starts.append(start)
+    started.append(node)
   }
 }

@@ -80,21 +80,28 @@ package struct FrameHash {
   private static func hash(of segment: DisplaySegment) -> UInt64 {
     var hash = FrameHash()
     for operation in segment.operations { hash.combine(operation) }
-    for layout in segment.texts {
-      hash.combine(layout.request.font.size)
-      hash.combine(UInt64(layout.request.font.weight.rawValue))
-      hash.combine(layout.size.width)
-      hash.combine(layout.size.height)
-      for line in layout.lines {
-        hash.combine(line.text)
-        hash.combine(line.x)
-        hash.combine(line.y)
-        hash.combine(line.width)
-      }
-    }
+    for layout in segment.texts { hash.combine(FrameHash.hash(of: layout)) }
     for path in segment.paths {
       for element in path.elements { hash.combine(element) }
     }
+    return hash.value
+  }
+
+  /// Returns the hash of a text; layers in motion draw the same texts in each frame.
+  private static func hash(of layout: TextLayout) -> UInt64 {
+    if let known = layout.recordedHash { return known }
+    var hash = FrameHash()
+    hash.combine(layout.request.font.size)
+    hash.combine(UInt64(layout.request.font.weight.rawValue))
+    hash.combine(layout.size.width)
+    hash.combine(layout.size.height)
+    for line in layout.lines {
+      hash.combine(line.text)
+      hash.combine(line.x)
+      hash.combine(line.y)
+      hash.combine(line.width)
+    }
+    layout.recordedHash = hash.value
     return hash.value
   }
 

@@ -119,7 +119,8 @@ extension MotionFrame {
 }
 
 @MainActor extension MotionFrame {
-  private static func id(of list: ListNode, at index: Int) -> AnyHashable {
+  /// Returns the id of a list, or its index without one.
+  static func id(of list: ListNode, at index: Int) -> AnyHashable {
     list.listID ?? AnyHashable(index)
   }
 

@@ -17,7 +17,13 @@
     /// The content of the frame.
     public let displayList: DisplayList
     /// The position, size and motion of the rows and presences.
-    public let motion: MotionFrame
+    ///
+    /// The velocity of a height is its mean since the last stored frame.
+    @MainActor public var motion: MotionFrame { capture.frame(after: last, known, starts) }
+    fileprivate let capture: MotionCapture
+    fileprivate let last: MotionCapture?
+    fileprivate let known: MotionFrame
+    fileprivate let starts: ContiguousArray<CauseLog.Start>
     /// The approximate size of what the frame does not share with the one before it, in bytes.
     let bytes: Int
   }
@@ -43,7 +49,10 @@
   }
 
   /// The inputs, measurements and hashes of frames since the first frame.
-  public private(set) var recording: Recording
+  public var recording: Recording {
+    hashContents()
+    return events
+  }
   /// The frames of the last ten seconds, with at most 64 megabytes of content.
   public private(set) var frames: ContiguousArray<Frame> = []
   /// The inputs and other events of the last ten seconds, in order.
@@ -55,6 +64,10 @@
   /// Called after each input and each frame, once the event is complete.
   package var onEvent: (@MainActor () -> Void)?
 
+  /// The recording, in which the hashes of the last frames may be missing.
+  private var events: Recording
+  /// The contents without hashes, and their indices; hashed outside of frames, as far as possible.
+  private var unhashed: ContiguousArray<(index: Int, list: DisplayList)> = []
   /// The duration of the stored frames, in seconds.
   private static let duration = 10.0
   /// The limit for the size of the stored frames, and for that of the recording, in bytes.
@@ -72,7 +85,11 @@
   /// True if something was painted since the last stored content.
   private var needsContent = false
   private var shown = DisplayList()
+  /// The frame in which the last motion started.
+  private var known = MotionFrame(time: 0)
   private var knownSegments: [UInt64: UInt64] = [:]
+  /// The greatest version of a segment in the stored frames.
+  private var lastVersion: UInt64 = 0
   /// The measurements since the fonts changed.
   private var requests: Set<TextRequest> = []
   private var fonts: Set<Font> = []
@@ -82,9 +99,10 @@
   private weak var root: LayerNode?
 
   init(_ recording: Recording, of root: LayerNode, byteLimit: Int) {
-    self.recording = recording
+    events = recording
     self.root = root
     self.byteLimit = byteLimit
+    causes.onReversal = { [weak self] in self?.mark(.reversal($0)) }
   }
 
   /// Begins an input; inputs inside of it are its effects, and are not recorded.
@@ -134,6 +152,7 @@
     let dispatchesWork = isInput || needsContent
     // Changes of models take effect in the frame after their input.
     if !isInput { causes.input = nil }
+    if let root, causes.updateEnds() { known = MotionFrame(of: root) }
     if needsContent { storeContent() }
     onEvent?()
     // A task wakes a window's main loop, which may run a frame.
@@ -146,6 +165,7 @@
     isTurnScheduled = true
     Task { [weak self] in
       self?.isTurnScheduled = false
+      self?.hashContents()
       self?.append(.input(HostInput(.turn)))
       self?.onEvent?()
     }
@@ -167,22 +187,24 @@
     if hasEnded { return }
     recordingBytes += event.byteCount
     hasEnded = recordingBytes > byteLimit
-    recording.events.append(event)
+    events.events.append(event)
   }
 
   private func storeContent() {
     needsContent = false
-    let old = knownSegments
-    let layers = FrameHash.hashes(of: shown, &knownSegments)
+    let texts = events.isFull ? shown.itemTexts : []
     append(
-      .content(Recording.Content(layers: layers, texts: recording.isFull ? shown.itemTexts : [])))
+      .content(
+        Recording.Content(layers: Array(repeating: 0, count: shown.items.count), texts: texts)))
     if hasEnded { return }
+    unhashed.append((events.events.count - 1, shown))
     if frames.last?.time == time { frameBytes -= frames.removeLast().bytes }
     guard let root else { return }
+    let last = frames.last?.capture
+    let capture = MotionCapture(of: root.host, after: last)
     let frame = Frame(
-      time: time, displayList: shown, motion: MotionFrame(of: root),
-      bytes: byteCount(of: shown, sharing: old))
-    markReversals(in: frame.motion)
+      time: time, displayList: shown, capture: capture, last: last, known: known,
+      starts: causes.starts, bytes: byteCount(of: shown) + capture.byteCount)
     frames.append(frame)
     frameBytes += frame.bytes
     var count = 0
@@ -193,24 +215,26 @@
       count += 1
     }
     frames.removeFirst(count)
+    // The contents are those of stored frames, so that hashing later takes no further memory.
+    if unhashed.count > frames.count { hashContents() }
     causes.removeMotions(endedBefore: time - Self.duration)
   }
 
-  /// Marks the lanes that appeared in the last frame and disappear now, or the other way round.
-  private func markReversals(in motion: MotionFrame) {
-    guard let old = frames.last?.motion else { return }
-    for lane in motion.lanes where lane.isMoving {
-      switch (old[lane.id]?.state, lane.state) {
-      case (.appearing, .disappearing), (.disappearing, .appearing): mark(.reversal(lane.id))
-      default: break
-      }
+  private func hashContents() {
+    for (index, list) in unhashed {
+      guard case .content(var content) = events.events[index] else { continue }
+      content.layers = FrameHash.hashes(of: list, &knownSegments)
+      events.events[index] = .content(content)
     }
+    unhashed = []
   }
 
   /// Returns the approximate size of a list, without segments that earlier frames have.
-  private func byteCount(of list: DisplayList, sharing known: [UInt64: UInt64]) -> Int {
+  private func byteCount(of list: DisplayList) -> Int {
     var count = list.items.count * MemoryLayout<DisplayList.Item>.stride
-    for case .layer(let layer) in list.items where known[layer.segment.version] == nil {
+    let newest = lastVersion
+    for case .layer(let layer) in list.items where layer.segment.version > newest {
+      lastVersion = max(lastVersion, layer.segment.version)
       let segment = layer.segment
       count += segment.operations.count * MemoryLayout<DrawOperation>.stride
       count += segment.texts.count * 512

@@ -66,11 +66,30 @@ import Testing
     #expect(lane.endTime == 0.2)
   }
 
-  @Test func `a recorder stores the lanes of each frame`() {
+  @Test func `a recorder stores the lanes of each frame`() throws {
     let run = RecordedRun()
     run.host.tap(at: Point(x: 30, y: 10))
-    run.run(frames: 10)
-    #expect(run.recorder.frames.last?.motion == run.host.motionFrame)
+    var (before, time) = (run.host.motionFrame, 0.0)
+    for _ in 1...60 {
+      run.run(frames: 1)
+      let frame = try #require(run.recorder.frames.last).motion
+      let live = run.host.motionFrame
+      if frame.time < live.time { break }
+      #expect(frame.lanes.map(\.id) == live.lanes.map(\.id))
+      #expect(frame.lists == live.lists)
+      for (lane, other) in zip(frame.lanes, live.lanes) {
+        #expect(lane.state == other.state && lane.progress == other.progress)
+        #expect(lane.frame == other.frame && lane.opacity == other.opacity)
+        #expect(lane.naturalHeight == other.naturalHeight && lane.endTime == other.endTime)
+        #expect(abs(lane.targetHeight - other.targetHeight) < 1e-9)
+        #expect(abs(lane.spacing - other.spacing) < 1e-9)
+        let old = before[lane.id]?.frame.height ?? lane.frame.height
+        #expect(
+          abs(lane.heightVelocity - (lane.frame.height - old) / (live.time - time)) < 1e-9)
+      }
+      (before, time) = (live, live.time)
+    }
+    #expect(run.recorder.frames.count > 20)
     #expect(run.recorder.frames.first?.motion.lanes.count == 4)
   }
 

@@ -1,0 +1,188 @@
+/// The numbers of a frame from which its ``MotionFrame`` is made when it is read.
+///
+/// A recorder captures each frame, so this takes no more than a copy of numbers that are known.
+@MainActor struct MotionCapture {
+  /// A shown row of a list.
+  fileprivate struct Row {
+    /// The drawn top in the list's content, in points.
+    let y: Double
+    let height: Double
+    let natural: Double
+    let progress: Double
+    let state: Presence.State
+  }
+
+  /// A presence in motion.
+  fileprivate struct Part {
+    let node: ObjectIdentifier
+    /// The frame in its row, or in the host outside of rows.
+    let frame: Rect
+    let natural: Double
+    let progress: Double
+    let spacing: Double
+    let opacity: Double
+    let state: Presence.State
+  }
+
+  fileprivate struct List {
+    let rowIDs: RowIDs
+    let frame: Rect
+    let inset: Double
+    let rowWidth: Double
+    let offset: Double
+    let spacing: Double
+    let anchor: AnyHashable?
+    var rows: ContiguousArray<Row> = []
+  }
+
+  /// The ids of a list's shown rows, which frames share until other rows are shown.
+  fileprivate final class RowIDs {
+    let list: AnyHashable
+    let ids: [AnyHashable]
+    private let layers: ContiguousArray<UInt64>
+
+    @MainActor init(_ rows: ContiguousArray<RowNode>, in list: AnyHashable) {
+      self.list = list
+      ids = rows.map { $0.id }
+      layers = ContiguousArray(rows.map { $0.identity })
+    }
+
+    @MainActor func areIDs(of rows: ContiguousArray<RowNode>) -> Bool {
+      guard rows.count == layers.count else { return false }
+      for index in rows.indices where rows[index].identity != layers[index] { return false }
+      return true
+    }
+  }
+
+  let time: Double
+  private var lists: ContiguousArray<List> = []
+  private var parts: ContiguousArray<Part> = []
+
+  /// The approximate size in memory, in bytes.
+  var byteCount: Int {
+    lists.reduce(parts.count * MemoryLayout<Part>.stride) {
+      $0 + $1.rows.count * MemoryLayout<Row>.stride
+    }
+  }
+
+  /// Captures the current frame of a host.
+  init(of host: Runtime, after last: MotionCapture?) {
+    time = host.time
+    for (index, node) in host.lists.enumerated() {
+      guard let list = node as? ListNode else { continue }
+      let shown = list.rows.shown
+      var rowIDs: RowIDs?
+      if let last, index < last.lists.count, last.lists[index].rowIDs.areIDs(of: shown) {
+        rowIDs = last.lists[index].rowIDs
+      }
+      var capture = List(
+        rowIDs: rowIDs ?? RowIDs(shown, in: MotionFrame.id(of: list, at: index)),
+        frame: list.hostFrame, inset: list.inset + list.rowShift, rowWidth: list.rowWidth,
+        offset: list.offset, spacing: list.rowSpacing, anchor: list.anchor?.id)
+      capture.rows.reserveCapacity(shown.count)
+      for row in shown {
+        capture.rows.append(
+          Row(
+            y: row.presentationY, height: row.height, natural: row.natural,
+            progress: row.sample.progress, state: row.presence.state))
+      }
+      lists.append(capture)
+    }
+    parts.reserveCapacity(last?.parts.count ?? 0)
+    for node in host.running {
+      guard let node = node.presenceNode, node.presence.isRunning else { continue }
+      let rect = node.currentGeometry?.rect(at: host.time) ?? .zero
+      parts.append(
+        Part(
+          node: ObjectIdentifier(node),
+          frame: node.layer?.isRow == true ? rect : node.hostRect(rect) ?? rect,
+          natural: node.naturalHeight, progress: node.sample.progress,
+          spacing: node.spacingContribution, opacity: node.contentOpacity,
+          state: node.presence.state))
+    }
+  }
+
+  /// Returns the frame.
+  ///
+  /// - Parameters:
+  ///   - last: The frame before, for velocities.
+  ///   - known: The frame in which the last motion started, for the ends and targets of motions.
+  ///   - starts: The starts of motions so far, for the names of presences.
+  func frame(
+    after last: MotionCapture?, _ known: MotionFrame, _ starts: ContiguousArray<CauseLog.Start>
+  ) -> MotionFrame {
+    let latest = Dictionary(
+      starts.lazy.filter { $0.time <= time }.map { ($0.node, $0.lane) },
+      uniquingKeysWith: { $1 })
+    let targets = Dictionary(
+      known.lanes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let old = Dictionary(
+      last?.heights(latest) ?? [], uniquingKeysWith: { first, _ in first })
+    func lane(
+      _ id: MotionFrame.Lane.ID, _ state: Presence.State, _ progress: Double, _ frame: Rect,
+      natural: Double, spacing: Double, opacity: Double
+    ) -> MotionFrame.Lane {
+      let duration = time - (last?.time ?? time)
+      let growth = frame.height - (old[id] ?? frame.height)
+      let motion = targets[id].flatMap { $0.endTime > time ? $0 : nil }
+      return MotionFrame.Lane(
+        id: id, state: state, progress: progress, frame: frame, naturalHeight: natural,
+        targetHeight: state == .disappearing ? 0 : motion?.targetHeight ?? natural,
+        spacing: spacing,
+        opacity: opacity, heightVelocity: duration > 0 ? growth / duration : 0,
+        endTime: motion?.endTime ?? -.infinity, isMeasured: true)
+    }
+    func lanes(of parts: [Part], in origin: Point) -> [MotionFrame.Lane] {
+      parts.compactMap { part in
+        guard let id = latest[part.node] else { return nil }
+        return lane(
+          id, part.state, part.progress, part.frame.offset(by: origin), natural: part.natural,
+          spacing: part.spacing, opacity: part.opacity)
+      }
+    }
+    let groups = Dictionary(grouping: parts) { part in
+      latest[part.node].map { MotionFrame.Lane.ID(list: $0.list, row: $0.row) }
+    }
+    var result = MotionFrame(time: time)
+    result.lanes = lanes(
+      of: groups[MotionFrame.Lane.ID(list: nil, row: nil)] ?? [], in: .zero)
+    for list in lists {
+      let listID = list.rowIDs.list
+      result.lists.append(
+        MotionFrame.List(
+          id: listID, frame: list.frame, offset: list.offset,
+          anchor: list.anchor.map { MotionFrame.Lane.ID(list: listID, row: $0) }))
+      for (row, rowID) in zip(list.rows, list.rowIDs.ids) where row.state != .absent {
+        let frame = list.frame(of: row)
+        let isInView = frame.maxY > list.frame.minY && frame.minY < list.frame.maxY
+        guard isInView || row.state == .appearing || row.state == .disappearing else { continue }
+        let id = MotionFrame.Lane.ID(list: listID, row: rowID)
+        let opacity = min(max(row.progress, 0), 1)
+        result.lanes.append(
+          lane(
+            id, row.state, row.progress, frame, natural: row.natural,
+            spacing: list.spacing * opacity, opacity: opacity))
+        result.lanes += lanes(of: groups[id] ?? [], in: frame.origin)
+      }
+    }
+    return result
+  }
+
+  /// The height of each row, and of each presence in motion.
+  private func heights(
+    _ latest: [ObjectIdentifier: MotionFrame.Lane.ID]
+  ) -> [(MotionFrame.Lane.ID, Double)] {
+    lists.flatMap { list in
+      zip(list.rowIDs.ids, list.rows).map {
+        (MotionFrame.Lane.ID(list: list.rowIDs.list, row: $0), $1.height)
+      }
+    } + parts.compactMap { part in latest[part.node].map { ($0, part.frame.height) } }
+  }
+}
+
+extension MotionCapture.List {
+  @MainActor fileprivate func frame(of row: MotionCapture.Row) -> Rect {
+    Rect(
+      x: frame.minX + inset, y: frame.minY + row.y - offset, width: rowWidth, height: row.height)
+  }
+}
