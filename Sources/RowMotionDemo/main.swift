@@ -24,7 +24,7 @@ if case .replay(let file) = options.action {
 } else if case .shrink(let file) = options.action {
   ReplayCommand.shrink(file)
 } else if case .why(let row) = options.action, let file = options.file, let time = options.time {
-  ReplayCommand.explain(row, at: time, in: file)
+  ReplayCommand.explain(row, at: time, in: file, scene: options.scene)
 } else if let directory = options.frames {
   do {
     _ = try FrameStrip.write(

@@ -162,7 +162,11 @@ import Testing
     ),
     (
       .timingCurve(0.2, 0, 0.4, 1.5, duration: 1).logicallyComplete(after: 0.5),
-      "bezier(0.2, 0.0, 0.4, 1.5)(duration: 1.0).logicallyComplete(after: 0.5)"
+      "timingCurve(0.2, 0.0, 0.4, 1.5, duration: 1.0).logicallyComplete(after: 0.5)"
+    ),
+    (
+      .timingCurve(.circularEaseIn, duration: 0.4).delay(0.1),
+      "timingCurve(.circularEaseIn, duration: 0.4).delay(0.1)"
     ),
   ])
   func `the description names the animation and its modifiers`(animation: Animation, text: String) {

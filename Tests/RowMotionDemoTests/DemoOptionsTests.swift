@@ -16,6 +16,10 @@ import Testing
     ("--record r --full", DemoOptions(recording: "r", isFull: true)),
     ("--replay r --rate 240", DemoOptions(action: .replay("r"), rate: 240)),
     ("r.jsonl --why 3 --at 0.5", DemoOptions(action: .why(row: "3"), file: "r.jsonl", time: 0.5)),
+    (
+      "r --why 3 --at 1 --scene presence",
+      DemoOptions(action: .why(row: "3"), file: "r", time: 1, scene: "presence")
+    ),
     ("--shrink=r", DemoOptions(action: .shrink("r"))),
     ("--help", DemoOptions(action: .help)),
     ("--version --rows 1", DemoOptions(action: .version, rows: 1)),
@@ -41,6 +45,9 @@ import Testing
     ("a.csv --rows 1", "use either --rows or FILE, not both: a.csv"),
     ("--rate 0", "--rate requires a number from 1 to 1000, not \"0\""),
     ("--at -1", "--at requires a time in seconds, not \"-1\""),
+    ("--replay a b", "use only one recording: b"),
+    ("--shrink a b.csv", "use only one recording: b.csv"),
+    ("--scene", "--scene requires the name of a scene"),
     ("--why 3 r", "--why requires --at SECONDS and a recording FILE"),
     ("--why 3 --at 1", "--why requires --at SECONDS and a recording FILE"),
     ("a --rows 1", "use either --rows or FILE, not both: a"),

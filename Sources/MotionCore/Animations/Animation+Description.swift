@@ -1,5 +1,5 @@
 extension Animation: CustomStringConvertible {
-  /// The animation as a Swift expression.
+  /// The animation as Swift source after a dot, such as `spring(duration: 0.4, bounce: 0.2)`.
   public var description: String {
     modifiers.reduce(kind.description) { $0 + "." + $1.description }
   }
@@ -15,7 +15,7 @@ extension Animation.Kind {
     case .interpolatingSpring(let spring, let initialVelocity):
       return "interpolatingSpring(\(spring.parameters), initialVelocity: \(initialVelocity))"
     case .curve(let curve, let duration):
-      return "\(curve)(duration: \(duration))"
+      return "\(curve.animationName)duration: \(duration))"
     case .custom(let custom):
       return "\(custom.animation)"
     }
@@ -51,6 +51,18 @@ extension Spring: CustomStringConvertible {
   /// The spring as a Swift expression.
   public var description: String {
     "Spring(\(parameters))"
+  }
+}
+
+extension UnitCurve {
+  /// The beginning of the call that creates an animation along the curve.
+  fileprivate var animationName: String {
+    switch description {
+    case let name where name == "linear" || name.hasPrefix("ease"): return "\(name)("
+    case let name where name.hasPrefix("bezier("):
+      return "timingCurve(\(name.dropFirst(7).dropLast()), "
+    case let name: return "timingCurve(.\(name), "
+    }
   }
 }
 

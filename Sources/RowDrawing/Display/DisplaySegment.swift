@@ -37,6 +37,11 @@
   mutating func consumeDrawing() -> Drawing {
     var drawing = Drawing()
     guard isKnownUniquelyReferenced(&storage), let storage else {
+      // A recorder has stored the former drawing, and the next one is about as large.
+      if let former = storage?.drawing {
+        drawing.operations.reserveCapacity(former.operations.count)
+        drawing.texts.reserveCapacity(former.texts.count)
+      }
       storage = nil
       return drawing
     }
@@ -47,6 +52,17 @@
     drawing.paths.removeAll(keepingCapacity: true)
     drawing.leaving.removeAll(keepingCapacity: true)
     return drawing
+  }
+
+  /// The approximate size in memory, in bytes.
+  package var byteCount: Int {
+    guard let storage else { return 0 }
+    var count = storage.drawing.operations.count * MemoryLayout<DrawOperation>.stride
+    count += storage.drawing.texts.count * 512
+    for path in storage.drawing.paths {
+      count += path.elements.count * MemoryLayout<Path.Element>.stride
+    }
+    return count
   }
 
   /// Replaces the segment's drawing; the argument receives the former one.

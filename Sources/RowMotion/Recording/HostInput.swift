@@ -19,6 +19,30 @@ package struct HostInput: Equatable, Sendable {
     case turn
     /// A change of the program's models: its name and its text.
     case change
+
+    /// The kind of each argument: n number, b Boolean, t text, o optional number, c optional
+    /// Boolean.
+    fileprivate var parameters: String {
+      switch self {
+      case .press: "nnoc"
+      case .release, .move, .beginScroll, .dragScroll, .endScroll, .size: "nn"
+      case .scroll: "nnoo"
+      case .contextMenu: "oo"
+      case .scrollBar: "on"
+      case .dragScrollBar: "ob"
+      case .modifiers, .moveCaret, .accessibilityRows: "n"
+      case .menuItem, .type, .endTextInput: "t"
+      case .key, .setComposition: "tn"
+      case .setText: "to"
+      case .coversTextInput, .enterFocus, .openingFocus, .hasKeyboard, .tabLeavesAtEnd: "b"
+      case .accessibilityAction: "ot"
+      case .accessibilityFocus: "o"
+      case .change: "tt"
+      case .exit, .longPress, .cancelRowDrag, .environment, .invalidateText, .update, .refresh,
+        .turn:
+        ""
+      }
+    }
   }
 
   package var name: Name
@@ -27,6 +51,24 @@ package struct HostInput: Equatable, Sendable {
   package init(_ name: Name, _ arguments: [JSONValue] = []) {
     self.name = name
     self.arguments = arguments
+  }
+
+  /// Returns the number of the first argument, starting at 1, that is of another kind than the input
+  /// requires, and the required kind; nil if all are right.
+  func wrongArgument() -> (number: Int, kind: String)? {
+    for (index, kind) in name.parameters.enumerated() {
+      let value = argument(index)
+      let isNull = if case .null = value { true } else { false }
+      switch kind {
+      case "n" where value.number == nil: return (index + 1, "a number")
+      case "o" where value.number == nil && !isNull: return (index + 1, "a number or null")
+      case "b" where value.bool == nil: return (index + 1, "true or false")
+      case "c" where value.bool == nil && !isNull: return (index + 1, "true, false or null")
+      case "t" where value.string == nil: return (index + 1, "a text")
+      default: break
+      }
+    }
+    return nil
   }
 
   /// The point in two consecutive arguments; nil if there is none.

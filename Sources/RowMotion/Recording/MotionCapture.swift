@@ -91,11 +91,16 @@
     parts.reserveCapacity(last?.parts.count ?? 0)
     for node in host.running {
       guard let node = node.presenceNode, node.presence.isRunning else { continue }
-      let rect = node.currentGeometry?.rect(at: host.time) ?? .zero
+      // The position in the layer needs no update of the geometry of all nodes.
+      let isInRow = node.layer?.isRow == true
+      let rect =
+        isInRow
+        ? node.visibleFrame(at: node.originInLayer, host.time)
+        : node.currentGeometry.flatMap { node.hostRect($0.rect(at: host.time)) } ?? .zero
       parts.append(
         Part(
           node: ObjectIdentifier(node),
-          frame: node.layer?.isRow == true ? rect : node.hostRect(rect) ?? rect,
+          frame: rect,
           natural: node.naturalHeight, progress: node.sample.progress,
           spacing: node.spacingContribution, opacity: node.contentOpacity,
           state: node.presence.state))

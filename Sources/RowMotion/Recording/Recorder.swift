@@ -19,13 +19,30 @@
     /// The position, size and motion of the rows and presences.
     ///
     /// The velocity of a height is its mean since the last stored frame.
-    @MainActor public var motion: MotionFrame { capture.frame(after: last, known, starts) }
-    fileprivate let capture: MotionCapture
-    fileprivate let last: MotionCapture?
-    fileprivate let known: MotionFrame
-    fileprivate let starts: ContiguousArray<CauseLog.Start>
+    @MainActor public var motion: MotionFrame { source.motion }
+    fileprivate let source: MotionSource
     /// The approximate size of what the frame does not share with the one before it, in bytes.
     let bytes: Int
+  }
+
+  /// The data that a frame's motion is made of; an object, since frames move when others are removed.
+  fileprivate final class MotionSource {
+    let capture: MotionCapture
+    private let last: MotionCapture?
+    private let known: MotionFrame
+    private let starts: ContiguousArray<CauseLog.Start>
+
+    init(
+      _ capture: MotionCapture, after last: MotionCapture?, _ known: MotionFrame,
+      _ starts: ContiguousArray<CauseLog.Start>
+    ) {
+      self.capture = capture
+      self.last = last
+      self.known = known
+      self.starts = starts
+    }
+
+    @MainActor var motion: MotionFrame { capture.frame(after: last, known, starts) }
   }
 
   /// Something that happened at a time.
@@ -200,11 +217,12 @@
     unhashed.append((events.events.count - 1, shown))
     if frames.last?.time == time { frameBytes -= frames.removeLast().bytes }
     guard let root else { return }
-    let last = frames.last?.capture
+    let last = frames.last?.source.capture
     let capture = MotionCapture(of: root.host, after: last)
     let frame = Frame(
-      time: time, displayList: shown, capture: capture, last: last, known: known,
-      starts: causes.starts, bytes: byteCount(of: shown) + capture.byteCount)
+      time: time, displayList: shown,
+      source: MotionSource(capture, after: last, known, causes.starts),
+      bytes: byteCount(of: shown) + capture.byteCount)
     frames.append(frame)
     frameBytes += frame.bytes
     var count = 0
@@ -214,7 +232,7 @@
       frameBytes -= frames[count].bytes
       count += 1
     }
-    frames.removeFirst(count)
+    if count > 0 { frames.removeFirst(count) }
     // The contents are those of stored frames, so that hashing later takes no further memory.
     if unhashed.count > frames.count { hashContents() }
     causes.removeMotions(endedBefore: time - Self.duration)
@@ -235,12 +253,7 @@
     let newest = lastVersion
     for case .layer(let layer) in list.items where layer.segment.version > newest {
       lastVersion = max(lastVersion, layer.segment.version)
-      let segment = layer.segment
-      count += segment.operations.count * MemoryLayout<DrawOperation>.stride
-      count += segment.texts.count * 512
-      for path in segment.paths {
-        count += path.elements.count * MemoryLayout<Path.Element>.stride
-      }
+      count += layer.segment.byteCount
     }
     return count
   }

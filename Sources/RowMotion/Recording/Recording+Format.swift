@@ -125,6 +125,11 @@ extension Recording {
       } else if recordings.isEmpty {
         throw FormatError(line: index + 1, message: "this is no recording; choose another file")
       } else if let event = Event(member, json, after: recordings[current]) {
+        if case .input(let input) = event, let wrong = input.wrongArgument() {
+          throw FormatError(
+            line: index + 1,
+            message: "\(member.name): argument \(wrong.number) must be \(wrong.kind)")
+        }
         recordings[current].events.append(event)
       } else {
         throw FormatError(

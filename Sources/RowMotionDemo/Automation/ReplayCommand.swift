@@ -19,10 +19,24 @@ import RowMotionDocument
   }
 
   /// Prints why a row is where it is, and exits with status 1 if no such row is visible.
-  static func explain(_ row: String, at time: Double, in file: FilePath) -> Never {
+  ///
+  /// - Parameter scene: The only scene to search; nil for all in the recording.
+  static func explain(
+    _ row: String, at time: Double, in file: FilePath, scene: String?
+  ) -> Never {
     perform {
       var isFound = false
-      for recording in try SceneReplay.recordings(in: file) {
+      let recordings = try SceneReplay.recordings(in: file)
+      let chosen = recordings.filter {
+        scene == nil || $0.name.lowercased() == scene?.lowercased()
+      }
+      if let scene, chosen.isEmpty {
+        StandardError.report(
+          "\(file.shown): the scene \(PrintableText.inline(scene)) is not recorded; use one of "
+            + recordings.map(\.name).joined(separator: ", "))
+        return 1
+      }
+      for recording in chosen {
         let replay = try SceneReplay.make(recording)
         let text = await replay.explanation(ofRow: row, at: time) { await SceneReplay.settle() }
         guard let text else { continue }

@@ -8,17 +8,34 @@ import RowMotionDocument
   static func recordings(in file: FilePath) throws(DocumentProblem) -> [Recording] {
     let bytes = try SafeFile.read(
       file, kind: "a recording", missing: "there is no such recording")
+    let recordings: [Recording]
     do throws(Recording.FormatError) {
-      let recordings = try Recording.all(in: bytes)
-      if !recordings.isEmpty { return recordings }
+      recordings = try Recording.all(in: bytes)
     } catch {
       throw DocumentProblem(
         kind: .malformed, file: file.description,
         position: SourcePosition(line: error.line, column: 1), message: error.message)
     }
-    throw DocumentProblem(
-      kind: .malformed, file: file.description,
-      message: "the file is empty; choose a recording")
+    if recordings.isEmpty {
+      throw DocumentProblem(
+        kind: .malformed, file: file.description,
+        message: "the file is empty; choose a recording")
+    }
+    for recording in recordings where !isScene(recording.name) {
+      throw unknownScene(recording.name, file.description)
+    }
+    return recordings
+  }
+
+  private static func isScene(_ name: String) -> Bool {
+    name == NotesDemo.name || DemoScenes.makers.contains { $0.name == name }
+  }
+
+  private static func unknownScene(_ name: String, _ file: String) -> DocumentProblem {
+    DocumentProblem(
+      kind: .malformed, file: file,
+      message: "there is no scene \(PrintableText.inline(name)); "
+        + "use the version of the program that made the recording")
   }
 
   /// Creates a replay of a page, as it was at its start.
@@ -47,10 +64,7 @@ import RowMotionDocument
       return NotesDemo(NotesModel(store: NotesStore(try notes(of: recording))))
     }
     guard let maker = DemoScenes.makers.first(where: { $0.name == recording.name }) else {
-      throw DocumentProblem(
-        kind: .malformed, file: "",
-        message: "there is no scene \(PrintableText.inline(recording.name)); "
-          + "use the version of the program that made the recording")
+      throw unknownScene(recording.name, "the recording")
     }
     return maker.make()
   }

@@ -44,6 +44,8 @@ struct DemoOptions: Equatable, Sendable {
   var rate: Double?
   /// The time to explain, in seconds.
   var time: Double?
+  /// The scene to explain; nil for all that were recorded.
+  var scene: String?
   /// The directory for a strip of frames, painted without a display.
   var frames: FilePath?
   /// The directory for the script's pictures of the window.
@@ -80,6 +82,7 @@ struct DemoOptions: Equatable, Sendable {
       --replay FILE       replay a recording without a display, and compare its frames
       --why ROW           explain why ROW is where it is in the recording FILE, at the time
       --at SECONDS        of --at
+      --scene NAME        only in the scene NAME
       --shrink FILE       cut a recording that violates an invariant to the fewest events, and
                           write it with a test beside FILE
       --rate N            replay N frames per second between the recorded inputs
@@ -97,6 +100,16 @@ struct DemoOptions: Equatable, Sendable {
 }
 
 // MARK: - Parsing
+
+extension DemoOptions.Action {
+  /// True for an action that names its recording.
+  fileprivate var isOfRecording: Bool {
+    switch self {
+    case .replay, .shrink: true
+    default: false
+    }
+  }
+}
 
 extension DemoOptions {
   /// Creates options from the arguments that follow the program's name.
@@ -124,6 +137,10 @@ extension DemoOptions {
       // The name of a recording may be that of a table.
       file = file ?? table
       table = nil
+    }
+    if action.isOfRecording, let file = file ?? table {
+      throw Problem(
+        message: "use only one recording: \(PrintableText.inline(file.description))")
     }
     if case .why = action, file == nil || time == nil {
       throw Problem(message: "--why requires --at SECONDS and a recording FILE")
@@ -173,6 +190,7 @@ extension DemoOptions {
           message: "--at requires a time in seconds, not \"\(PrintableText.inline(text))\"")
       }
       time = number
+    case "--scene": scene = try value("the name of a scene").description
     case "--state": state = try value("a file")
     case "--no-restore" where parts.count == 1: isRestoreDisabled = true
     // The former names stay for one release.

@@ -38,6 +38,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#"{"press":["a",2]}"#, "press: argument 1 must be a number"),
+    (#"{"scroll":[1,2,true,null]}"#, "scroll: argument 3 must be a number or null"),
+    (#"{"change":["open"]}"#, "change: argument 2 must be a text"),
+    (#"{"hasKeyboard":[1]}"#, "hasKeyboard: argument 1 must be true or false"),
+    (#"{"press":[1,2,null,0]}"#, "press: argument 4 must be true, false or null"),
+  ])
+  func `an argument of another kind is refused with its line`(line: String, message: String) {
+    let header = #"{"recording":"a","version":1,"size":[9,9],"isFull":false}"#
+    #expect(throws: Recording.FormatError(line: 2, message: message)) {
+      try Recording(jsonLines: Array("\(header)\n\(line)\n".utf8))
+    }
+  }
+
   @Test func `positions at another frame rate are those of the recorded frames`() {
     for rate in [30.0, 60, 240] { #expect(RecordedRun.replay(recorded(), rate: rate) == nil) }
   }

@@ -40,6 +40,8 @@ class UnaryNode: ContentNode {
   /// otherwise they become one.
   var distributesOverChildren: Bool { false }
 
+  override final var contentStack: ViewNode? { stack }
+
   // Spacers in views that are stacked here belong to this stack, not to an outer one.
   override var stackAxis: Axis? {
     stack != nil && !distributesOverChildren ? .vertical : nil

@@ -18,6 +18,7 @@ extension ViewNode {
     while let current = node, current !== layer {
       origin = origin + current.origin
       node = current.parent
+      if let stack = node?.contentStack { origin = origin + stack.origin }
     }
     return origin
   }

@@ -222,6 +222,9 @@ typealias ViewNode = _ViewNode
     return moves
   }
 
+  /// The stack that arranges several views inside of a modifier; nil without one.
+  var contentStack: ViewNode? { nil }
+
   /// The axis of a stack; nil for all other nodes.
   var stackAxis: Axis? { nil }
 
