@@ -286,7 +286,8 @@ final class RowNode: LayerNode, LazyRowNode {
     if animation == nil, !snaps || environment.reduceMotion {
       steppedUnanimated(by: abs(step) * max(1, sample.progress))
     }
-    presence.naturalHeightStepped(by: step, animation: animation, at: host.time)
+    presence.naturalHeightStepped(
+      by: step, animation: host.replaced(animation), at: host.time)
     sample = presence.sample(at: host.time)
     if presence.isRunning {
       host.run(self)
@@ -300,7 +301,7 @@ final class RowNode: LayerNode, LazyRowNode {
   /// Starts the insertion.
   func enter(_ transaction: ActiveTransaction) {
     presence = Presence(isPresent: false)
-    presence.show(animation: transaction.animation, at: host.time)
+    presence.show(animation: host.replaced(transaction.animation), at: host.time)
     motionStarted(transaction)
   }
 
@@ -308,14 +309,14 @@ final class RowNode: LayerNode, LazyRowNode {
   func reverse(_ transaction: ActiveTransaction) {
     mayHaveReturned = false
     presence.setNaturalHeight(natural, at: host.time)
-    presence.show(animation: transaction.animation, at: host.time)
+    presence.show(animation: host.replaced(transaction.animation), at: host.time)
     motionStarted(transaction)
   }
 
   /// Starts the exit.
   func exit(_ transaction: ActiveTransaction) {
     presence.setNaturalHeight(natural, at: host.time)
-    presence.hide(animation: transaction.animation, at: host.time)
+    presence.hide(animation: host.replaced(transaction.animation), at: host.time)
     motionStarted(transaction)
   }
 
@@ -374,7 +375,7 @@ final class RowNode: LayerNode, LazyRowNode {
 
   /// Draws the row above the others until it arrives at its position.
   func raise(_ animation: Animation?) {
-    lift.start(environment.reduceMotion ? nil : animation, at: host.time)
+    lift.start(environment.reduceMotion ? nil : host.replaced(animation), at: host.time)
     updateIsAwayFromLayout()
     if isLifted { host.run(self) }
   }

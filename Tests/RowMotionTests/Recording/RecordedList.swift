@@ -9,8 +9,11 @@ import RowMotionTestSupport
   @ObservationIgnored var onTap: @MainActor (Int) -> Void = { _ in }
 
   func change(_ name: String, _ text: String) {
-    if name == "keep" {
-      withAnimation(.smooth) { ids = text.split(separator: " ").compactMap { Int($0) } }
+    if name == "keep" || name == "linear" {
+      let animation = name == "keep" ? Animation.smooth : .linear(duration: 0.5)
+      return withAnimation(animation) {
+        ids = text.split(separator: " ").compactMap { Int($0) }
+      }
     }
     guard let id = Int(text) else { return }
     withAnimation(.smooth) {

@@ -25,6 +25,9 @@
   /// The maximum number of diagnostics; rows from a file can cause any number.
   static let diagnosticsLimit = 1_000
 
+  /// Replaces the animation of each motion that starts; nil unless a recording is changed.
+  var animationOverride: ((Animation) -> Animation)?
+
   // Frames
   /// Called when a frame is requested, once until the next advance.
   var onFrameRequest: (@MainActor () -> Void)?
@@ -267,6 +270,12 @@
   }
 
   // MARK: Motion
+
+  /// Returns the animation of a motion that starts.
+  func replaced(_ animation: Animation?) -> Animation? {
+    guard let animationOverride else { return animation }
+    return animation.map(animationOverride)
+  }
 
   /// Samples a node in each frame until the node reports that its motion has ended.
   func run(_ node: ViewNode) {

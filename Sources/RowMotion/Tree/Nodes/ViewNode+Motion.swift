@@ -9,7 +9,8 @@ extension ViewNode {
   ) {
     if target == property.target { return }
     let isImmediate = environment.reduceMotion && !isFade
-    property.set(target, animation: isImmediate ? nil : transaction.animation, at: host.time)
+    let animation = isImmediate ? nil : host.replaced(transaction.animation)
+    property.set(target, animation: animation, at: host.time)
     guard property.isRunning(at: host.time) else { return }
     host.run(self)
     transaction.completion?.wait(for: self, logicalEnd: property.logicalEndTime)

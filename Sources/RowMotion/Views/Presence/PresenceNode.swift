@@ -66,13 +66,13 @@ class PresenceNode: UnaryNode {
   final func show(_ context: SyncContext) {
     if presence.state == .absent { natural = nil }
     presence.setNaturalHeight(naturalHeight, at: host.time)
-    presence.show(animation: animation(in: context.transaction), at: host.time)
+    presence.show(animation: host.replaced(animation(in: context.transaction)), at: host.time)
     motionStarted(context.transaction)
   }
 
   final func hide(_ context: SyncContext) {
     presence.setNaturalHeight(naturalHeight, at: host.time)
-    presence.hide(animation: animation(in: context.transaction), at: host.time)
+    presence.hide(animation: host.replaced(animation(in: context.transaction)), at: host.time)
     motionStarted(context.transaction)
     if presence.state == .absent { settle() }
   }
@@ -193,7 +193,8 @@ class PresenceNode: UnaryNode {
     }
     guard step != 0 else { return }
     recordVisiblePart(natural: child.size.height - step)
-    presence.naturalHeightStepped(by: step, animation: stepAnimation, at: host.time)
+    presence.naturalHeightStepped(
+      by: step, animation: host.replaced(stepAnimation), at: host.time)
     sample = presence.sample(at: host.time)
     if presence.isRunning {
       host.run(self)

@@ -1,0 +1,109 @@
+/// Two replays of a recording on one clock: as it was, and with a change from a time on.
+///
+///     let fork = try Fork(of: recording, at: 1.5, .animation { _ in .bouncy }) {
+///       Replay($0) { ContentView() }
+///     }
+///     let differences = await fork.differences(at: 2)
+@MainActor package final class Fork {
+  /// A change of a recorded run.
+  package enum Change {
+    /// Leaves out an event, by its index.
+    case remove(Int)
+    /// Exchanges two events, by their indices.
+    case swap(Int, Int)
+    /// Replaces the animation of each motion that starts.
+    case animation((Animation) -> Animation)
+  }
+
+  /// The distance between the edges of a row or presence in the two replays, in points.
+  package struct Difference: Equatable {
+    package let top: Double
+    package let bottom: Double
+  }
+
+  /// The replay of the recording as it was.
+  package let original: Replay
+  /// The replay with the change.
+  package let changed: Replay
+  private let time: Double
+  private var animation: ((Animation) -> Animation)?
+
+  /// Creates the replays at the start of the recording.
+  ///
+  /// - Parameters:
+  ///   - time: The time from which animations are replaced, in seconds.
+  ///   - make: Creates a replay of a recording of the same program.
+  package init(
+    of recording: Recording, at time: Double, _ change: Change,
+    _ make: (Recording) throws -> Replay
+  ) rethrows {
+    self.time = time
+    var copy = recording
+    switch change {
+    case .remove(let index): copy.events.remove(at: index)
+    case .swap(let first, let second): copy.events.swapAt(first, second)
+    case .animation(let animation): self.animation = animation
+    }
+    original = try make(recording)
+    changed = try make(copy)
+  }
+
+  /// Plays both replays until a time, and returns how far the edges of each row and presence are
+  /// apart; a lane that only one of them has is left out.
+  ///
+  /// - Parameters:
+  ///   - time: A time in seconds, not before that of the last call.
+  ///   - settle: Runs other work of the program between two events.
+  package func differences(
+    at time: Double, settle: @MainActor () async -> Void = {}
+  ) async -> [MotionFrame.Lane.ID: Difference] {
+    await original.play(until: time, settle: settle)
+    if let animation, self.time <= time {
+      await changed.play(until: self.time, settle: settle)
+      changed.host.runtime.animationOverride = animation
+    }
+    await changed.play(until: time, settle: settle)
+    let frame = changed.host.motionFrame
+    var differences: [MotionFrame.Lane.ID: Difference] = [:]
+    for lane in original.host.motionFrame.lanes {
+      guard let other = frame[lane.id] else { continue }
+      differences[lane.id] = Difference(
+        top: other.frame.minY - lane.frame.minY, bottom: other.frame.maxY - lane.frame.maxY)
+    }
+    return differences
+  }
+}
+
+extension Replay {
+  /// Replays the events until a time, and advances to it.
+  package func play(until time: Double, settle: @MainActor () async -> Void = {}) async {
+    while !isFinished {
+      if case .frame(let next) = recording.events[index], next > time + 1e-9 { break }
+      _ = step()
+      if isTurn { await settle() }
+    }
+    if host.time < time { advance(to: time) }
+  }
+}
+
+extension Recording {
+  /// An input in a recording.
+  package struct Action: Equatable {
+    /// The index of its event.
+    package let index: Int
+    /// The time at which it takes effect, in seconds.
+    package let time: Double
+    /// A description for people.
+    package let text: String
+  }
+
+  /// The inputs that people made, for a ``Fork`` without one of them.
+  package var actions: [Action] {
+    var time = 0.0
+    return events.enumerated().compactMap { index, event in
+      if case .frame(let next) = event { time = next }
+      guard case .input(let input) = event, input.isAction, !event.isFrameChange else { return nil }
+      return Action(index: index, time: time, text: input.description)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import RowMotionTestSupport
+import Testing
+
+@testable import RowMotion
+
+/// Plays a recording and a changed copy of it.
+@MainActor @Suite struct ForkTests {
+  /// Removes row 1 at 0.1 s and row 3 at 0.2 s, each in 0.5 s.
+  private func recorded() -> Recording {
+    let run = RecordedRun()
+    run.run(frames: 6)
+    run.change("linear", "2 3 4")
+    run.run(frames: 6)
+    run.change("linear", "2 4")
+    run.run(frames: 60)
+    return run.recorder.recording
+  }
+
+  private func fork(at time: Double, _ change: Fork.Change) -> Fork {
+    Fork(of: recorded(), at: time, change) { recording in
+      let model = RecordedModel()
+      let replay = Replay(recording) { RecordedList(model: model) }
+      replay.onChange = { model.change($0, $1) }
+      return replay
+    }
+  }
+
+  private func id(_ row: Int) -> MotionFrame.Lane.ID { MotionFrame.Lane.ID(list: 0, row: row) }
+
+  @Test func `an animation that takes twice as long is half as far`() async throws {
+    let fork = fork(at: 0.05, .animation { _ in .linear(duration: 1) })
+    #expect(await fork.differences(at: 0.1)[id(2)] == Fork.Difference(top: 0, bottom: 0))
+    // After 0.1 s of 0.5 s and of 1 s: one fifth and one tenth of the first row's height.
+    let height = fork.original.host.rows[0].height
+    let difference = try #require(await fork.differences(at: 0.2)[id(2)])
+    #expect(abs(difference.top - height / 10) < 1e-9)
+    #expect(abs(difference.bottom - height / 10) < 1e-9)
+    // At rest both are equal.
+    #expect(await fork.differences(at: 3)[id(2)]?.top == 0)
+  }
+
+  @Test func `an animation is replaced only from the time on`() async {
+    let fork = fork(at: 0.15, .animation { _ in .linear(duration: 1) })
+    // Row 1 was removed before the time.
+    #expect(abs(await fork.differences(at: 0.2)[id(2)]?.top ?? 1) < 1e-9)
+    #expect(await fork.differences(at: 0.3)[id(4)]?.top ?? 0 > 0.1)
+  }
+
+  @Test func `a removed event leaves its row where it is`() async throws {
+    let actions = recorded().actions
+    #expect(actions.map(\.text) == ["change linear 2 3 4", "change linear 2 4"])
+    #expect(actions.map(\.time) == [0.1, 0.2])
+    let fork = fork(at: 0, .remove(actions[1].index))
+    let height = fork.original.host.rows.first?.height
+    #expect(height == nil)
+    let differences = await fork.differences(at: 2)
+    let row = try #require(fork.original.host.rows.first?.height)
+    // Row 3 is still there, above row 4.
+    #expect(differences[id(2)]?.top == 0)
+    #expect(abs((differences[id(4)]?.top ?? 0) - row) < 1e-9)
+  }
+
+  @Test func `swapped events happen in the other order`() async {
+    let actions = recorded().actions
+    let fork = fork(at: 0, .swap(actions[0].index, actions[1].index))
+    _ = await fork.differences(at: 2)
+    // Row 3 is removed first, and returns.
+    #expect(fork.original.host.rows.map(\.id) == [2, 4])
+    #expect(fork.changed.host.rows.map(\.id) == [2, 3, 4])
+  }
+}
