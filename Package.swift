@@ -105,6 +105,7 @@ var targets: [Target] = [
 if !coreOnly {
   products += [
     .library(name: "RowMotionGTK", targets: ["RowMotionGTK"]),
+    .library(name: "RowMotionInspector", targets: ["RowMotionInspector"]),
     .executable(name: "rowmotion-demo", targets: ["RowMotionDemo"]),
   ]
   targets += [
@@ -120,11 +121,15 @@ if !coreOnly {
     .target(
       name: "RowMotionGTK", dependencies: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims"],
       swiftSettings: settings),
+    .target(
+      name: "RowMotionInspector",
+      dependencies: ["RowMotion", "RowMotionCairo", "RowMotionGTK", "CGtk", "CGtkShims"],
+      swiftSettings: settings),
     .executableTarget(
       name: "RowMotionDemo",
       dependencies: [
         "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionGTK",
-        "RowMotionCairo", "RowMotion", "CFileSystem", "CGtk",
+        "RowMotionInspector", "RowMotionCairo", "RowMotion", "CFileSystem", "CGtk",
       ],
       // Embedded in the binary, so that it works wherever the binary is moved.
       resources: [.embedInCode("Platform/notes.json"), .embedInCode("Scene/show-me")],
@@ -134,7 +139,8 @@ if !coreOnly {
       dependencies: ["RowMotionCairo", "RowMotionTestSupport", "CGtkShims"],
       swiftSettings: settings),
     .testTarget(
-      name: "RowMotionGTKTests", dependencies: ["RowMotionGTK", "RowMotionTestSupport"],
+      name: "RowMotionGTKTests",
+      dependencies: ["RowMotionGTK", "RowMotionInspector", "RowMotionTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "RowMotionDemoTests",

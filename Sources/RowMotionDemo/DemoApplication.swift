@@ -129,14 +129,16 @@ import RowMotionTables
   /// Creates a window for a document; the window is released after it closes.
   func makeWindow(on store: NotesStore) -> NotesWindow {
     // The other windows show other documents.
-    var record: (@MainActor (ViewHost, String) -> Void)?
-    if windows.isEmpty, let recording { record = { recording.start($0, $1) } }
+    let recording = windows.isEmpty ? recording : nil
     let window = NotesWindow(
       store: store, application: application, asks: options.script == nil,
       pace: options.isFixedTimestep ? .steady(step: 1.0 / 60) : .display,
       memory: options.memory.map {
         WindowMemory(file: $0, protecting: options.protectedFiles(from: .windowState))
-      }, record: record)
+      },
+      record: { page, name in
+        if let recording { recording.start(page, name) } else { page.startRecording(named: name) }
+      })
     window.onEditsPreserved = { [weak self] in self?.hasFailed = true }
     window.onOpen = { [weak self] path in self?.open(path) }
     window.onSavedAs = { [weak self, weak window] path in

@@ -1,7 +1,8 @@
 extension ViewHost {
-  /// Starts to record the host's inputs and frames, before its first frame.
+  /// Starts to record the host's inputs and frames.
   ///
-  /// Recording costs nothing while it is off. Replay it with ``Recording/replay(rate:root:)``.
+  /// After the host's first frame, the recorder stores only frames and no recording, since a replay
+  /// needs all inputs. Recording costs nothing while it is off. Replay it with ``Recording/replay(rate:root:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the recorded content.
@@ -10,7 +11,6 @@ extension ViewHost {
   @discardableResult public func startRecording(
     named name: String = "", isFull: Bool = false, byteLimit: Int = 64 << 20
   ) -> Recorder {
-    precondition(statistics.frames == 0, "A recording starts before the first frame.")
     stopRecording()
     let recorder = Recorder(
       Recording(name: name, size: size, isFull: isFull), of: root, byteLimit: byteLimit)

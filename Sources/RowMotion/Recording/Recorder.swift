@@ -70,11 +70,13 @@
     hashContents()
     return events
   }
-  /// The frames of the last ten seconds, with at most 64 megabytes of content.
+  /// The frames of the last ten seconds, and the one that was visible at their start, with at most
+  /// 64 megabytes of content.
   public private(set) var frames: ContiguousArray<Frame> = []
   /// The inputs and other events of the last ten seconds, in order.
   public private(set) var marks: ContiguousArray<Mark> = []
-  /// A Boolean value that indicates whether the recording has reached its size limit and ended.
+  /// A Boolean value that indicates whether the recording is incomplete: it has reached its size
+  /// limit, or began after the first frame.
   public private(set) var hasEnded = false
   /// The changes and motions that explain where rows are.
   let causes = CauseLog()
@@ -118,6 +120,7 @@
   init(_ recording: Recording, of root: LayerNode, byteLimit: Int) {
     events = recording
     self.root = root
+    hasEnded = root.host.statistics.frames > 0
     self.byteLimit = byteLimit
     causes.onReversal = { [weak self] in self?.mark(.reversal($0)) }
   }
@@ -213,8 +216,7 @@
     append(
       .content(
         Recording.Content(layers: Array(repeating: 0, count: shown.items.count), texts: texts)))
-    if hasEnded { return }
-    unhashed.append((events.events.count - 1, shown))
+    if !hasEnded { unhashed.append((events.events.count - 1, shown)) }
     if frames.last?.time == time { frameBytes -= frames.removeLast().bytes }
     guard let root else { return }
     let last = frames.last?.source.capture
@@ -227,7 +229,7 @@
     frameBytes += frame.bytes
     var count = 0
     while count < frames.count - 1,
-      frameBytes > byteLimit || frames[count].time < time - Self.duration
+      frameBytes > byteLimit || frames[count + 1].time <= time - Self.duration
     {
       frameBytes -= frames[count].bytes
       count += 1

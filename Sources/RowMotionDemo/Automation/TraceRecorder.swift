@@ -4,6 +4,7 @@ import RowMotion
 import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
+import RowMotionInspector
 
 /// A writer of a trace line for each frame that the window has painted.
 @MainActor final class TraceRecorder {
@@ -44,7 +45,7 @@ import RowMotionGTK
         time: time, processorTime: TraceWriter.processorTime,
         savedEdit: window.model.store.savedEdit, lists: lists,
         scene: page.scene.map { scene(page.name, $0, origin) },
-        inspector: window.inspector.text.map { [$0.frame, $0.rows, $0.checks] },
+        inspector: window.inspector?.texts,
         load: measuresLoad ? load(at: time) : nil, steps: steps))
   }
 

@@ -1,10 +1,7 @@
-import CGtk
-import CGtkShims
 import RowMotionDocument
 import RowMotionGTK
 
-/// The desktop's dialogs for opening and saving a file.
-@MainActor enum FileChooser {
+extension FileChooser {
   /// Shows a dialog over a widget's window and calls back with the chosen path; there is no call
   /// without a choice.
   ///
@@ -13,20 +10,6 @@ import RowMotionGTK
     _ title: String, saving name: String? = nil, over widget: Widget,
     _ onChoice: @escaping @MainActor (FilePath) -> Void
   ) {
-    row_motion_choose_file(
-      row_motion_window_of(widget), title, name,
-      { owner, path in
-        Unmanaged<Request>.fromOpaque(owner).takeUnretainedValue().onChoice(FilePath(cString: path))
-      },
-      Unmanaged.passRetained(Request(onChoice)).toOpaque(),
-      { owner in Unmanaged<Request>.fromOpaque(owner).release() })
-  }
-
-  private final class Request {
-    let onChoice: @MainActor (FilePath) -> Void
-
-    init(_ onChoice: @escaping @MainActor (FilePath) -> Void) {
-      self.onChoice = onChoice
-    }
+    choose(title, saving: name, over: widget) { onChoice(FilePath(cString: $0)) }
   }
 }

@@ -167,7 +167,7 @@ import RowMotionGTK
     _ title: String, _ names: [String], _ value: @escaping @MainActor () -> Int,
     _ set: @escaping @MainActor (Int) -> Void
   ) -> Widget {
-    let control = names.withCStrings { made(gtk_drop_down_new_from_strings($0)) }
+    let control = dropDown(title, names)
     gtk_drop_down_set_selected(opaque(control), guint(value()))
     Signals.connect(control, "notify::selected") { [weak self] in
       let index = Int(gtk_drop_down_get_selected(opaque(control)))
@@ -175,7 +175,6 @@ import RowMotionGTK
     }
     controlUpdaters.append { gtk_drop_down_set_selected(opaque(control), guint(value())) }
     add(stacked(title, control, named: control))
-    describe(choice: control, title, names)
     return control
   }
 
@@ -297,38 +296,5 @@ import RowMotionGTK
     gtk_box_append(cast(stack), control)
     AccessibleParts.name(named, by: label)
     return stack
-  }
-
-  /// Describes a drop-down list's button for accessibility, with an action to choose each name.
-  private func describe(choice control: Widget, _ title: String, _ names: [String]) {
-    AccessibleParts.addActions(names, to: control) { index in
-      gtk_drop_down_set_selected(opaque(control), guint(index))
-    }
-    guard let button = gtk_widget_get_first_child(control),
-      let popover = gtk_widget_get_next_sibling(button)
-    else { return }
-    if let content = gtk_widget_get_first_child(button) { AccessibleParts.hide(content) }
-    let updateDescription: @MainActor () -> Void = {
-      let index = Int(gtk_drop_down_get_selected(opaque(control)))
-      let name = names.indices.contains(index) ? names[index] : ""
-      row_motion_accessible_set_description(control, name)
-      row_motion_accessible_set_label(button, "\(title), \(name)")
-    }
-    updateDescription()
-    Signals.connect(control, "notify::selected", updateDescription)
-    // GTK creates the items when the list opens.
-    Signals.connect(popover, "map") { AccessibleParts.addMissingLabels(below: popover) }
-  }
-}
-
-extension [String] {
-  /// Calls a closure with the strings as a C array that ends with nil.
-  fileprivate func withCStrings<Result>(
-    _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
-  ) -> Result {
-    let copies = map { g_strdup($0) }
-    defer { copies.forEach { g_free($0) } }
-    let pointers = copies.map { UnsafePointer($0) } + [nil]
-    return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
   }
 }

@@ -13,6 +13,7 @@ extension NotesWindow {
     guard !isClosed else { return }
     let page = shown
     page.scene?.split.setWanted(wantsOptions)
+    inspector?.inspect(page.view)
     showTitle()
     offerActions()
     endShowingElsewhere()

@@ -3,6 +3,7 @@ import CGtkShims
 import RowMotion
 import RowMotionDocument
 import RowMotionGTK
+import RowMotionInspector
 
 /// The demo's window: the Notes scene, the other scenes, and the message bars.
 @MainActor final class NotesWindow {
@@ -28,8 +29,8 @@ import RowMotionGTK
   var title: WindowTitle?
   /// True after the window was destroyed.
   private(set) var isClosed = false
-  /// Starts to record a page, before its first frame; nil to record nothing.
-  private let record: (@MainActor (_ page: ViewHost, _ name: String) -> Void)?
+  /// Starts to record a page, before its first frame.
+  private let record: @MainActor (_ page: ViewHost, _ name: String) -> Void
   /// The pace of time in the window.
   let pace: FramePace
   /// Called after edits that cannot be saved were written elsewhere without asking.
@@ -40,7 +41,10 @@ import RowMotionGTK
   let searchBar = SearchBar("Search notes")
   private let secondaryText = SecondaryText()
   private let themeReader: ThemeReader
-  private(set) lazy var inspector = Inspector { [unowned self] in shown.view }
+  /// The panel below the pages; nil before it is first opened.
+  private(set) var inspector: Inspector?
+  /// The pages above the inspector.
+  private let panes = made(gtk_paned_new(GTK_ORIENTATION_VERTICAL))
 
   /// The name of the page with the notes.
   static let page = NotesDemo.name
@@ -65,11 +69,11 @@ import RowMotionGTK
   /// - Parameters:
   ///   - asks: True to ask the user about edits that cannot be saved.
   ///   - memory: The stored state of windows; nil for the initial state.
-  ///   - record: Starts to record a page; nil to record nothing.
+  ///   - record: Starts to record a page.
   init(
     store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true,
     pace: FramePace = .display, memory: WindowMemory? = nil,
-    record: (@MainActor (_ page: ViewHost, _ name: String) -> Void)? = nil
+    record: @escaping @MainActor (_ page: ViewHost, _ name: String) -> Void
   ) {
     self.store = store
     self.memory = memory
@@ -83,10 +87,8 @@ import RowMotionGTK
     view = HostView { play.root }
     host = view.host
     self.record = record
-    if let record {
-      record(host, NotesWindow.page)
-      demo.recordDocument(on: host)
-    }
+    record(host, NotesWindow.page)
+    demo.recordDocument(on: host)
     play.storeInitialState(host: host)
     view.pace = pace
     view.accessibility.label = "Notes"
@@ -130,28 +132,42 @@ import RowMotionGTK
     for scene in DemoScenes.makers {
       switcher.add(scene.name, scene.title, icon: scene.icon) { [weak self, pace] in
         let page = ScenePage(scene.make())
-        self?.record?(page.host, scene.name)
+        self?.record(page.host, scene.name)
         page.view.pace = pace
         page.view.onTextRejected = self?.view.onTextRejected
-        page.onAdvance = {
-          self?.inspector.frameAdvanced()
-          self?.showTitle()
-        }
+        page.onAdvance = { self?.showTitle() }
         self?.adopt(page, scene.name)
         return page
       }
     }
     adopt(switcher.split)
     switcher.onShow = { [weak self] in self?.pageChanged() }
+    gtk_paned_set_start_child(opaque(panes), switcher.widget)
+    gtk_paned_set_resize_end_child(opaque(panes), 0)
+    gtk_widget_set_vexpand(panes, 1)
     let content = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     for part in [
-      problemBar.widget, copyOffer.widget, motionBar.widget, switcher.widget, inspector.widget,
+      problemBar.widget, copyOffer.widget, motionBar.widget, panes,
     ] {
       gtk_box_append(cast(content), part)
     }
     gtk_window_set_child(cast(window), content)
     HostView.removeBackground(of: cast(window))
     gtk_widget_grab_focus(view.widget)
+  }
+
+  /// Shows or hides the inspector.
+  func toggleInspector() {
+    let inspector = self.inspector ?? Inspector(of: shown.view)
+    if self.inspector == nil {
+      self.inspector = inspector
+      gtk_widget_set_visible(inspector.widget, 0)
+      gtk_paned_set_end_child(opaque(panes), inspector.widget)
+    }
+    inspector.inspect(shown.view)
+    let isShown = gtk_widget_get_visible(inspector.widget) != 0
+    gtk_widget_set_visible(inspector.widget, isShown ? 0 : 1)
+    WindowActions.set("inspector", !isShown, in: window)
   }
 
   private func connect() {
@@ -187,7 +203,6 @@ import RowMotionGTK
       guard let self else { return }
       play.frameAdvanced(host)
       fitNotes()
-      inspector.frameAdvanced()
       restorePendingScrollPositions()
     }
     Signals.connect(window, "destroy") { [weak self] in

@@ -41,11 +41,8 @@ import RowMotionGTK
       guard let play = window?.shown.play else { return }
       play.show(!play.isShowing)
     }
+    add("inspector", .state, to: window.window) { [weak window] _ in window?.toggleInspector() }
     ShortcutsWindow.add(to: window.window)
-    if let action = g_property_action_new("inspector", window.inspector.widget, "visible") {
-      g_action_map_add_action(opaque(window.window), action)
-      g_object_unref(UnsafeMutableRawPointer(action))
-    }
     for (action, keys) in [
       ("win.new", ["<Control>n"]), ("win.open", ["<Control>o"]), ("win.search", ["<Control>f"]),
       ("win.save-as", ["<Control><Shift>s"]),

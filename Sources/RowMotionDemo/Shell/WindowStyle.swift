@@ -35,8 +35,7 @@ import RowMotionGTK
       .split-side { background: @theme_bg_color; }
       .split-shadow { box-shadow: 0 0 12px alpha(black, 0.3); }
       .split-scrim { background: alpha(black, 0.3); }
-      .inspector { background: @theme_bg_color; }
-      .inspector-text { font-family: monospace; padding: 0 12px 6px 0; }
+      .inspector { background: @theme_bg_color; border-top: 1px solid @borders; }
       .problem-bar {
         background: mix(@theme_bg_color, @warning_color, 0.35); color: @theme_fg_color;
         padding: 12px 18px; border-bottom: 1px solid @borders;

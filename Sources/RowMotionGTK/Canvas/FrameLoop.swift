@@ -26,6 +26,17 @@ import RowMotion
   var speed = 1.0 {
     didSet { if speed != oldValue { origin = nil } }
   }
+  /// True while time stands still, and frames run only on request.
+  var isPaused = false {
+    didSet {
+      if isPaused == oldValue { return }
+      origin = nil
+      request()
+    }
+  }
+  /// The speed at which the host's time follows the clock.
+  private var rate: Double { speed / slowdown }
+  private let slowdown: Double
   /// The frame clock's value at time 0 at the current speed, in seconds; nil while the widget is
   /// hidden.
   private var origin: Double?
@@ -39,6 +50,9 @@ import RowMotion
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
+    // As for GTK's own animations.
+    let factor = g_getenv("GTK_SLOWDOWN").map { g_ascii_strtod($0, nil) } ?? 1
+    slowdown = factor.isFinite && factor > 0 ? factor : 1
     Signals.connect(widget, "map") { [weak self] in self?.setMapped(true) }
     Signals.connect(widget, "unmap") { [weak self] in self?.setMapped(false) }
     wakeupSource = WakeupSource { [weak self] in self?.mainLoopWoke() }
@@ -71,12 +85,19 @@ import RowMotion
 
   /// Returns the current time, never earlier than the last reported one.
   func now() -> Double {
-    guard isMapped, let clock = gtk_widget_get_frame_clock(widget) else { return time }
+    guard isMapped, !isPaused, let clock = gtk_widget_get_frame_clock(widget) else { return time }
     let clockTime = pace.time(of: clock)
-    let start = origin ?? clockTime - time / speed
+    let start = origin ?? clockTime - time / rate
     origin = start
-    time = max(time, (clockTime - start) * speed)
+    time = max(time, (clockTime - start) * rate)
     return time
+  }
+
+  /// Advances a paused time, and runs a frame.
+  func step(by seconds: Double) {
+    guard isPaused, isMapped else { return }
+    time += seconds
+    runFrameNow()
   }
 
   /// Stops everything before the widget is destroyed.
@@ -91,7 +112,7 @@ import RowMotion
 
   private func mainLoopWoke() {
     // While frames run, they advance the time.
-    guard isMapped, requestedClock == nil, let onWake else { return }
+    guard isMapped, !isPaused, requestedClock == nil, let onWake else { return }
     if onWake(now()) == .now { request() }
   }
 
@@ -100,12 +121,14 @@ import RowMotion
     guard isMapped, requestedClock != nil else { return }
     wasRequested = false
     let next = onFrame?(now()) ?? .never
-    if wasRequested || next == .now || (next != .never && pace != .display) { return }
+    let continues = next == .now || (next != .never && pace != .display)
+    if wasRequested || continues && !isPaused { return }
     stopFrameRequests()
     schedule(next)
   }
 
   private func schedule(_ next: NextFrame) {
+    if isPaused { return }
     switch next {
     case .now: request()
     // If time passes only with frames, frames run until the due time.
@@ -118,7 +141,7 @@ import RowMotion
   private func wait(until due: Double) {
     cancelTimer()
     guard isMapped else { return }
-    let milliseconds = min(max((due - time) / speed * 1000, 0), 86_400_000).rounded(.up)
+    let milliseconds = min(max((due - time) / rate * 1000, 0), 86_400_000).rounded(.up)
     timer = g_timeout_add_full(
       G_PRIORITY_DEFAULT, guint(milliseconds),
       { box in

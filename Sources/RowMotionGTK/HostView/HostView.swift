@@ -51,6 +51,21 @@ import RowMotionCairo
     didSet { if ignoresReducedMotion != oldValue { updateTheme() } }
   }
 
+  /// A frame that the canvas shows instead of the host's; input is ignored meanwhile.
+  package var preview: DisplayList? {
+    didSet {
+      input.isEnabled = preview == nil
+      painter.follow(shownList)
+    }
+  }
+  /// The drawing above the content.
+  package var overlay = DisplayList() { didSet { painter.follow(shownList) } }
+  /// The observer of frames and ignored input.
+  package weak var observer: (any HostViewObserver)? {
+    didSet { input.observer = observer }
+  }
+  private var cost = FrameCost()
+
   package let engine = PangoTextEngine()
   let widgets: CanvasWidgets
   private let canvasOwner = CanvasOwner()
@@ -218,7 +233,8 @@ extension HostView {
 
   /// The speed of the host's time, from 0.01 to 1; 1 is real time.
   ///
-  /// Slow time makes each step of a motion visible.
+  /// Slow time makes each step of a motion visible. The variable `GTK_SLOWDOWN` divides it, as for
+  /// GTK's own animations.
   public var speed: Double {
     get { frames.loop.speed }
     set {
@@ -228,6 +244,20 @@ extension HostView {
       frames.loop.request()
     }
   }
+
+  /// A Boolean value that indicates whether the host's time stands still.
+  ///
+  /// Changes appear, but do not move until time continues from where it stopped.
+  public var isPaused: Bool {
+    get { frames.loop.isPaused }
+    set {
+      _ = frames.loop.now()
+      frames.loop.isPaused = newValue
+    }
+  }
+
+  /// Advances the time of a paused host, and runs a frame.
+  package func step(by seconds: Double) { frames.loop.step(by: seconds) }
 
   /// The host's current time, in seconds.
   public var time: Double { frames.loop.now() }
@@ -248,9 +278,14 @@ extension HostView {
 
   private func advance(to time: Double) -> NextFrame {
     if !frames.hasSize { host.size = expectedSize ?? host.size }
+    let start = observer == nil ? 0 : Timer.now
     let next = frames.advance(to: time)
-    if !frames.isInLayout { onAdvance?() }
-    painter.follow(host.displayList)
+    if observer != nil { cost.advancing += Timer.now - start }
+    if !frames.isInLayout {
+      onAdvance?()
+      observer?.hostAdvanced()
+    }
+    painter.follow(shownList)
     let widgetsMoved = widgets.update(theme, isInLayout: frames.isInLayout)
     if next == .never, engine.hasUnusedFonts { frames.idle.start() }
     if frames.isInLayout { return next }
@@ -289,10 +324,27 @@ extension HostView {
 
   private func paint(into snapshot: OpaquePointer) {
     frames.idle.frameRan()
+    let start = observer == nil ? 0 : Timer.now
     painter.paint(
-      host.displayList, background: theme.palette.windowBackground, into: snapshot,
-      at: frames.loop.time)
+      shownList, background: theme.palette.windowBackground, into: snapshot, at: frames.loop.time)
+    if let observer { report(to: observer, since: start) }
     if painter.needsIdleWork { frames.idle.start() }
+  }
+
+  /// The content of the canvas.
+  private var shownList: DisplayList {
+    var list = preview ?? host.displayList
+    if !overlay.items.isEmpty { list.items += overlay.items }
+    return list
+  }
+
+  private func report(to observer: any HostViewObserver, since start: Double) {
+    cost.time = host.time
+    cost.clock = Timer.now
+    cost.painting = cost.clock - start
+    cost.statistics = host.statistics
+    observer.framePainted(cost)
+    cost.advancing = 0
   }
 
   /// Releases all caches while the widget is not shown.

@@ -15,6 +15,9 @@ import RowMotion
   /// Called when rows are dragged out; returns their content, or nil to keep them in the view.
   var onDragOut: (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
 
+  /// False while pointer, keys and actions are ignored, because the canvas shows another frame.
+  var isEnabled = true
+  weak var observer: (any HostViewObserver)?
   let pointer: PointerInput
   private let drag: DragInput
   private let menu: ContextMenuPopover
@@ -47,10 +50,11 @@ import RowMotion
     connectAccessibility()
   }
 
-  private func perform(_ change: () -> Void) { frames.perform(change) }
+  private func perform(_ change: () -> Void) { if isEnabled { frames.perform(change) } }
 
   /// Runs a change as an event that the user caused.
   private func performUserAction(_ change: () -> Void) {
+    guard isEnabled else { return }
     accessibility.userActed()
     frames.perform(change)
   }
@@ -104,13 +108,17 @@ import RowMotion
   /// Presses the primary button, for the `count`th time in a row.
   func press(at point: Point, count: Int, isRapid: Bool?) {
     performUserAction { host.press(at: point, count: count, isRapid: isRapid) }
+    observer?.pressed(at: point)
+    guard isEnabled else { return }
     textInput.pressed(at: point)
     onPress?(point, count)
   }
 
   /// Releases the primary button, for the `count`th time in a row.
   func release(at point: Point, count: Int) {
-    performUserAction { host.release(at: point) }
+    // A press that a preview interrupts ends, too.
+    accessibility.userActed()
+    frames.perform { host.release(at: point) }
     onRelease?(point, count)
   }
 
@@ -178,6 +186,7 @@ import RowMotion
     ) { [weak self] key, modifiers in
       guard let self else { return false }
       var isHandled = false
+      guard isEnabled else { return observer?.handleIgnoredKey(key) ?? false }
       performUserAction { isHandled = self.host.key(key, modifiers: modifiers) }
       return isHandled || onKey?(key, modifiers) ?? false
     }
@@ -229,7 +238,7 @@ import RowMotion
       gtk_event_controller_focus_is_focus(focusController) != 0
       || accessibility.tree.hasFocus
         && gtk_event_controller_focus_contains_focus(focusController) != 0
-    perform { host.hasKeyboard = hasKeyboard }
+    frames.perform { host.hasKeyboard = hasKeyboard }
   }
 
   // MARK: Assistive technologies
@@ -240,7 +249,7 @@ import RowMotion
       self?.perform { self?.host.setAccessibilityFocus(id) }
     }
     accessibility.tree.onAction = { [weak self] kind, id in
-      guard let self else { return }
+      guard let self, isEnabled else { return }
       accessibility.userActed()
       // Keys go to the focused widget.
       if kind == .focus, row_motion_has_own_focus(widget) == 0 { gtk_widget_grab_focus(widget) }

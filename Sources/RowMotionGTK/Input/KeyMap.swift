@@ -3,7 +3,7 @@ import RowMotion
 
 extension Key {
   /// Creates the key for a GDK key value, or nil if the key neither acts nor types.
-  init?(keyValue: UInt32) {
+  package init?(keyValue: UInt32) {
     switch Int32(bitPattern: keyValue) {
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: self = .enter
     case GDK_KEY_Escape: self = .escape

@@ -31,7 +31,7 @@ import CGtk
   }
 
   /// Connects a signal with a position.
-  static func connectPoint(
+  package static func connectPoint(
     _ object: some GObjectPointer, _ name: String,
     _ body: @escaping @MainActor (Double, Double) -> Void
   ) {

@@ -2,6 +2,7 @@ import CGtk
 import Foundation
 import RowMotion
 import XCTest
+import RowMotionGTK
 
 @testable import RowMotionDemo
 @testable import RowMotionDocument

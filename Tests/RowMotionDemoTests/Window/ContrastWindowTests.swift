@@ -3,6 +3,7 @@ import CGtkShims
 import Foundation
 import RowMotion
 import XCTest
+import RowMotionGTK
 
 @testable import RowMotionDemo
 @testable import RowMotionDocument
@@ -44,9 +45,9 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
   /// Returns all visible labels except disabled ones and those in switches.
   @MainActor private static func labels(in widget: Widget) -> [Widget] {
     guard gtk_widget_get_mapped(widget) != 0, gtk_widget_is_sensitive(widget) != 0,
-      RowMotionDemo.name(ofClassOf: widget) != "GtkSwitch"
+      RowMotionGTK.name(ofClassOf: widget) != "GtkSwitch"
     else { return [] }
-    if RowMotionDemo.name(ofClassOf: widget) == "GtkLabel" { return [widget] }
+    if RowMotionGTK.name(ofClassOf: widget) == "GtkLabel" { return [widget] }
     var labels: [Widget] = []
     var child = gtk_widget_get_first_child(widget)
     while let part = child {
@@ -124,7 +125,7 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
     var parent = gtk_widget_get_parent(label)
     while let scroller = parent {
       parent = gtk_widget_get_parent(scroller)
-      guard RowMotionDemo.name(ofClassOf: scroller) == "GtkScrolledWindow" else { continue }
+      guard RowMotionGTK.name(ofClassOf: scroller) == "GtkScrolledWindow" else { continue }
       var (outer, inner) = (graphene_rect_t(), bounds)
       guard gtk_widget_compute_bounds(scroller, window, &outer) != 0,
         graphene_rect_contains_rect(&outer, &inner)

@@ -1,5 +1,6 @@
 import CGtk
 import XCTest
+import RowMotionGTK
 
 @testable import RowMotionDemo
 @testable import RowMotionDocument

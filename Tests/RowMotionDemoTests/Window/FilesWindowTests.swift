@@ -3,6 +3,7 @@ import CGtkShims
 import Foundation
 import RowMotion
 import XCTest
+import RowMotionGTK
 
 @testable import RowMotionDemo
 @testable import RowMotionDocument

@@ -149,11 +149,16 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       let notes = [Note(id: NoteID(id), title: "a")]
       try replace(String(decoding: NotesFormat.bytes(of: notes), as: UTF8.self))
       XCTAssertTrue(window.switcher.show(NotesWindow.page))
-      gtk_widget_set_visible(window.inspector.widget, 1)
+      window.toggleInspector()
+      let inspector = try XCTUnwrap(window.inspector)
       wait(for: "the row") {
-        WidgetText.labels(in: window.inspector.widget).contains { $0.contains("‹U+202E›") }
+        if let row = window.host.rows.first {
+          inspector.pressed(at: Point(x: 100, y: row.minY + row.height / 2))
+        }
+        return inspector.texts?.contains { $0.contains("‹U+202E›") } == true
       }
-      for label in WidgetText.labels(in: window.inspector.widget) {
+      for text in inspector.texts ?? [] { WidgetText.assertHarmless(text, lines: 100) }
+      for label in WidgetText.labels(in: inspector.widget) {
         WidgetText.assertHarmless(label, lines: 100)
       }
       gtk_window_destroy(cast(window.window))

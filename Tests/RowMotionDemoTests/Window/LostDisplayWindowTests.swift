@@ -3,6 +3,7 @@ import CGtkShims
 import Foundation
 import RowMotionTestSupport
 import XCTest
+import RowMotionGTK
 
 @testable import RowMotionDemo
 @testable import RowMotionDocument

@@ -50,7 +50,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// Returns the first label with a CSS class in a widget.
   @MainActor private func label(styled style: String, in widget: Widget) -> Widget? {
-    if RowMotionDemo.name(ofClassOf: widget) == "GtkLabel",
+    if RowMotionGTK.name(ofClassOf: widget) == "GtkLabel",
       gtk_widget_has_css_class(widget, style) != 0
     {
       return widget

@@ -261,7 +261,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
 
   /// Returns the widgets of a class in a widget, the outermost first.
   @MainActor private static func widgets(_ name: String, in widget: Widget) -> [Widget] {
-    var found = RowMotionDemo.name(ofClassOf: widget) == name ? [widget] : []
+    var found = RowMotionGTK.name(ofClassOf: widget) == name ? [widget] : []
     var child = gtk_widget_get_first_child(widget)
     while let part = child {
       found += widgets(name, in: part)

@@ -30,6 +30,11 @@ public let packageTargets: [Target] = [
     ],
     imports: ["RowMotion", "RowMotionCairo", "CGtk", "CGtkShims", "Dispatch", "Glibc"]),
   Target(
+    "RowMotionInspector", folders: ["Data", "Lanes", "."],
+    imports: [
+      "RowMotion", "RowMotionCairo", "RowMotionGTK", "CGtk", "CGtkShims", "Glibc", "Observation",
+    ]),
+  Target(
     "RowMotionDocument", folders: ["File", "Notes", "Format", "Store"],
     imports: ["RowMotion", "RowCore", "CFileSystem", "Dispatch", "Glibc", "Synchronization"]),
   Target(
@@ -46,7 +51,8 @@ public let packageTargets: [Target] = [
     ],
     imports: [
       "RowMotion", "RowMotionDocument", "RowMotionTables", "RowMotionAutomation", "RowMotionCairo",
-      "RowMotionGTK", "CFileSystem", "CGtk", "CGtkShims", "Dispatch", "Glibc", "Observation",
+      "RowMotionGTK", "RowMotionInspector", "CFileSystem", "CGtk", "CGtkShims", "Dispatch", "Glibc",
+      "Observation",
     ],
     folderImports: [
       "Icons": ["RowMotion"],

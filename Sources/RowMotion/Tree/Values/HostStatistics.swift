@@ -16,4 +16,6 @@ public struct HostStatistics: Equatable, Sendable {
   public var updateRounds = 0
   /// The number of frames.
   public var frames = 0
+
+  package init() {}
 }

@@ -1,24 +1,20 @@
 import CGtk
-import RowMotionGTK
 
 /// The GTK renderer that draws a window, and the reason for its choice.
-@MainActor struct WindowRenderer {
+@MainActor package struct WindowRenderer {
   /// The renderer's name as in `GSK_RENDERER`, except for capitalization.
-  let name: String
+  package let name: String
   /// The reason for the choice.
-  let reason: String
-
-  init(name: String, reason: String) {
-    self.name = name
-    self.reason = reason
-  }
+  package let reason: String
 
   /// Creates a value for the window of a widget; nil while the window is not shown.
-  init?(of widget: Widget) {
+  package init?(of widget: UnsafeMutablePointer<GtkWidget>) {
     guard let native = gtk_widget_get_native(widget),
       let renderer = gtk_native_get_renderer(native),
-      var name = RowMotionDemo.name(ofClassOf: renderer)
+      let type = g_type_name_from_instance(
+        UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self))
     else { return nil }
+    var name = String(cString: type)
     if name.hasPrefix("Gsk") { name.removeFirst(3) }
     if name.hasSuffix("Renderer") { name.removeLast(8) }
     self.name = name

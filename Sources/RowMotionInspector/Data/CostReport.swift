@@ -1,0 +1,46 @@
+import RowMotion
+import RowMotionGTK
+
+/// The cost of a frame, and the intervals between frames.
+enum CostReport {
+  /// The upper limits of the intervals, in milliseconds; longer ones follow.
+  static let limits = [4.0, 9, 12, 18, 25, 34, 50]
+
+  /// The names of the intervals.
+  static var names: [String] {
+    let starts = [0] + limits
+    return zip(starts, limits).map { "\(Int($0))–\(Int($1))\u{a0}ms" }
+      + ["over \(Int(starts[limits.count]))\u{a0}ms"]
+  }
+
+  /// Returns the number of intervals between frames up to each limit, and of longer ones.
+  static func intervals(of costs: ArraySlice<FrameCost>) -> [Int] {
+    var intervals = [Int](repeating: 0, count: limits.count + 1)
+    for (before, after) in zip(costs, costs.dropFirst()) {
+      let milliseconds = (after.clock - before.clock) * 1000
+      // Nothing was painted at rest.
+      if milliseconds > 1000 * LaneSeries.pause { continue }
+      intervals[limits.firstIndex { milliseconds < $0 } ?? limits.count] += 1
+    }
+    return intervals
+  }
+
+  /// Returns the times and the work of the last frame, a line each.
+  ///
+  /// - Parameter rows: The number of rows and views in that frame.
+  static func lines(of costs: ArraySlice<FrameCost>, rows: Int) -> [String] {
+    guard let cost = costs.last else { return ["Nothing was painted since the panel opened"] }
+    let now = cost.statistics
+    let before = costs.dropLast().last?.statistics ?? now
+    return [
+      "Frame at \(Number.fixed(cost.time, 3))\u{a0}s",
+      "Passes \(Number.milliseconds(cost.advancing, digits: 2)), painting "
+        + Number.milliseconds(cost.painting, digits: 2),
+      "\(Number.count(rows, "row or view", plural: "rows and views")) laid out, "
+        + "\(now.rowMeasurements - before.rowMeasurements) measured, "
+        + "\(Number.count(now.layersPainted - before.layersPainted, "layer")) drawn",
+      "\(Number.count(now.bodies - before.bodies, "body", plural: "bodies")) evaluated in "
+        + Number.count(now.updateRounds - before.updateRounds, "round"),
+    ]
+  }
+}

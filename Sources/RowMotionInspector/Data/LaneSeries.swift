@@ -1,0 +1,147 @@
+import RowMotion
+
+/// A quantity of a row or view that a plot shows.
+enum LaneValue: String, CaseIterable {
+  case height = "Height"
+  case position = "Position"
+  case spacing = "Spacing"
+  case opacity = "Opacity"
+  case speed = "Speed"
+
+  /// Returns the quantity of a lane.
+  func value(of lane: MotionFrame.Lane) -> Double {
+    switch self {
+    case .height: lane.frame.height
+    case .position: lane.frame.minY
+    case .spacing: lane.spacing
+    case .opacity: lane.opacity
+    case .speed: lane.heightVelocity
+    }
+  }
+
+  /// Returns a value with its unit.
+  func text(_ value: Double) -> String {
+    switch self {
+    case .opacity: Number.fixed(value, 2)
+    case .speed: Number.fixed(value, 0) + "\u{a0}px/s"
+    case .height, .position, .spacing: Number.fixed(value, 1) + "\u{a0}px"
+    }
+  }
+}
+
+/// The motion of a row or view: in the frames that were shown, and ahead of them.
+struct LaneSeries: Equatable, Identifiable {
+  /// A row or view at a time, in seconds.
+  struct Sample: Equatable {
+    let time: Double
+    let lane: MotionFrame.Lane
+  }
+
+  let id: MotionFrame.Lane.ID
+  let name: String
+  /// The samples of the shown frames, in ascending order.
+  var shown: [Sample] = []
+  /// The samples after the last frame, if nothing else happens.
+  var predicted: [Sample] = []
+
+  /// Returns the series of all rows and views that move in some frames or after them, and that of
+  /// the selected one, in the order of the frames.
+  ///
+  /// - Complexity: O(n) in the lanes of all frames.
+  static func all(
+    in frames: some Sequence<MotionFrame>, predicted: [MotionFrame],
+    selection: MotionFrame.Lane.ID?
+  ) -> [LaneSeries] {
+    var series: [MotionFrame.Lane.ID: LaneSeries] = [:]
+    var order: [MotionFrame.Lane.ID] = []
+    for frame in frames {
+      var index = 0
+      for lane in frame.lanes {
+        if series[lane.id] == nil {
+          series[lane.id] = LaneSeries(id: lane.id, name: name(of: lane, in: frame))
+          order.insert(lane.id, at: index)
+        }
+        series[lane.id]?.shown.append(Sample(time: frame.time, lane: lane))
+        // The next new lane is below this one.
+        while index < order.count, order[index] != lane.id { index += 1 }
+        index = min(index + 1, order.count)
+      }
+    }
+    for frame in predicted {
+      for lane in frame.lanes {
+        series[lane.id]?.predicted.append(Sample(time: frame.time, lane: lane))
+      }
+    }
+    return order.compactMap { series[$0] }.filter { $0.moves || $0.id == selection }
+  }
+
+  /// Returns the name of a lane, with its list if there are several.
+  private static func name(of lane: MotionFrame.Lane, in frame: MotionFrame) -> String {
+    guard frame.lists.count > 1, let list = lane.id.list else { return lane.name }
+    return "\(lane.name) of \(PrintableText.inline("\(list)"))"
+  }
+
+  /// True if a sample differs from the one before it.
+  private var moves: Bool {
+    let samples = shown + predicted
+    return zip(samples, samples.dropFirst()).contains { before, after in
+      before.lane.isMoving || before.lane.frame != after.lane.frame
+        || before.lane.opacity != after.lane.opacity || before.lane.spacing != after.lane.spacing
+    }
+  }
+
+  /// Returns the last sample at or before a time, or the first one.
+  func sample(at time: Double) -> Sample? {
+    let samples = time > shown.last?.time ?? time ? shown.suffix(1) + predicted : shown
+    return samples.last { $0.time <= time } ?? samples.first
+  }
+
+  /// Returns all quantities at a time, as text.
+  func text(at time: Double) -> String {
+    guard let lane = sample(at: time)?.lane else { return "" }
+    return
+      (["\(lane.state.rawValue)\u{a0}\(Number.fixed(lane.progress, 2))"]
+      + LaneValue.allCases.map {
+        "\($0.rawValue.lowercased())\u{a0}\($0.text($0.value(of: lane)))"
+      }).joined(separator: ", ")
+  }
+
+  /// Returns the range of a quantity, which is never empty.
+  func range(of value: LaneValue) -> ClosedRange<Double> {
+    let values = (shown + predicted).map { value.value(of: $0.lane) }
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let least = value == .opacity ? 0.1 : 1
+    return high - low < least ? (low - least / 2)...(low + least / 2) : low...high
+  }
+
+  /// Returns the curve of a quantity, as shares of a plot's width and height from the top left.
+  ///
+  /// A row at rest has no frames; its curve is level until the next frame.
+  func curve(
+    _ samples: [Sample], of value: LaneValue, over axis: ClosedRange<Double>
+  ) -> [Point] {
+    let range = range(of: value)
+    let point = { (time: Double, lane: MotionFrame.Lane) in
+      Point(
+        x: min(max((time - axis.lowerBound) / (axis.upperBound - axis.lowerBound), 0), 1),
+        y: (range.upperBound - value.value(of: lane)) / (range.upperBound - range.lowerBound))
+    }
+    var points: [Point] = []
+    var previous: Sample?
+    for sample in samples where sample.time <= axis.upperBound {
+      defer { previous = sample }
+      if sample.time < axis.lowerBound { continue }
+      if let previous {
+        if points.isEmpty { points.append(point(axis.lowerBound, previous.lane)) }
+        if sample.time - previous.time > LaneSeries.pause {
+          points.append(point(sample.time, previous.lane))
+        }
+      }
+      points.append(point(sample.time, sample.lane))
+    }
+    return points
+  }
+
+  /// The time without frames after which a row was at rest, in seconds.
+  static let pause = 0.1
+}

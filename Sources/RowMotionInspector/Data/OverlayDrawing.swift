@@ -1,0 +1,109 @@
+import RowMotion
+
+/// A drawing above the content that makes the layout visible.
+enum Overlay: String, CaseIterable {
+  case heights = "Natural and Visible Heights"
+  case spacings = "Halves of Spacings"
+  case anchor = "Anchor Line"
+  case exits = "Exiting Rows"
+  case measured = "Estimated and Measured Rows"
+  case repaints = "Repaints"
+  case onionSkin = "Onion Skin"
+}
+
+@MainActor extension Overlay {
+  private static let visible = ResolvedColor(red: 0.2, green: 0.5, blue: 0.85, opacity: 1)
+  private static let natural = ResolvedColor(red: 0.85, green: 0.41, blue: 0.17, opacity: 1)
+  private static let upperHalf = ResolvedColor(red: 0.12, green: 0.61, blue: 0.53, opacity: 0.4)
+  private static let lowerHalf = ResolvedColor(red: 0.7, green: 0.45, blue: 0.71, opacity: 0.4)
+  private static let warning = ResolvedColor(red: 0.85, green: 0.1, blue: 0.2, opacity: 1)
+
+  /// Returns the drawing of overlays above a frame.
+  ///
+  /// - Parameters:
+  ///   - frames: The frame, after those before it.
+  ///   - selection: The row or view that gets an outline; nil for none.
+  static func drawing(
+    _ overlays: Set<Overlay>, over frames: some BidirectionalCollection<Recorder.Frame>,
+    selection: MotionFrame.Lane.ID?
+  ) -> DisplayList {
+    guard let frame = frames.last else { return DisplayList() }
+    let canvas = Canvas(time: frame.time)
+    for lane in frame.motion.lanes {
+      draw(lane, overlays, on: canvas, isSelected: lane.id == selection)
+    }
+    if overlays.contains(.spacings) { drawSpacings(of: frame.motion, on: canvas) }
+    if overlays.contains(.anchor) {
+      for list in frame.motion.lists {
+        guard let anchor = list.anchor.flatMap({ frame.motion[$0] }) else { continue }
+        let line = Rect(
+          x: list.frame.minX, y: anchor.frame.minY - 1, width: list.frame.width, height: 2)
+        canvas.fill(line, warning)
+      }
+    }
+    if overlays.contains(.repaints), let before = frames.dropLast().last {
+      for rect in repaints(in: frame.displayList, after: before.displayList) {
+        canvas.fill(rect, warning.multiplied(by: 0.25))
+      }
+    }
+    var list = DisplayList()
+    if overlays.contains(.onionSkin) {
+      for old in frames.dropLast().suffix(6) where old.time >= frame.time - 0.25 {
+        list.items += [.beginOpacity(0.15)] + old.displayList.items + [.end]
+      }
+    }
+    for case .segment(let segment) in canvas.finish() {
+      list.items.append(
+        .layer(
+          DisplayList.Layer(
+            identity: .max, origin: .zero, size: Size(width: 1e5, height: 1e5), isClipped: false,
+            opacity: 1, segment: segment)))
+    }
+    return list
+  }
+
+  private static func draw(
+    _ lane: MotionFrame.Lane, _ overlays: Set<Overlay>, on canvas: Canvas, isSelected: Bool
+  ) {
+    let frame = lane.frame
+    let isRow = lane.id.part == nil
+    if overlays.contains(.exits), lane.state == .disappearing {
+      canvas.fill(frame, warning.multiplied(by: 0.3))
+    }
+    if overlays.contains(.heights) {
+      let full = Rect(
+        x: frame.minX, y: frame.minY, width: frame.width, height: lane.naturalHeight)
+      if full != frame { canvas.border(full, cornerRadius: 0, lineWidth: 1, natural) }
+      canvas.border(frame, cornerRadius: 0, lineWidth: 1, visible)
+    }
+    if overlays.contains(.measured), isRow {
+      let edge = Rect(x: frame.minX, y: frame.minY, width: 6, height: frame.height)
+      canvas.fill(edge, lane.isMeasured ? upperHalf : natural)
+    }
+    if isSelected { canvas.border(frame, cornerRadius: 3, lineWidth: 3, visible) }
+  }
+
+  private static func drawSpacings(of motion: MotionFrame, on canvas: Canvas) {
+    let rows = motion.lanes.filter { $0.id.part == nil }
+    for (row, next) in zip(rows, rows.dropFirst()) where row.id.list == next.id.list {
+      let spacing = next.frame.minY - row.frame.maxY
+      guard spacing > 0 else { continue }
+      let half = Rect(
+        x: row.frame.minX, y: row.frame.maxY, width: row.frame.width, height: spacing / 2)
+      canvas.fill(half, upperHalf)
+      canvas.fill(half.offset(by: Point(x: 0, y: spacing / 2)), lowerHalf)
+    }
+  }
+
+  /// Returns the frames of the layers that were drawn again, not only moved.
+  static func repaints(in list: DisplayList, after old: DisplayList) -> [Rect] {
+    var versions: Set<UInt64> = []
+    for case .layer(let layer) in old.items { versions.insert(layer.segment.version) }
+    return list.items.compactMap { item in
+      guard case .layer(let layer) = item, !versions.contains(layer.segment.version) else {
+        return nil
+      }
+      return Rect(origin: layer.origin, size: layer.size)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import CGtk
+import CGtkShims
+import RowMotion
+import XCTest
+
+@testable import RowMotionGTK
+@testable import RowMotionInspector
+
+/// The inspector on a program's own view.
+final class InspectorTests: XCTestCase {
+  @MainActor private final class Opened {
+    let window: TestWindow
+    let inspector: Inspector
+
+    init() throws {
+      window = try TestWindow()
+      inspector = Inspector.open(on: window.view)
+      window.scene.motionDuration = 0.3
+      window.run(for: 0.2)
+    }
+
+    var view: HostView { window.view }
+    var transport: Transport { inspector.transport }
+    var texts: [String] { inspector.texts?[1].split(separator: "\n").map { String($0) } ?? [] }
+
+    /// Runs a motion to its end, with the panel's display of it.
+    func move() throws {
+      view.perform { window.scene.startMotion() }
+      try window.run(until: "rest") { !self.view.isRunning }
+      window.run(for: 0.1)
+    }
+
+    func close() {
+      if let panel = row_motion_window_of(inspector.widget) { gtk_window_destroy(panel) }
+      window.close()
+    }
+  }
+
+  func testLanesShowEachRowInMotionWithItsValues() throws {
+    try onMain {
+      let opened = try Opened()
+      XCTAssertEqual(opened.texts, [])
+      try opened.move()
+      XCTAssertEqual(opened.texts.count, 4, "\(opened.texts)")
+      for (row, text) in opened.texts.enumerated() {
+        XCTAssertTrue(text.hasPrefix("row \(row): present"), text)
+      }
+      let elements = opened.inspector.lanesView.host.accessibilityTree
+      XCTAssertTrue("\(elements)".contains("row 3"), "\(elements)")
+      opened.close()
+    }
+  }
+
+  func testDraggingTheSliderShowsTheFramesThatWereShown() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      let frames = opened.inspector.transport.playback.recorder.frames
+      XCTAssertGreaterThan(frames.count, 4)
+      for frame in frames.dropLast().suffix(10) {
+        gtk_range_set_value(cast(opened.transport.slider), frame.time)
+        XCTAssertEqual(opened.view.preview, frame.displayList)
+        XCTAssertEqual(opened.transport.playback.shown?.motion, frame.motion)
+      }
+      XCTAssertTrue(opened.view.isPaused)
+      opened.transport.playback.endScrub()
+      XCTAssertNil(opened.view.preview)
+      XCTAssertFalse(opened.view.isPaused)
+      opened.close()
+    }
+  }
+
+  func testCommaAndPeriodStepThroughFrames() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      let frames = opened.transport.playback.recorder.frames
+      XCTAssertTrue(opened.transport.handle(.character(",")))
+      XCTAssertEqual(opened.view.preview, frames[frames.count - 2].displayList)
+      XCTAssertTrue(opened.transport.handle(.character(",")))
+      XCTAssertEqual(opened.view.preview, frames[frames.count - 3].displayList)
+      XCTAssertTrue(opened.transport.handle(.character(".")))
+      XCTAssertTrue(opened.transport.handle(.character(".")))
+      XCTAssertNil(opened.view.preview, "the last frame is the current one")
+      XCTAssertTrue(opened.view.isPaused)
+      let time = opened.view.host.time
+      opened.view.perform { opened.window.scene.startMotion() }
+      opened.window.run(for: 0.2)
+      XCTAssertEqual(opened.view.host.time, time, "time stands still")
+      XCTAssertTrue(opened.transport.handle(.character(".")))
+      XCTAssertEqual(opened.view.host.time, time + 1.0 / 60, accuracy: 1e-9)
+      XCTAssertFalse(opened.transport.handle(.character("x")))
+      XCTAssertTrue(opened.transport.handle(.character("p")))
+      try opened.window.run(until: "the motion to end") { !opened.view.isRunning }
+      XCTAssertGreaterThanOrEqual(opened.view.host.time, time + 0.3)
+      opened.close()
+    }
+  }
+
+  func testAPressOnARowSelectsItsLaneAndThePreviewIgnoresIt() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      _ = opened.transport.handle(.character(","))
+      let row = opened.window.scene.rowFrames[2]
+      let log = opened.window.scene.log
+      let count = log.events.count
+      opened.view.press(at: Point(x: row.midX, y: row.midY))
+      opened.view.release(at: Point(x: row.midX, y: row.midY))
+      XCTAssertEqual(opened.inspector.lanes.selection?.row, 2)
+      XCTAssertFalse(log.events[count...].contains { $0.hasPrefix("press") })
+      XCTAssertFalse(opened.view.overlay.items.isEmpty, "the row has an outline")
+      opened.close()
+    }
+  }
+
+  func testFramesPlotsAndRunsAreExported() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      let size = opened.view.host.size
+      let header = AnimatedPNG.chunks(of: try opened.inspector.content(of: .frame))[0]
+      XCTAssertEqual(
+        Array(header.data.prefix(8)),
+        [0, 0, UInt8(Int(size.width) >> 8), UInt8(Int(size.width) & 255)]
+          + [0, 0, UInt8(Int(size.height) >> 8), UInt8(Int(size.height) & 255)])
+      let strip = AnimatedPNG.chunks(of: try opened.inspector.content(of: .strip))[0]
+      let width = Int(8 * (size.width + 8) - 8)
+      XCTAssertEqual(Array(strip.data.prefix(4)), [0, 0, UInt8(width >> 8), UInt8(width & 255)])
+      let frames = opened.transport.playback.frames
+      let start = opened.inspector.lanes.axis.lowerBound
+      let run = AnimatedPNG.chunks(of: try opened.inspector.content(of: .run))
+      XCTAssertEqual(run.count { $0.type == "fcTL" }, frames.count { $0.time >= start })
+      let plots = String(decoding: try opened.inspector.content(of: .plots), as: UTF8.self)
+      XCTAssertTrue(plots.contains(">row 3</text>"))
+      opened.close()
+    }
+  }
+
+  func testAClosedInspectorLeavesTheViewAsItWas() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      opened.view.speed = 0.1
+      opened.inspector.overlays = [.heights]
+      _ = opened.transport.handle(.character(","))
+      gtk_widget_set_visible(opened.inspector.widget, 0)
+      XCTAssertNil(opened.view.preview)
+      XCTAssertNil(opened.view.observer)
+      XCTAssertTrue(opened.view.overlay.items.isEmpty)
+      XCTAssertFalse(opened.view.isPaused)
+      XCTAssertEqual(opened.view.speed, 1)
+      opened.close()
+    }
+  }
+
+  func testAtRestThePanelNeedsNoFrames() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      let count = opened.window.frameCount
+      opened.window.run(for: 0.3)
+      XCTAssertEqual(opened.window.frameCount, count)
+      XCTAssertFalse(opened.inspector.lanesView.isRunning)
+      opened.close()
+    }
+  }
+
+  func testGTKSlowdownDividesTheSpeed() throws {
+    try onMain {
+      setenv("GTK_SLOWDOWN", "10", 1)
+      defer { unsetenv("GTK_SLOWDOWN") }
+      try PresentedView.startGTK()
+      let scene = TestScene(rowCount: 2)
+      let view = HostView { scene.root }
+      view.pace = .steady(step: 0.1)
+      scene.host = view.host
+      let window = try PresentedView(view, width: 200, height: 200)
+      try PresentedView.run(until: "the first frame") { view.host.statistics.frames > 0 }
+      var times = [view.host.time]
+      view.onAdvance = {
+        if view.host.time > times[times.count - 1] { times.append(view.host.time) }
+      }
+      scene.motionDuration = 0.05
+      view.perform { scene.startMotion() }
+      try PresentedView.run(until: "rest") { !view.isRunning }
+      // Each frame advances by a tenth of its step.
+      for (before, after) in zip(times, times.dropFirst()).suffix(4) {
+        XCTAssertEqual(after - before, 0.01, accuracy: 1e-9)
+      }
+      XCTAssertGreaterThan(times.count, 5)
+      window.close()
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import RowMotion
+import Testing
+
+@testable import RowMotionInspector
+
+@MainActor @Suite struct LaneSeriesTests {
+  private let run = MotionRun()
+
+  @Test func `a lane is there for each row that moves, in the order of the rows`() {
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], selection: nil)
+    #expect(lanes.map(\.id) == [MotionRun.row(2), MotionRun.row(3)])
+    #expect(lanes.map(\.name) == ["row 2", "row 3"])
+    let selected = LaneSeries.all(in: run.frames, predicted: [], selection: MotionRun.row(1))
+    #expect(selected.map(\.id) == [1, 2, 3].map(MotionRun.row))
+    #expect(LaneSeries.all(in: run.frames.prefix(1), predicted: [], selection: nil).isEmpty)
+  }
+
+  @Test func `the values are those of the shown frames`() throws {
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], selection: nil)
+    let row = try #require(lanes.first)
+    #expect(row.shown.map(\.time) == [1.25, 1.5, 1.75, 2])
+    #expect(row.shown.map { LaneValue.height.value(of: $0.lane) } == [10, 20, 30, 40])
+    #expect(row.shown.map { LaneValue.speed.value(of: $0.lane) } == [40, 40, 40, 0])
+    #expect(row.range(of: .height) == 10...40)
+    #expect(row.sample(at: 1.6)?.time == 1.5)
+    #expect(row.sample(at: 0)?.time == 1.25)
+    #expect(row.sample(at: 9)?.time == 2)
+    #expect(
+      row.text(at: 1.5).contains("height\u{a0}20.0\u{a0}px"), Comment(rawValue: row.text(at: 1.5)))
+  }
+
+  @Test func `a curve is level while no frames were needed`() throws {
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], selection: nil)
+    let pushed = try #require(lanes.last)
+    // Below the first row at 48 at rest, and 96 with the second one above it.
+    let curve = pushed.curve(pushed.shown, of: .position, over: 0.5...2.5)
+    #expect(curve.first == Point(x: 0, y: 1))
+    #expect(curve.dropFirst().first == Point(x: 0.375, y: 1))
+    #expect(curve.last == Point(x: 0.75, y: 0))
+  }
+
+  @Test func `a value that does not change has a range around it`() throws {
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], selection: MotionRun.row(1))
+    #expect(lanes[0].range(of: .height) == 39.5...40.5)
+    #expect(lanes[0].range(of: .opacity) == 0.95...1.05)
+  }
+
+  @Test func `a plot as SVG has the curve of each lane`() {
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], selection: nil)
+    let text = SVGPlot.text(of: lanes, .height, over: 1...2)
+    #expect(
+      text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"760\" height=\"260\""))
+    #expect(
+      text.contains(
+        "points=\"160.00,80.00 320.00,80.00 320.00,53.33 480.00,53.33 480.00,26.67 640.00,26.67 "
+          + "640.00,0.00\""), Comment(rawValue: text))
+    #expect(text.contains(">row 2</text>"))
+    #expect(text.hasSuffix("</g>\n</svg>\n"))
+  }
+}
+
+@MainActor @Suite struct OverlayDrawingTests {
+  private let run = MotionRun()
+
+  private func operations(_ overlay: Overlay?, selection: MotionFrame.Lane.ID? = nil)
+    -> [DrawOperation]
+  {
+    Overlay.drawing(
+      overlay.map { [$0] } ?? [], over: run.recorder.frames.prefix(3), selection: selection
+    ).items.flatMap { item -> [DrawOperation] in
+      if case .layer(let layer) = item { Array(layer.segment.operations) } else { [] }
+    }
+  }
+
+  private func rects(_ operations: [DrawOperation]) -> [Rect] {
+    operations.compactMap { operation in
+      switch operation {
+      case .fill(let rect, _, _), .border(let rect, _, _, _): rect
+      default: nil
+      }
+    }
+  }
+
+  @Test func `without overlays nothing is drawn`() {
+    #expect(Overlay.drawing([], over: run.recorder.frames, selection: nil) == DisplayList())
+  }
+
+  @Test func `natural and visible heights have borders`() {
+    // At half a second the second row has half of its height, between two spacings of 6.
+    #expect(
+      rects(operations(.heights)) == [
+        Rect(x: 0, y: 0, width: 200, height: 40), Rect(x: 0, y: 46, width: 200, height: 40),
+        Rect(x: 0, y: 46, width: 200, height: 20), Rect(x: 0, y: 72, width: 200, height: 40),
+      ])
+    #expect(
+      rects(operations(nil, selection: MotionRun.row(2)))
+        == [Rect(x: 0, y: 46, width: 200, height: 20)])
+  }
+
+  @Test func `spacings are drawn in halves`() {
+    #expect(
+      rects(operations(.spacings)) == [
+        Rect(x: 0, y: 40, width: 200, height: 3), Rect(x: 0, y: 43, width: 200, height: 3),
+        Rect(x: 0, y: 66, width: 200, height: 3), Rect(x: 0, y: 69, width: 200, height: 3),
+      ])
+  }
+
+  @Test func `a measured row has an edge of another color than an estimated one`() {
+    #expect(rects(operations(.measured)).map(\.width) == [6, 6, 6])
+    #expect(rects(operations(.measured)).map(\.height) == [40, 20, 40])
+  }
+
+  @Test func `repaints are the layers that were drawn again, not only moved`() {
+    let lists = run.recorder.frames.map(\.displayList)
+    let all = Overlay.repaints(in: lists[0], after: DisplayList())
+    #expect(all.contains(rect(y: 0)) && all.contains(rect(y: 48)))
+    // The second row was drawn for the first time, between two spacings of 5; the third one moved.
+    #expect(Overlay.repaints(in: lists[1], after: lists[0]).map(\.minY).contains(45))
+    #expect(Overlay.repaints(in: lists[3], after: lists[3]).isEmpty)
+    #expect(!Overlay.repaints(in: lists[1], after: lists[0]).contains(rect(y: 56)))
+  }
+
+  private func rect(y: Double) -> Rect { Rect(x: 0, y: y, width: 200, height: 40) }
+
+  @Test func `the onion skin has the frames of the last quarter of a second`() {
+    let frames = run.recorder.frames
+    let list = Overlay.drawing([.onionSkin], over: frames, selection: nil)
+    #expect(list.items == [.beginOpacity(0.15)] + frames[3].displayList.items + [.end])
+  }
+}
