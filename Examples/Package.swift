@@ -29,6 +29,11 @@ if !coreOnly {
     .executableTarget(
       name: "ListInAWindow", dependencies: [gtk, "EndAfterFrames"], swiftSettings: settings),
     .executableTarget(
+      name: "FindAJump",
+      dependencies: [
+        gtk, .product(name: "RowMotionInspector", package: "RowMotion"), "EndAfterFrames",
+      ], swiftSettings: settings),
+    .executableTarget(
       name: "ExistingMainLoop", dependencies: [gtk, "EndAfterFrames"], swiftSettings: settings),
     .executableTarget(
       name: "TableFromFile", dependencies: [gtk, "EndAfterFrames"], swiftSettings: settings),

@@ -22,10 +22,15 @@ import RowMotionGTK
   let transport: Transport
   private let tabs = made(gtk_notebook_new())
   private let checks = Inspector.label()
+  private let why = Inspector.label()
   private let cost = CostView()
   private var playback: Playback
   private var costs: [FrameCost] = []
   private var span = 2.0
+  private var predicted: [MotionFrame] = []
+  private var predictedMotions: Motions?
+  /// The times of the frames ahead that are not predicted yet, in seconds.
+  private var timesAhead: ArraySlice<Double> = []
   /// The view's speed before the panel opened.
   private var speed = 1.0
   private var isOpen = false
@@ -34,6 +39,8 @@ import RowMotionGTK
   /// Delays the panel's changes, because the window may be laying out widgets in a frame.
   private let refresh = Timer()
 
+  /// The number of frames ahead.
+  private static let predictionCount = 30.0
   /// The choices of the plots' duration, in seconds.
   private static let spans = [("0.5\u{a0}s", 0.5), ("2\u{a0}s", 2.0), ("10\u{a0}s", 10.0)]
 
@@ -84,6 +91,7 @@ import RowMotionGTK
     costs = []
     lanes.selection = nil
     lanes.lanes = []
+    predictedMotions = nil
     if wasOpen { open() }
   }
 
@@ -106,6 +114,7 @@ import RowMotionGTK
     gtk_notebook_set_scrollable(opaque(tabs), 1)
     gtk_widget_set_vexpand(tabs, 1)
     add("Lanes", lanesPage())
+    add("Why", Inspector.scroller(why))
     add("Cost", Inspector.scroller(cost.widget))
     add("Checks", Inspector.scroller(checks))
     AccessibleParts.name(tabs, "Pages")
@@ -127,6 +136,7 @@ import RowMotionGTK
     Signals.connect(values, "notify::selected") { [weak self] in
       let index = Int(gtk_drop_down_get_selected(opaque(values)))
       self?.lanes.value = LaneValue.allCases[index]
+      self?.follow()
     }
     Signals.connect(spans, "notify::selected") { [weak self] in
       self?.span = Inspector.spans[Int(gtk_drop_down_get_selected(opaque(spans)))].1
@@ -200,8 +210,9 @@ import RowMotionGTK
     lanesView.perform { showLanes() }
     let host = playback.view.host
     switch gtk_notebook_get_current_page(opaque(tabs)) {
-    case 1: cost.show(costText, CostReport.intervals(of: shownCosts))
-    case 2: set(checks, CheckReport.text(of: host))
+    case 1: set(why, causes)
+    case 2: cost.show(costText, CostReport.intervals(of: shownCosts))
+    case 3: set(checks, CheckReport.text(of: host))
     default: break
     }
   }
@@ -214,6 +225,7 @@ import RowMotionGTK
   private func showLanes() {
     let host = playback.view.host
     let now = host.time
+    let current = host.motionFrame
     let playhead = playback.time
     let start = min(now - 0.75 * span, playhead - 0.25 * span)
     let axis = start...(start + span)
@@ -222,8 +234,50 @@ import RowMotionGTK
     lanes.axis = axis
     lanes.playhead = playhead
     lanes.lanes = LaneSeries.all(
-      in: all[max(0, first - 1)...].prefix { $0.time <= axis.upperBound }, predicted: [],
+      in: all[max(0, first - 1)...].prefix { $0.time <= axis.upperBound } + [current],
+      predicted: predictions(after: current, until: axis.upperBound),
+      value: lanes.value,
       selection: lanes.selection)
+  }
+
+  /// Returns the frames ahead of the current one, until all motions have ended.
+  private func predictions(after now: MotionFrame, until limit: Double) -> [MotionFrame] {
+    let motions = Motions(
+      ends: now.lanes.map(\.endTime), targets: now.lanes.map(\.targetHeight),
+      mark: playback.recorder.marks.last, limit: now.lanes.contains(where: \.isMoving) ? span : 0)
+    // Motions are functions of time, so the frames ahead stay the same until something happens.
+    if motions != predictedMotions {
+      predictedMotions = motions
+      predicted = []
+      let end = min(motions.ends.max() ?? -.infinity, now.time + span)
+      let step = max(Playback.step, (end - now.time) / Inspector.predictionCount)
+      timesAhead = stride(from: now.time, to: end, by: step).map { $0 + step }[...]
+    }
+    // The panel must not delay the view's frames.
+    for time in timesAhead.prefix(playback.isPaused ? timesAhead.count : 1) {
+      predicted.append(playback.view.host.predictedMotion(at: time))
+      timesAhead.removeFirst()
+    }
+    return predicted.filter { $0.time > now.time && $0.time <= limit }
+  }
+
+  /// The properties of motions on which the frames ahead depend.
+  private struct Motions: Equatable {
+    let ends: [Double]
+    let targets: [Double]
+    let mark: Recorder.Mark?
+    let limit: Double
+  }
+
+  /// The reasons for the position of the selected row in the shown frame.
+  var causes: String {
+    guard let lane = lanes.selection else {
+      return "Select a row in the window or in the lanes."
+    }
+    let causes = playback.recorder.explanation(of: lane, at: playback.frames.count - 1)
+    if causes.isEmpty { return "The row is not visible in this frame." }
+    return causes.map { String(repeating: "    ", count: $0.level) + $0.text }
+      .joined(separator: "\n")
   }
 
   /// The texts of the cost, the lanes and the checks; nil while the panel is closed.

@@ -44,12 +44,12 @@ struct LaneSeries: Equatable, Identifiable {
   /// The samples after the last frame, if nothing else happens.
   var predicted: [Sample] = []
 
-  /// Returns the series of all rows and views that move in some frames or after them, and that of
-  /// the selected one, in the order of the frames.
+  /// Returns the series of all rows and views whose value changes in some frames or after them, and
+  /// that of the selected one, in the order of the frames.
   ///
   /// - Complexity: O(n) in the lanes of all frames.
   static func all(
-    in frames: some Sequence<MotionFrame>, predicted: [MotionFrame],
+    in frames: some Sequence<MotionFrame>, predicted: [MotionFrame], value: LaneValue,
     selection: MotionFrame.Lane.ID?
   ) -> [LaneSeries] {
     var series: [MotionFrame.Lane.ID: LaneSeries] = [:]
@@ -72,7 +72,7 @@ struct LaneSeries: Equatable, Identifiable {
         series[lane.id]?.predicted.append(Sample(time: frame.time, lane: lane))
       }
     }
-    return order.compactMap { series[$0] }.filter { $0.moves || $0.id == selection }
+    return order.compactMap { series[$0] }.filter { $0.changes(value) || $0.id == selection }
   }
 
   /// Returns the name of a lane, with its list if there are several.
@@ -81,13 +81,10 @@ struct LaneSeries: Equatable, Identifiable {
     return "\(lane.name) of \(PrintableText.inline("\(list)"))"
   }
 
-  /// True if a sample differs from the one before it.
-  private var moves: Bool {
-    let samples = shown + predicted
-    return zip(samples, samples.dropFirst()).contains { before, after in
-      before.lane.isMoving || before.lane.frame != after.lane.frame
-        || before.lane.opacity != after.lane.opacity || before.lane.spacing != after.lane.spacing
-    }
+  /// Returns true if a value differs between two samples.
+  private func changes(_ value: LaneValue) -> Bool {
+    let values = (shown + predicted).map { value.value(of: $0.lane) }
+    return values.contains { $0 != values[0] }
   }
 
   /// Returns the last sample at or before a time, or the first one.

@@ -6,7 +6,7 @@ struct LanesView: View {
 
   var body: some View {
     if model.lanes.isEmpty {
-      Text("Nothing has moved. Change something in the window, or drag the slider.")
+      Text("No such value has changed. Change something in the window, or drag the slider.")
         .multilineTextAlignment(.center).padding(24).frame(maxWidth: .infinity)
     } else {
       List(
@@ -33,7 +33,7 @@ struct LaneView: View {
     let range = lane.range(of: model.value)
     VStack(alignment: .leading, spacing: 3) {
       Text(verbatim: PrintableText.inline(lane.name)).font(.headline).lineLimit(1)
-      Text(verbatim: lane.text(at: model.pointer ?? model.playhead)).font(.caption2)
+      Text(verbatim: lane.text(at: model.pointer ?? model.playhead)).lineLimit(2)
       HStack(spacing: 6) {
         VStack(alignment: .trailing, spacing: 0) {
           Text(verbatim: model.value.text(range.upperBound))

@@ -137,6 +137,45 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testTheFutureOfAMotionIsDrawnAheadAsItComes() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      opened.view.isPaused = true
+      opened.window.scene.motionDuration = 1
+      opened.view.perform { opened.window.scene.startMotion() }
+      _ = opened.transport.handle(.character("."))
+      opened.window.run(for: 0.1)
+      let predicted = try XCTUnwrap(opened.inspector.lanes.lanes.last?.predicted)
+      XCTAssertGreaterThan(predicted.count, 10)
+      for sample in predicted.prefix(4) {
+        opened.view.step(by: sample.time - opened.view.host.time)
+        let lane = try XCTUnwrap(opened.view.host.motionFrame[sample.lane.id])
+        XCTAssertEqual(opened.view.host.time, sample.time, accuracy: 1e-9)
+        XCTAssertEqual(lane.frame.height, sample.lane.frame.height, accuracy: 1e-9)
+        XCTAssertEqual(lane.frame.minY, sample.lane.frame.minY, accuracy: 1e-9)
+      }
+      opened.close()
+    }
+  }
+
+  func testWhyExplainsTheSelectedRowInTheShownFrame() throws {
+    try onMain {
+      let opened = try Opened()
+      XCTAssertTrue(opened.inspector.causes.hasPrefix("Select a row"))
+      try opened.move()
+      let frames = opened.transport.playback.recorder.frames
+      opened.inspector.lanes.selection = frames.last?.motion.lanes.last?.id
+      let middle = try XCTUnwrap(frames.last { $0.motion.lanes.contains(where: \.isMoving) })
+      opened.transport.playback.scrub(to: middle.time)
+      let causes = opened.inspector.causes
+      XCTAssertTrue(causes.hasPrefix("row 3 at "), causes)
+      XCTAssertTrue(causes.contains("by row 2 above it"), causes)
+      XCTAssertTrue(causes.contains("with linear(duration: 0.3)"), causes)
+      opened.close()
+    }
+  }
+
   func testAClosedInspectorLeavesTheViewAsItWas() throws {
     try onMain {
       let opened = try Opened()

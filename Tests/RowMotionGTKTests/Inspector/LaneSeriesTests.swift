@@ -6,17 +6,22 @@ import Testing
 @MainActor @Suite struct LaneSeriesTests {
   private let run = MotionRun()
 
-  @Test func `a lane is there for each row that moves, in the order of the rows`() {
-    let lanes = LaneSeries.all(in: run.frames, predicted: [], selection: nil)
+  @Test func `a lane is there for each row whose value changes, in the order of the rows`() {
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], value: .position, selection: nil)
     #expect(lanes.map(\.id) == [MotionRun.row(2), MotionRun.row(3)])
     #expect(lanes.map(\.name) == ["row 2", "row 3"])
-    let selected = LaneSeries.all(in: run.frames, predicted: [], selection: MotionRun.row(1))
+    let heights = LaneSeries.all(in: run.frames, predicted: [], value: .height, selection: nil)
+    #expect(heights.map(\.id) == [MotionRun.row(2)])
+    let selected = LaneSeries.all(
+      in: run.frames, predicted: [], value: .position, selection: MotionRun.row(1))
     #expect(selected.map(\.id) == [1, 2, 3].map(MotionRun.row))
-    #expect(LaneSeries.all(in: run.frames.prefix(1), predicted: [], selection: nil).isEmpty)
+    #expect(
+      LaneSeries.all(in: run.frames.prefix(1), predicted: [], value: .position, selection: nil)
+        .isEmpty)
   }
 
   @Test func `the values are those of the shown frames`() throws {
-    let lanes = LaneSeries.all(in: run.frames, predicted: [], selection: nil)
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], value: .position, selection: nil)
     let row = try #require(lanes.first)
     #expect(row.shown.map(\.time) == [1.25, 1.5, 1.75, 2])
     #expect(row.shown.map { LaneValue.height.value(of: $0.lane) } == [10, 20, 30, 40])
@@ -30,7 +35,7 @@ import Testing
   }
 
   @Test func `a curve is level while no frames were needed`() throws {
-    let lanes = LaneSeries.all(in: run.frames, predicted: [], selection: nil)
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], value: .position, selection: nil)
     let pushed = try #require(lanes.last)
     // Below the first row at 48 at rest, and 96 with the second one above it.
     let curve = pushed.curve(pushed.shown, of: .position, over: 0.5...2.5)
@@ -40,13 +45,14 @@ import Testing
   }
 
   @Test func `a value that does not change has a range around it`() throws {
-    let lanes = LaneSeries.all(in: run.frames, predicted: [], selection: MotionRun.row(1))
+    let lanes = LaneSeries.all(
+      in: run.frames, predicted: [], value: .position, selection: MotionRun.row(1))
     #expect(lanes[0].range(of: .height) == 39.5...40.5)
     #expect(lanes[0].range(of: .opacity) == 0.95...1.05)
   }
 
   @Test func `a plot as SVG has the curve of each lane`() {
-    let lanes = LaneSeries.all(in: run.frames, predicted: [], selection: nil)
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], value: .position, selection: nil)
     let text = SVGPlot.text(of: lanes, .height, over: 1...2)
     #expect(
       text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"760\" height=\"260\""))
