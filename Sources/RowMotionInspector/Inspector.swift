@@ -224,7 +224,7 @@ import RowMotionGTK
 
   private func showLanes() {
     let host = playback.view.host
-    let now = host.time
+    let now = playback.now
     let current = host.motionFrame
     let playhead = playback.time
     let start = min(now - 0.75 * span, playhead - 0.25 * span)

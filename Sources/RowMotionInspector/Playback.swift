@@ -21,7 +21,13 @@ import RowMotionGTK
   var isPaused: Bool { view.isPaused }
 
   /// The time of the shown frame, in seconds.
-  var time: Double { shown?.time ?? view.host.time }
+  var time: Double { shown?.time ?? now }
+
+  /// The host's time, in seconds; at rest, that of the last frame.
+  var now: Double {
+    let isAtRest = !view.isPaused && !view.isRunning
+    return isAtRest ? recorder.frames.last?.time ?? view.host.time : view.host.time
+  }
 
   /// The stored frames up to the shown one.
   var frames: ArraySlice<Recorder.Frame> {

@@ -99,7 +99,7 @@ import RowMotionGTK
     let first = playback.recorder.frames.first?.time ?? 0
     let last = max(playback.recorder.frames.last?.time ?? 0, first + Playback.step)
     gtk_range_set_range(cast(slider), first, last)
-    gtk_range_set_value(cast(slider), playback.time)
+    if !wasDragged { gtk_range_set_value(cast(slider), playback.time) }
     let speed = playback.view.speed
     let choice = Transport.choices.firstIndex { $0.1 == speed }
     gtk_drop_down_set_selected(

@@ -21,7 +21,7 @@ struct ContentView: View {
   private func track(_ number: Int) {
     withAnimation { answers[number] = "Asking the depot…" }
     Task {
-      try? await Task.sleep(for: .milliseconds(500))
+      try? await Task.sleep(for: .seconds(1))
       answers[number] = "It has left the depot.\nIt arrives today,\nbetween noon and one."
     }
   }

@@ -63,6 +63,11 @@ private struct Explanation {
     if abs(growth) > 1e-9 || lane.isMoving {
       add(
         1, "its own height is \(number(lane.frame.height)), at rest \(number(lane.targetHeight))")
+      let resized = lane.targetHeight - before.targetHeight
+      // An animated change would not be complete while the row moves.
+      if lane.isMoving, abs(resized) > 1e-9, growth / resized > 1 - 1e-9 {
+        add(2, "\(signed(resized)) at once, without an animation")
+      }
       addMotions(of: lane.id)
     }
     for other in rowsAbove(lane) {

@@ -22,6 +22,9 @@ import RowMotionTestSupport
   }
 }
 
+/// The height of a row, in points.
+@MainActor @Observable final class RecordedHeight { var height = 40.0 }
+
 struct RecordedRow: View {
   let id: Int
   let model: RecordedModel

@@ -30,6 +30,24 @@ import Testing
     run.host.tap(at: Point(x: 30, y: Double(row - 1) * run.host.rows[0].height + 5))
   }
 
+  @Test func `a change without an animation is told apart from a motion that still runs`() {
+    let model = RecordedHeight()
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      List([1], id: \.self) { _ in Color.clear.frame(height: model.height) }.id("rows")
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.height = 80 }
+    host.advance(to: 0.5)
+    model.height = 110
+    host.advance(to: 0.6)
+    let row = MotionFrame.Lane.ID(list: "rows", row: 1)
+    let texts = recorder.explanation(of: row, at: 2).map(\.text)
+    #expect(texts.contains("+30 at once, without an animation"), "\(texts)")
+    #expect(texts.contains("started at 0 s with linear(duration: 1.0)"), "\(texts)")
+    #expect(!recorder.explanation(of: row, at: 1).contains { $0.text.contains("at once") })
+  }
+
   @Test func `1: nothing moves a row at rest`() async throws {
     let text = try await explain(3, at: 0.05) { _ in }
     #expect(text.contains("- nothing moves it"))
