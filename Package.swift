@@ -145,7 +145,8 @@ if !coreOnly {
     .testTarget(
       name: "RowMotionDemoTests",
       dependencies: [
-        "RowMotionDemo", "RowMotionDocument", "RowMotionAutomation", "RowMotionGTK", "RowMotion",
+        "RowMotionDemo", "RowMotionInspector", "RowMotionDocument", "RowMotionAutomation",
+        "RowMotionGTK", "RowMotion",
         "RowMotionTestSupport",
       ],
       swiftSettings: settings),

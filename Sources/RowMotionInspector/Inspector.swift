@@ -229,14 +229,11 @@ import RowMotionGTK
     let playhead = playback.time
     let start = min(now - 0.75 * span, playhead - 0.25 * span)
     let axis = start...(start + span)
-    let all = playback.recorder.frames.map(\.motion)
-    let first = all.firstIndex { $0.time >= axis.lowerBound } ?? all.count
     lanes.axis = axis
     lanes.playhead = playhead
     lanes.lanes = LaneSeries.all(
-      in: all[max(0, first - 1)...].prefix { $0.time <= axis.upperBound } + [current],
-      predicted: predictions(after: current, until: axis.upperBound),
-      value: lanes.value,
+      in: playback.motions(in: axis) + [current],
+      predicted: predictions(after: current, until: axis.upperBound), value: lanes.value,
       selection: lanes.selection)
   }
 

@@ -7,6 +7,8 @@ import RowMotionGTK
   let recorder: Recorder
   /// The earlier frame that the view shows; nil for the host's current one.
   private(set) var shown: Recorder.Frame?
+  /// The motions in the plots by time, since each of them takes a while to compute.
+  private var motions: [Double: MotionFrame] = [:]
   /// True while the slider is dragged in a view whose time was running.
   private var continuesAfterScrub = false
 
@@ -19,6 +21,9 @@ import RowMotionGTK
   }
 
   var isPaused: Bool { view.isPaused }
+
+  /// The content of the view.
+  var displayList: DisplayList { view.preview ?? view.host.displayList }
 
   /// The time of the shown frame, in seconds.
   var time: Double { shown?.time ?? now }
@@ -33,6 +38,22 @@ import RowMotionGTK
   var frames: ArraySlice<Recorder.Frame> {
     guard let shown else { return recorder.frames[...] }
     return recorder.frames.prefix { $0.time <= shown.time }
+  }
+
+  /// Returns the motion of the frames in a range of time, and of the one before.
+  func motions(in range: ClosedRange<Double>) -> [MotionFrame] {
+    let frames = recorder.frames
+    let first = frames.firstIndex { $0.time >= range.lowerBound } ?? frames.count
+    let shown = frames[max(0, first - 1)...].prefix { $0.time <= range.upperBound }
+    let old = motions
+    motions = [:]
+    return shown.map { frame in
+      // The last frame may still change.
+      let known = frame.time == frames.last?.time ? nil : old[frame.time]
+      let motion = known ?? frame.motion
+      motions[frame.time] = motion
+      return motion
+    }
   }
 
   /// Continues from the current time.

@@ -27,15 +27,23 @@ enum Overlay: String, CaseIterable {
     _ overlays: Set<Overlay>, over frames: some BidirectionalCollection<Recorder.Frame>,
     selection: MotionFrame.Lane.ID?
   ) -> DisplayList {
-    guard let frame = frames.last else { return DisplayList() }
-    let canvas = Canvas(time: frame.time)
-    for lane in frame.motion.lanes {
-      draw(lane, overlays, on: canvas, isSelected: lane.id == selection)
+    guard let frame = frames.last, !overlays.isEmpty || selection != nil else {
+      return DisplayList()
     }
-    if overlays.contains(.spacings) { drawSpacings(of: frame.motion, on: canvas) }
+    let motion = frame.motion
+    let canvas = Canvas(time: frame.time)
+    let size = Size(width: 1e5, height: 1e5)
+    for lane in motion.lanes {
+      // Rows at the edge of a list are visible only in part.
+      let list = motion.lists.first { $0.id == lane.id.list }
+      canvas.withClip(list?.frame ?? Rect(origin: .zero, size: size)) {
+        draw(lane, overlays, on: canvas, isSelected: lane.id == selection)
+      }
+    }
+    if overlays.contains(.spacings) { drawSpacings(of: motion, on: canvas) }
     if overlays.contains(.anchor) {
-      for list in frame.motion.lists {
-        guard let anchor = list.anchor.flatMap({ frame.motion[$0] }) else { continue }
+      for list in motion.lists {
+        guard let anchor = list.anchor.flatMap({ motion[$0] }) else { continue }
         let line = Rect(
           x: list.frame.minX, y: anchor.frame.minY - 1, width: list.frame.width, height: 2)
         canvas.fill(line, warning)
@@ -56,8 +64,8 @@ enum Overlay: String, CaseIterable {
       list.items.append(
         .layer(
           DisplayList.Layer(
-            identity: .max, origin: .zero, size: Size(width: 1e5, height: 1e5), isClipped: false,
-            opacity: 1, segment: segment)))
+            identity: .max, origin: .zero, size: size, isClipped: false, opacity: 1,
+            segment: segment)))
     }
     return list
   }

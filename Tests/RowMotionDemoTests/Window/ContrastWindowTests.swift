@@ -2,8 +2,8 @@ import CGtk
 import CGtkShims
 import Foundation
 import RowMotion
-import XCTest
 import RowMotionGTK
+import XCTest
 
 @testable import RowMotionDemo
 @testable import RowMotionDocument

@@ -1,6 +1,6 @@
 import CGtk
-import XCTest
 import RowMotionGTK
+import XCTest
 
 @testable import RowMotionDemo
 @testable import RowMotionDocument

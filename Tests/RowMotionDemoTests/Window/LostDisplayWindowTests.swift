@@ -1,9 +1,9 @@
 import CGtk
 import CGtkShims
 import Foundation
+import RowMotionGTK
 import RowMotionTestSupport
 import XCTest
-import RowMotionGTK
 
 @testable import RowMotionDemo
 @testable import RowMotionDocument

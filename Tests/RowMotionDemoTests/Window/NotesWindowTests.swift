@@ -1,8 +1,10 @@
 import CGtk
+import RowMotion
 import RowMotionGTK
 import XCTest
 
 @testable import RowMotionDemo
+@testable import RowMotionInspector
 @testable import RowMotionDocument
 
 /// The messages, lists and title of a window in this process, which tests can query.
@@ -26,6 +28,40 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
         try replace(text)
         wait(for: "the bar") { window.problemBar.message?.contains(location) == true }
         XCTAssertEqual(window.model.notes.map(\.id), ["a", "b"], "the last good state stays")
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testScrubbingShowsTheFramesOfEachSceneAsTheyWere() throws {
+    try MainActor.assumeIsolated {
+      try write(json("a:first b:second"))
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      window.toggleInspector()
+      let inspector = try XCTUnwrap(window.inspector)
+      for page in window.switcher.names {
+        XCTAssertTrue(window.switcher.show(page))
+        let shown = window.shown
+        wait(for: "the scene") { shown.host.statistics.frames > 0 && shown.host.isIdle }
+        var frames: [(time: Double, list: DisplayList)] = []
+        shown.view.onFramePainted = { _ in
+          frames.append((shown.host.time, shown.host.displayList))
+        }
+        for y in [200.0, 260, 230] {
+          shown.view.press(at: Point(x: 200, y: y))
+          shown.view.release(at: Point(x: 200, y: y))
+          wait(for: "the motion") { shown.host.isIdle }
+        }
+        shown.view.onFramePainted = nil
+        let playback = inspector.transport.playback
+        XCTAssertTrue(playback.view === shown.view, page)
+        // A frame may be painted again after an update without a time of its own.
+        for (frame, next) in zip(frames, frames.dropFirst()) where frame.time < next.time {
+          playback.scrub(to: frame.time)
+          XCTAssertEqual(playback.displayList, frame.list, "\(page) at \(frame.time)")
+        }
+        playback.endScrub()
       }
       gtk_window_destroy(cast(window.window))
     }

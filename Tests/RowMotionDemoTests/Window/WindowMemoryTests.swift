@@ -1,8 +1,8 @@
 import CGtk
 import Foundation
 import RowMotion
-import XCTest
 import RowMotionGTK
+import XCTest
 
 @testable import RowMotionDemo
 @testable import RowMotionDocument
