@@ -291,8 +291,8 @@ tour looks:
 
 # Builds pages of the guides and the public API; needs no network.
 docs: deps
-	swift build --target RowMotionGTK
-	.ci/docs "$$(swift build --show-bin-path)" MotionCore RowCore RowDrawing RowMotion RowMotionGTK
+	swift build --target RowMotionInspector
+	.ci/docs "$$(swift build --show-bin-path)" MotionCore RowCore RowDrawing RowMotion RowMotionGTK RowMotionInspector
 
 # Fails if users of the core would have to change their code: make check-api SINCE=v0.1.0
 # Intended changes are listed in .ci/api-changes, one per line, as printed by this target.
