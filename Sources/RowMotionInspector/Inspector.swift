@@ -326,8 +326,7 @@ extension Inspector: HostViewObserver {
 
   package func framePainted(_ cost: FrameCost) {
     if playback.shown != nil { return }
-    costs.append(cost)
-    costs.removeFirst(costs.prefix { $0.time < cost.time - 10 }.count)
+    CostReport.add(cost, to: &costs)
   }
 
   package func pressed(at point: Point) {

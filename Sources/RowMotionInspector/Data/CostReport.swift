@@ -13,6 +13,18 @@ enum CostReport {
       + ["over \(Int(starts[limits.count]))\u{a0}ms"]
   }
 
+  /// Adds a cost to those of the last ten seconds, or to that of the same frame if it was painted
+  /// again.
+  static func add(_ cost: FrameCost, to costs: inout [FrameCost]) {
+    guard let last = costs.last, last.time == cost.time else {
+      costs.append(cost)
+      return costs.removeFirst(costs.prefix { $0.time < cost.time - 10 }.count)
+    }
+    costs[costs.count - 1].advancing += cost.advancing
+    costs[costs.count - 1].painting += cost.painting
+    costs[costs.count - 1].statistics = cost.statistics
+  }
+
   /// Returns the number of intervals between frames up to each limit, and of longer ones.
   static func intervals(of costs: ArraySlice<FrameCost>) -> [Int] {
     var intervals = [Int](repeating: 0, count: limits.count + 1)

@@ -47,6 +47,20 @@ import Testing
     return cost
   }
 
+  @Test func `a frame that is painted again has the cost of both, and ten seconds are stored`() {
+    var costs: [FrameCost] = []
+    CostReport.add(cost(1, clock: 1, painted: 1), to: &costs)
+    CostReport.add(cost(1, clock: 1.5, painted: 2), to: &costs)
+    #expect(costs.map(\.clock) == [1])
+    #expect(costs.map(\.painting) == [0.001])
+    #expect(costs.map(\.advancing) == [0.0025])
+    #expect(costs.map(\.statistics.layersPainted) == [2])
+    CostReport.add(cost(11, clock: 12, painted: 3), to: &costs)
+    #expect(costs.map(\.time) == [1, 11])
+    CostReport.add(cost(12, clock: 13, painted: 3), to: &costs)
+    #expect(costs.map(\.time) == [11, 12])
+  }
+
   @Test func `a histogram counts the intervals between frames, and no pause`() {
     let costs = [
       cost(0, clock: 1, painted: 1), cost(0.016, clock: 1.016, painted: 2),
