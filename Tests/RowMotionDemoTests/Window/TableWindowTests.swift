@@ -23,17 +23,22 @@ final class TableWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "all rows") { readout($0).hasPrefix("1,000 rows") }
   }
 
+  /// Clicks the first cell of a table with one row.
+  private func focusCell(of run: DemoRun) throws {
+    try run.wait(for: "the table") { $0.list("table")?.rows.count == 1 }
+    try run.waitForRest(seconds: 0.1)
+    let row = try XCTUnwrap(run.frames.last?.list("table")?.rows.first)
+    try run.click(DemoRun.sidebar + 60, row.y + 20)
+    try run.waitForRest(seconds: 0.1)
+  }
+
   func testControlShiftSSavesTheTableWithItsEdits() throws {
     let table = directory + "/table.csv"
     let copy = directory + "/copy.csv"
     try Data("name;note\nBoat;Short\n".utf8).write(to: URL(filePath: table))
     let run = try run([table])
     let window = try run.waitForWindow("the window")
-    try run.wait(for: "the table") { $0.list("table")?.rows.count == 1 }
-    try run.waitForRest(seconds: 0.1)
-    let row = try XCTUnwrap(run.frames.last?.list("table")?.rows.first)
-    try run.click(DemoRun.sidebar + 60, row.y + 20)
-    try run.waitForRest(seconds: 0.1)
+    try focusCell(of: run)
     try run.press("ctrl+a")
     try run.type("Tram, red")
     try run.press("ctrl+shift+s")
@@ -55,11 +60,7 @@ final class TableWindowTests: WindowTestCase, @unchecked Sendable {
     try Data("name;note\nBoat;Short\n".utf8).write(to: URL(filePath: table))
     let run = try run([table])
     let window = try run.waitForWindow("the window")
-    try run.wait(for: "the table") { $0.list("table")?.rows.count == 1 }
-    try run.waitForRest(seconds: 0.1)
-    let row = try XCTUnwrap(run.frames.last?.list("table")?.rows.first)
-    try run.click(DemoRun.sidebar + 60, row.y + 20)
-    try run.waitForRest(seconds: 0.1)
+    try focusCell(of: run)
     try run.type("x")
     try run.waitForRest(seconds: 0.1)
     try run.press("ctrl+w")
