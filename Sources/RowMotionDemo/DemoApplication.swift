@@ -136,6 +136,7 @@ import RowMotionTables
       memory: options.memory.map {
         WindowMemory(file: $0, protecting: options.protectedFiles(from: .windowState))
       },
+      replay: SceneReplay.make,
       record: { page, name in
         if let recording { recording.start(page, name) } else { page.startRecording(named: name) }
       })

@@ -7,7 +7,7 @@ import RowMotionGTK
 ///
 ///     let view = HostView { ContentView() }
 ///     gtk_window_set_child(window, view.widget)
-///     Inspector.open(on: view)
+///     Inspector.open(on: view, replaying: { ContentView() })
 ///
 /// The panel records the frames of the last ten seconds while it exists. Create it before the
 /// view's first frame to see them all. While its widget is hidden, the view runs as without it.
@@ -24,6 +24,7 @@ import RowMotionGTK
   private let checks = Inspector.label()
   private let why = Inspector.label()
   private let cost = CostView()
+  let whatIf: WhatIfPage
   private var playback: Playback
   private var costs: [FrameCost] = []
   private var span = 2.0
@@ -45,13 +46,25 @@ import RowMotionGTK
   private static let spans = [("0.5\u{a0}s", 0.5), ("2\u{a0}s", 2.0), ("10\u{a0}s", 10.0)]
 
   /// Creates a panel for a view.
-  public init(of view: HostView) {
+  ///
+  /// - Parameter root: Creates the root view again, to play the recording with a change.
+  public convenience init(
+    of view: HostView, replaying root: (@MainActor () -> any View)? = nil
+  ) {
+    self.init(of: view, replay: Inspector.replay(root))
+  }
+
+  /// Creates a panel for a view.
+  ///
+  /// - Parameter replay: Creates a replay of a recording of the view.
+  package init(of view: HostView, replay: (@MainActor (Recording) throws -> Replay)?) {
     widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
     let lanes = lanes
     lanesView = HostView { LanesView(model: lanes) }
     lanesView.accessibility.label = "Lanes"
     playback = Playback(view)
     transport = Transport(playback)
+    whatIf = WhatIfPage(playback, replay: replay)
     transport.onChange = { [weak self] in self?.follow() }
     lanes.onSelect = { [weak self] in self?.follow() }
     assemble()
@@ -68,9 +81,23 @@ import RowMotionGTK
     }
   }
 
+  private static func replay(_ root: (@MainActor () -> any View)?) -> (
+    @MainActor (Recording) throws -> Replay
+  )? {
+    @MainActor func replay(_ recording: Recording, _ root: some View) -> Replay {
+      Replay(recording) { root }
+    }
+    guard let root else { return nil }
+    return { replay($0, root()) }
+  }
+
   /// Opens a panel for a view in a window of its own.
-  @discardableResult public static func open(on view: HostView) -> Inspector {
-    let inspector = Inspector(of: view)
+  ///
+  /// - Parameter root: Creates the root view again, to play the recording with a change.
+  @discardableResult public static func open(
+    on view: HostView, replaying root: (@MainActor () -> any View)? = nil
+  ) -> Inspector {
+    let inspector = Inspector(of: view, replaying: root)
     let window = made(gtk_window_new())
     gtk_window_set_title(cast(window), "Inspector")
     gtk_window_set_default_size(cast(window), 480, 560)
@@ -88,6 +115,7 @@ import RowMotionGTK
     close()
     playback = Playback(view)
     transport.playback = playback
+    whatIf.inspect(playback)
     costs = []
     lanes.selection = nil
     lanes.lanes = []
@@ -117,6 +145,7 @@ import RowMotionGTK
     add("Why", Inspector.scroller(why))
     add("Cost", Inspector.scroller(cost.widget))
     add("Checks", Inspector.scroller(checks))
+    add("What If", Inspector.scroller(whatIf.widget))
     AccessibleParts.name(tabs, "Pages")
     Signals.connect(tabs, "notify::page") { [weak self] in self?.follow() }
     gtk_box_append(cast(widget), tabs)
@@ -148,10 +177,13 @@ import RowMotionGTK
     gtk_widget_set_vexpand(lanesView.widget, 1)
     gtk_widget_set_size_request(lanesView.widget, 240, 120)
     gtk_box_append(cast(page), lanesView.widget)
-    if let motion = gtk_event_controller_motion_new() {
-      Signals.connectPoint(motion, "motion") { [weak self] x, _ in self?.pointerMoved(to: x) }
-      Signals.connect(motion, "leave") { [weak self] in self?.pointerMoved(to: nil) }
-      gtk_widget_add_controller(lanesView.widget, motion)
+    for (model, plots) in [(lanes, lanesView.widget), (whatIf.model, whatIf.plots.widget)] {
+      guard let motion = gtk_event_controller_motion_new() else { continue }
+      Signals.connectPoint(motion, "motion") { x, _ in
+        model.setPointer(x: x, width: Double(gtk_widget_get_width(plots)))
+      }
+      Signals.connect(motion, "leave") { model.setPointer(x: nil, width: 0) }
+      gtk_widget_add_controller(plots, motion)
     }
     return page
   }
@@ -192,6 +224,7 @@ import RowMotionGTK
     guard isOpen else { return }
     isOpen = false
     refresh.stop()
+    whatIf.stop()
     playback.end(speed: speed)
     playback.view.observer = nil
     if startedChecks { playback.view.host.checksInvariants = false }
@@ -213,6 +246,7 @@ import RowMotionGTK
     case 1: set(why, causes)
     case 2: cost.show(costText, CostReport.intervals(of: shownCosts))
     case 3: set(checks, CheckReport.text(of: host))
+    case 4: whatIf.update(lanes.selection)
     default: break
     }
   }
@@ -315,10 +349,6 @@ import RowMotionGTK
   }
 
   private var shownCosts: ArraySlice<FrameCost> { costs.prefix { $0.time <= playback.time } }
-
-  private func pointerMoved(to x: Double?) {
-    lanes.setPointer(x: x, width: Double(gtk_widget_get_width(lanesView.widget)))
-  }
 }
 
 extension Inspector: HostViewObserver {

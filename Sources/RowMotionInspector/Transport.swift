@@ -21,7 +21,9 @@ import RowMotionGTK
   var playback: Playback { didSet { update() } }
 
   /// The choices of the host's speed.
-  private static let choices = [("1×", 1.0), ("1/4×", 0.25), ("1/10×", 0.1), ("1/50×", 0.02)]
+  private static let choices = [
+    ("1×", 1.0), ("1/4×", 0.25), ("1/5×", 0.2), ("1/10×", 0.1), ("1/50×", 0.02),
+  ]
 
   init(_ playback: Playback) {
     self.playback = playback

@@ -32,7 +32,7 @@ let activate: @convention(c) (UnsafeMutablePointer<GtkApplication>, gpointer?) -
   gtk_window_set_default_size(window, 320, 400)
   let view = HostView { ContentView() }
   gtk_window_set_child(window, view.widget)
-  Inspector.open(on: view)
+  Inspector.open(on: view, replaying: { ContentView() })
   gtk_window_present(window)
   endAfterFrames(view)
 }

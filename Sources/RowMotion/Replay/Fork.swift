@@ -27,6 +27,8 @@
   package let changed: Replay
   private let time: Double
   private var animation: ((Animation) -> Animation)?
+  /// The first difference of the unchanged replay from the recording; nil if none.
+  package private(set) var deviation: ReplayDifference?
 
   /// Creates the replays at the start of the recording.
   ///
@@ -48,25 +50,35 @@
     changed = try make(copy)
   }
 
-  /// Plays both replays until a time, and returns how far the edges of each row and presence are
-  /// apart; a lane that only one of them has is left out.
+  /// Plays both replays until a time.
   ///
   /// - Parameters:
   ///   - time: A time in seconds, not before that of the last call.
   ///   - settle: Runs other work of the program between two events.
-  package func differences(
-    at time: Double, settle: @MainActor () async -> Void = {}
-  ) async -> [MotionFrame.Lane.ID: Difference] {
-    await original.play(until: time, settle: settle)
+  package func play(until time: Double, settle: @MainActor () async -> Void = {}) async {
+    let difference = await original.play(until: time, settle: settle)
+    deviation = deviation ?? difference
     if let animation, self.time <= time {
       await changed.play(until: self.time, settle: settle)
       changed.host.runtime.animationOverride = animation
     }
     await changed.play(until: time, settle: settle)
-    let frame = changed.host.motionFrame
+  }
+
+  /// Plays both replays until a time, and returns how far the edges of each row and presence are
+  /// apart; a lane that only one of them has is left out.
+  package func differences(at time: Double) async -> [MotionFrame.Lane.ID: Difference] {
+    await play(until: time)
+    return Fork.differences(from: original.host.motionFrame, to: changed.host.motionFrame)
+  }
+
+  /// Returns how far the edges of the lanes that two frames have in common are apart.
+  package nonisolated static func differences(
+    from frame: MotionFrame, to changed: MotionFrame
+  ) -> [MotionFrame.Lane.ID: Difference] {
     var differences: [MotionFrame.Lane.ID: Difference] = [:]
-    for lane in original.host.motionFrame.lanes {
-      guard let other = frame[lane.id] else { continue }
+    for lane in frame.lanes {
+      guard let other = changed[lane.id] else { continue }
       differences[lane.id] = Difference(
         top: other.frame.minY - lane.frame.minY, bottom: other.frame.maxY - lane.frame.maxY)
     }
@@ -75,15 +87,23 @@
 }
 
 extension Replay {
-  /// Replays the events until a time, and advances to it.
-  package func play(until time: Double, settle: @MainActor () async -> Void = {}) async {
+  /// Replays the events until a time, and advances to it; returns the first difference, or nil.
+  @discardableResult package func play(
+    until time: Double, settle: @MainActor () async -> Void = {}
+  ) async -> ReplayDifference? {
+    var first: ReplayDifference?
     while !isFinished {
       if case .frame(let next) = recording.events[index], next > time + 1e-9 { break }
-      _ = step()
+      let difference = step()
+      first = first ?? difference
       if isTurn { await settle() }
     }
     if host.time < time { advance(to: time) }
+    return first
   }
+
+  /// Runs the work that waits for the main actor, and what follows from it.
+  package static func settle() async { for _ in 0..<20 { await Task.yield() } }
 }
 
 extension Recording {

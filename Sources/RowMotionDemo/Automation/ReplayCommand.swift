@@ -38,7 +38,7 @@ import RowMotionDocument
       }
       for recording in chosen {
         let replay = try SceneReplay.make(recording)
-        let text = await replay.explanation(ofRow: row, at: time) { await SceneReplay.settle() }
+        let text = await replay.explanation(ofRow: row, at: time) { await Replay.settle() }
         guard let text else { continue }
         isFound = true
         print("\(recording.name): \(text)", terminator: "")
@@ -55,7 +55,7 @@ import RowMotionDocument
   static func shrink(_ file: FilePath) -> Never {
     perform {
       for recording in try SceneReplay.recordings(in: file) {
-        var shrinker = Shrinker(settle: SceneReplay.settle, SceneReplay.make)
+        var shrinker = Shrinker(settle: Replay.settle, SceneReplay.make)
         guard let shrunk = try await shrinker.shrink(recording) else { continue }
         let name = file.description.hasSuffix(".jsonl") ? file.description.dropLast(6) : ""
         let base = (name.isEmpty ? file.description : String(name)) + "-shrunk"

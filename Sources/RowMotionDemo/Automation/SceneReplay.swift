@@ -102,17 +102,14 @@ import RowMotionDocument
   static func run(_ steps: any ReplaySteps) async -> ReplayDifference? {
     while !steps.isFinished {
       if let difference = steps.step() { return difference }
-      if steps.isTurn { await settle() }
+      if steps.isTurn { await Replay.settle() }
     }
     return nil
   }
 
   /// Replays a recording; returns the first violation of a promised invariant, or nil.
   static func violation(in recording: Recording) async throws -> FrameInvariants.Violation? {
-    var shrinker = Shrinker(settle: settle, make)
+    var shrinker = Shrinker(settle: Replay.settle, make)
     return try await shrinker.violation(of: recording)?.violation
   }
-
-  /// Runs the work that waits for the main actor, and what follows from it.
-  static func settle() async { for _ in 0..<20 { await Task.yield() } }
 }

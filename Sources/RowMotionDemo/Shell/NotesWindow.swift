@@ -31,6 +31,8 @@ import RowMotionInspector
   private(set) var isClosed = false
   /// Starts to record a page, before its first frame.
   private let record: @MainActor (_ page: ViewHost, _ name: String) -> Void
+  /// Creates a replay of a page's recording.
+  private let replay: @MainActor (Recording) throws -> Replay
   /// The pace of time in the window.
   let pace: FramePace
   /// Called after edits that cannot be saved were written elsewhere without asking.
@@ -69,10 +71,12 @@ import RowMotionInspector
   /// - Parameters:
   ///   - asks: True to ask the user about edits that cannot be saved.
   ///   - memory: The stored state of windows; nil for the initial state.
+  ///   - replay: Creates a replay of a page's recording.
   ///   - record: Starts to record a page.
   init(
     store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true,
     pace: FramePace = .display, memory: WindowMemory? = nil,
+    replay: @escaping @MainActor (Recording) throws -> Replay,
     record: @escaping @MainActor (_ page: ViewHost, _ name: String) -> Void
   ) {
     self.store = store
@@ -87,6 +91,7 @@ import RowMotionInspector
     view = HostView { play.root }
     host = view.host
     self.record = record
+    self.replay = replay
     record(host, NotesWindow.page)
     demo.recordDocument(on: host)
     play.storeInitialState(host: host)
@@ -158,7 +163,7 @@ import RowMotionInspector
 
   /// Shows or hides the inspector.
   func toggleInspector() {
-    let inspector = self.inspector ?? Inspector(of: shown.view)
+    let inspector = self.inspector ?? Inspector(of: shown.view, replay: replay)
     if self.inspector == nil {
       self.inspector = inspector
       gtk_widget_set_visible(inspector.widget, 0)

@@ -43,6 +43,8 @@ struct LaneSeries: Equatable, Identifiable {
   var shown: [Sample] = []
   /// The samples after the last frame, if nothing else happens.
   var predicted: [Sample] = []
+  /// The samples of a changed copy of the run.
+  var changed: [Sample] = []
 
   /// Returns the series of all rows and views whose value changes in some frames or after them, and
   /// that of the selected one, in the order of the frames.
@@ -76,7 +78,7 @@ struct LaneSeries: Equatable, Identifiable {
   }
 
   /// Returns the name of a lane, with its list if there are several.
-  private static func name(of lane: MotionFrame.Lane, in frame: MotionFrame) -> String {
+  static func name(of lane: MotionFrame.Lane, in frame: MotionFrame) -> String {
     guard frame.lists.count > 1, let list = lane.id.list else { return lane.name }
     return "\(lane.name) of \(PrintableText.inline("\(list)"))"
   }
@@ -105,7 +107,7 @@ struct LaneSeries: Equatable, Identifiable {
 
   /// Returns the range of a quantity, which is never empty.
   func range(of value: LaneValue) -> ClosedRange<Double> {
-    let values = (shown + predicted).map { value.value(of: $0.lane) }
+    let values = (shown + predicted + changed).map { value.value(of: $0.lane) }
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     let least = value == .opacity ? 0.1 : 1
     return high - low < least ? (low - least / 2)...(low + least / 2) : low...high

@@ -28,12 +28,22 @@ struct LaneView: View {
   static let margin = 12.0
   private static let gutter = 64.0
   private static let color = Color(red: 0.29, green: 0.56, blue: 0.816)
+  private static let changedColor = Color(red: 0.9, green: 0.38, blue: 0)
 
   var body: some View {
     let range = lane.range(of: model.value)
     VStack(alignment: .leading, spacing: 3) {
       Text(verbatim: PrintableText.inline(lane.name)).font(.headline).lineLimit(1)
-      Text(verbatim: lane.text(at: model.pointer ?? model.playhead)).lineLimit(2)
+      if lane.changed.isEmpty {
+        Text(verbatim: lane.text(at: model.pointer ?? model.playhead)).lineLimit(2)
+      } else {
+        HStack(spacing: 6) {
+          LaneView.color.frame(width: 12, height: 3)
+          Text(verbatim: "As recorded: \(value(in: lane.shown))")
+          LaneView.changedColor.frame(width: 12, height: 3).padding(.leading, 6)
+          Text(verbatim: "With the change: \(value(in: lane.changed))")
+        }
+      }
       HStack(spacing: 6) {
         VStack(alignment: .trailing, spacing: 0) {
           Text(verbatim: model.value.text(range.upperBound))
@@ -46,6 +56,7 @@ struct LaneView: View {
           RoundedRectangle(cornerRadius: 3).stroke(.separator, lineWidth: 1)
           curve(lane.shown, isDashed: false)
           curve(lane.shown.suffix(1) + lane.predicted, isDashed: true)
+          curve(lane.changed, isDashed: false, LaneView.changedColor)
           line(at: model.playhead, .primary)
           if let pointer = model.pointer { line(at: pointer, .secondary) }
         }
@@ -68,9 +79,18 @@ struct LaneView: View {
     Number.milliseconds(time - model.playhead, digits: 0)
   }
 
-  private func curve(_ samples: [LaneSeries.Sample], isDashed: Bool) -> some View {
+  /// Returns the value of the last of some samples before the pointer or the playhead.
+  private func value(in samples: [LaneSeries.Sample]) -> String {
+    let time = model.pointer ?? model.playhead
+    let sample = samples.last { $0.time <= time } ?? samples.first
+    return sample.map { model.value.text(model.value.value(of: $0.lane)) } ?? ""
+  }
+
+  private func curve(
+    _ samples: [LaneSeries.Sample], isDashed: Bool, _ color: Color = LaneView.color
+  ) -> some View {
     PlotLine(points: lane.curve(samples, of: model.value, over: model.axis), isDashed: isDashed)
-      .stroke(LaneView.color, lineWidth: 2)
+      .stroke(color, lineWidth: 2)
   }
 
   private func line(at time: Double, _ color: Color) -> some View {

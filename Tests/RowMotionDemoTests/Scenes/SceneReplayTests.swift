@@ -54,7 +54,7 @@ import Testing
       }
       for _ in 0..<random.below(6) {
         run.advance(by: run.frame)
-        await SceneReplay.settle()
+        await Replay.settle()
       }
     }
     run.run(for: 0.5)

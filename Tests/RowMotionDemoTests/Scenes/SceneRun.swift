@@ -101,7 +101,7 @@ import RowMotionDocument
       time += frame
       advance(by: frame)
       // As in a main loop, dispatched work runs before the next frame.
-      await SceneReplay.settle()
+      await Replay.settle()
     }
     for _ in 0..<600 where !host.isIdle { advance(by: frame) }
   }

@@ -1,0 +1,96 @@
+import RowMotion
+
+/// The frames of a recording and of a changed copy, at the same times.
+struct WhatIfResult {
+  /// The greatest distance between an edge of a lane in the two replays.
+  struct Greatest: Equatable {
+    let id: MotionFrame.Lane.ID
+    let name: String
+    /// True if the top differs, false if only the bottom does.
+    let isTop: Bool
+    /// The distance, in points.
+    let distance: Double
+    /// The time of the first frame with this distance, in seconds.
+    let time: Double
+
+    /// The distance as a line for people.
+    var text: String {
+      "\(name): \(isTop ? "top" : "bottom") differs by up to "
+        + "\(LaneValue.position.text(distance)) at \(Number.fixed(time, 3))\u{a0}s"
+    }
+  }
+
+  /// The frames of the recording as it was.
+  var original: [MotionFrame] = []
+  /// The frames of the changed copy.
+  var changed: [MotionFrame] = []
+
+  /// Smaller distances are not visible, in points.
+  private static let least = 0.05
+  /// The longest duration of a plot, and the time around the differences in it, in seconds.
+  private static let longest = 2.0
+  private static let margin = 0.1
+
+  /// The lanes whose edges differ, the greatest distance first.
+  var differences: [Greatest] {
+    var greatest: [MotionFrame.Lane.ID: Greatest] = [:]
+    var order: [MotionFrame.Lane.ID] = []
+    for (frame, other) in zip(original, changed) {
+      let differences = Fork.differences(from: frame, to: other)
+      for lane in frame.lanes {
+        guard let difference = differences[lane.id] else { continue }
+        let (top, bottom) = (abs(difference.top), abs(difference.bottom))
+        let distance = max(top, bottom)
+        guard distance >= max(WhatIfResult.least, (greatest[lane.id]?.distance ?? 0) + 1e-6) else {
+          continue
+        }
+        if greatest[lane.id] == nil { order.append(lane.id) }
+        greatest[lane.id] = Greatest(
+          id: lane.id, name: LaneSeries.name(of: lane, in: frame),
+          isTop: top > bottom - WhatIfResult.least, distance: distance, time: frame.time)
+      }
+    }
+    // Rows that move together stay in their order.
+    return order.compactMap { greatest[$0] }
+      .sorted { ($0.distance * 10).rounded() > ($1.distance * 10).rounded() }
+  }
+
+  /// The names of the lanes that only one of the replays has, with the one that has them.
+  var singles: [String] {
+    func names(_ frames: [MotionFrame]) -> [MotionFrame.Lane.ID: String] {
+      var names: [MotionFrame.Lane.ID: String] = [:]
+      for frame in frames {
+        for lane in frame.lanes where names[lane.id] == nil {
+          names[lane.id] = LaneSeries.name(of: lane, in: frame)
+        }
+      }
+      return names
+    }
+    let (old, new) = (names(original), names(changed))
+    return old.filter { new[$0.key] == nil }.map { "\($0.value): only as recorded" }.sorted()
+      + new.filter { old[$0.key] == nil }.map { "\($0.value): only with the change" }.sorted()
+  }
+
+  /// Returns the time in which the edges of a lane differ, with a margin, for a plot.
+  func axis(of id: MotionFrame.Lane.ID) -> ClosedRange<Double> {
+    let times = zip(original, changed).filter { frame, other in
+      guard let lane = frame[id], let copy = other[id] else { return false }
+      let (old, new) = (lane.frame, copy.frame)
+      return max(abs(old.minY - new.minY), abs(old.maxY - new.maxY)) >= WhatIfResult.least
+    }.map(\.0.time)
+    let start = (times.first ?? 0) - WhatIfResult.margin
+    let end = (times.last ?? 0) + WhatIfResult.margin
+    return start...min(end, start + WhatIfResult.longest)
+  }
+
+  /// Returns the plot of a lane in both replays.
+  func series(of id: MotionFrame.Lane.ID, _ value: LaneValue) -> LaneSeries? {
+    var series = LaneSeries.all(in: original, predicted: changed, value: value, selection: id)
+      .first { $0.id == id }
+    if let samples = series?.predicted {
+      series?.changed = samples
+      series?.predicted = []
+    }
+    return series
+  }
+}
