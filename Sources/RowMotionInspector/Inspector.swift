@@ -177,6 +177,12 @@ import RowMotionGTK
     gtk_widget_set_vexpand(lanesView.widget, 1)
     gtk_widget_set_size_request(lanesView.widget, 240, 120)
     gtk_box_append(cast(page), lanesView.widget)
+    if let click = gtk_gesture_click_new() {
+      // Before the view, whose own gesture takes the click.
+      gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+      Signals.connectClick(click, "pressed") { [weak self] _, _, _ in self?.plotPressed() }
+      gtk_widget_add_controller(lanesView.widget, click)
+    }
     for (model, plots) in [(lanes, lanesView.widget), (whatIf.model, whatIf.plots.widget)] {
       guard let motion = gtk_event_controller_motion_new() else { continue }
       Signals.connectPoint(motion, "motion") { x, _ in
@@ -256,13 +262,27 @@ import RowMotionGTK
     gtk_label_set_text(opaque(label), PrintableText.message(text, limit: 20_000, lines: 400))
   }
 
+  /// Shows the frame under the pointer after a click on a plot.
+  func plotPressed() {
+    guard let time = lanes.pointer else { return }
+    playback.pause()
+    playback.scrub(to: time)
+    follow()
+  }
+
   private func showLanes() {
     let host = playback.view.host
     let now = playback.now
     let current = host.motionFrame
     let playhead = playback.time
-    let start = min(now - 0.75 * span, playhead - 0.25 * span)
-    let axis = start...(start + span)
+    // While earlier frames are shown, the plots stand still as long as the playhead is in them.
+    let isInside = lanes.axis.lowerBound <= playhead && playhead <= lanes.axis.upperBound
+    let keepsAxis =
+      playback.shown != nil && isInside
+      && abs(lanes.axis.upperBound - lanes.axis.lowerBound - span) < 1e-9
+    let start =
+      keepsAxis ? lanes.axis.lowerBound : min(now - 0.75 * span, playhead - 0.25 * span)
+    let axis = keepsAxis ? lanes.axis : start...(start + span)
     lanes.axis = axis
     lanes.playhead = playhead
     lanes.lanes = LaneSeries.all(

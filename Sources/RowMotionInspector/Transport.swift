@@ -98,8 +98,10 @@ import RowMotionGTK
       isPaused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic")
     gtk_widget_set_tooltip_text(playButton, name)
     AccessibleParts.name(playButton, name)
-    let first = playback.recorder.frames.first?.time ?? 0
-    let last = max(playback.recorder.frames.last?.time ?? 0, first + Playback.step)
+    let stored = playback.recorder.frames
+    let last = max(stored.last?.time ?? 0, (stored.first?.time ?? 0) + Playback.step)
+    // The first frame may have been visible for long.
+    let first = max(stored.first?.time ?? 0, last - Playback.duration)
     gtk_range_set_range(cast(slider), first, last)
     if !wasDragged { gtk_range_set_value(cast(slider), playback.time) }
     let speed = playback.view.speed
@@ -109,9 +111,8 @@ import RowMotionGTK
     let isEarlier = playback.shown != nil
     gtk_label_set_text(
       opaque(label),
-      "\(Number.fixed(playback.time, 3))\u{a0}s, frame \(playback.frames.count) of "
-        + "\(playback.recorder.frames.count)"
-        + (isEarlier ? ", shown again" : isPaused ? ", paused" : ""))
+      "\(Number.fixed(playback.time, 3))\u{a0}s, \(playback.frames.count) of "
+        + "\(stored.count)" + (isEarlier ? ", earlier" : isPaused ? ", paused" : ""))
     showMarks(from: first)
   }
 

@@ -32,7 +32,15 @@
     var change: Change?
   }
 
+  /// A change without an animation.
+  struct ImmediateChange: Equatable {
+    /// The time of the change, in seconds; the next frame shows it.
+    var time: Double
+    var change: Change
+  }
+
   private(set) var starts: ContiguousArray<Start> = []
+  private(set) var immediateChanges: ContiguousArray<ImmediateChange> = []
   /// Called when a presence that appears begins to disappear, or the other way round.
   var onReversal: (@MainActor (MotionFrame.Lane.ID) -> Void)?
   /// The nodes of the last starts, until their first layout determines when they end.
@@ -58,6 +66,9 @@
     if let first = starts.first, first.end < time, started.isEmpty {
       starts.removeAll { $0.end < time }
     }
+    if let first = immediateChanges.first, first.time < time {
+      immediateChanges.removeAll { $0.time < time }
+    }
   }
 
   func bodyRequested(
@@ -72,9 +83,12 @@
       property = current.propertyName(of: storage)
       next = current.parent
     }
-    changes.append(
-      Change(
-        path: owner.path, property: property, animation: transaction.animation, input: input))
+    let change = Change(
+      path: owner.path, property: property, animation: transaction.animation, input: input)
+    changes.append(change)
+    if change.animation == nil {
+      immediateChanges.append(ImmediateChange(time: changeTime, change: change))
+    }
   }
 
   func motionStarted(_ node: ViewNode) {

@@ -19,7 +19,7 @@ extension Recorder {
   func explanation(
     of lane: MotionFrame.Lane.ID, in frame: MotionFrame, after old: MotionFrame?
   ) -> [Cause] {
-    var explanation = Explanation(frame: frame, old: old, starts: causes.starts)
+    var explanation = Explanation(frame: frame, old: old, causes)
     if let lane = frame[lane] { explanation.explain(lane) }
     return explanation.lines
   }
@@ -29,15 +29,17 @@ extension Recorder {
 private struct Explanation {
   let frame: MotionFrame
   let old: MotionFrame?
-  let starts: ContiguousArray<CauseLog.Start>
-  var lines: [Recorder.Cause] = []
+  private let starts: ContiguousArray<CauseLog.Start>
+  private let immediateChanges: ContiguousArray<CauseLog.ImmediateChange>
+  private(set) var lines: [Recorder.Cause] = []
   /// The reasons of motions that lines have named.
   private var named: [[Recorder.Cause]] = []
 
-  init(frame: MotionFrame, old: MotionFrame?, starts: ContiguousArray<CauseLog.Start>) {
+  @MainActor init(frame: MotionFrame, old: MotionFrame?, _ causes: CauseLog) {
     self.frame = frame
     self.old = old
-    self.starts = starts
+    starts = causes.starts
+    immediateChanges = causes.immediateChanges
   }
 
   private mutating func add(_ level: Int, _ text: String) {
@@ -67,6 +69,7 @@ private struct Explanation {
       // An animated change would not be complete while the row moves.
       if lane.isMoving, abs(resized) > 1e-9, growth / resized > 1 - 1e-9 {
         add(2, "\(signed(resized)) at once, without an animation")
+        addImmediateChanges(of: lane.id)
       }
       addMotions(of: lane.id)
     }
@@ -135,7 +138,31 @@ private struct Explanation {
       if !named.contains(reasons) { lines += reasons }
       named.append(reasons)
     }
-    if isAtOnce { add(2, "at once, without an animation") }
+    if isAtOnce {
+      add(2, "at once, without an animation")
+      addImmediateChanges(of: id)
+    }
+  }
+
+  /// Adds the changes without an animation that this frame was the first to show, except for those
+  /// in other rows.
+  private mutating func addImmediateChanges(of id: MotionFrame.Lane.ID) {
+    guard let old else { return }
+    let row = id.row.map { "row \($0)" }
+    var texts: [String] = []
+    let shown = immediateChanges.filter { old.time <= $0.time && $0.time < frame.time }
+    for change in shown.map(\.change) {
+      let rows = change.path.split(separator: "/").filter { $0.hasPrefix("row ") }
+      if let last = rows.last, row.map({ last != $0 }) ?? false { continue }
+      let text = cause(change)
+      if !texts.contains(text) { texts.append(text) }
+    }
+    for text in texts { add(3, text) }
+  }
+
+  private func cause(_ change: CauseLog.Change) -> String {
+    "because \(change.property ?? "a model that \(change.path) reads") changed"
+      + (change.input.map { " by \($0)" } ?? "")
   }
 
   /// Returns the lines about the start of a motion.
@@ -146,10 +173,7 @@ private struct Explanation {
     let text =
       "\(start.isRetarget ? "retargeted" : "started") at \(number(start.time)) s\(animation ?? "")"
     guard let change = start.change else { return [Recorder.Cause(level: 3, text: text)] }
-    let cause =
-      "because \(change.property ?? "a model that \(change.path) reads") changed"
-      + (change.input.map { " by \($0)" } ?? "")
-    return [Recorder.Cause(level: 3, text: text), Recorder.Cause(level: 4, text: cause)]
+    return [Recorder.Cause(level: 3, text: text), Recorder.Cause(level: 4, text: cause(change))]
   }
 
   private func number(_ value: Double) -> String {

@@ -134,7 +134,10 @@
     let input = HostInput(name, arguments())
     let event = Recording.Event.input(input)
     if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
-    if name != .update { causes.input = "\(input.description), at \(root?.host.time ?? 0) s" }
+    if name != .update {
+      let time = ((root?.host.time ?? 0) * 10_000).rounded() / 10_000
+      causes.input = "\(input.description), at \(time) s"
+    }
     append(event)
   }
 

@@ -42,7 +42,7 @@ import CGtk
   }
 
   /// Connects a signal with a click count and a position.
-  static func connectClick(
+  package static func connectClick(
     _ object: some GObjectPointer, _ name: String,
     _ body: @escaping @MainActor (Int, Double, Double) -> Void
   ) {

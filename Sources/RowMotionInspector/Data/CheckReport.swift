@@ -6,7 +6,8 @@ import RowMotion
   private static let maximumCount = 6
   /// The titles of the checks.
   private static let titles: [FrameInvariants.Name: String] = [
-    .noOverlap: "No gaps or overlaps", .noJump: "No jumps", .noClipJump: "No sudden clipping",
+    .noOverlap: "No gaps or overlaps", .noJump: "No jumps, except by changes without an animation",
+    .noClipJump: "No sudden clipping",
     .noResidue: "Correct spacing at rest", .noSqueeze: "No squeezed text",
     .anchored: "Anchor stays in place", .settlesToTruth: "Same as a new tree",
     .noExits: "Exits have ended", .idleIsIdle: "No animations when idle",

@@ -24,7 +24,7 @@ import Testing
       CheckReport.text(of: host) == """
         1 frame checked
         ✓ No gaps or overlaps
-        ✓ No jumps
+        ✓ No jumps, except by changes without an animation
         ✓ No sudden clipping
         ✓ Correct spacing at rest
         ✓ No squeezed text

@@ -97,6 +97,27 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testAPressOnAPlotShowsItsFrameAndThePlotsStandStill() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      let frames = opened.transport.playback.recorder.frames
+      let frame = frames[frames.count - 5]
+      opened.inspector.plotPressed()
+      XCTAssertNil(opened.view.preview, "the pointer is outside of the plots")
+      opened.inspector.lanes.pointer = frame.time
+      opened.inspector.plotPressed()
+      opened.window.run(for: 0.1)
+      XCTAssertEqual(opened.view.preview, frame.displayList)
+      let axis = opened.inspector.lanes.axis
+      XCTAssertTrue(opened.transport.handle(.character(",")))
+      opened.window.run(for: 0.1)
+      XCTAssertEqual(opened.view.preview, frames[frames.count - 6].displayList)
+      XCTAssertEqual(opened.inspector.lanes.axis, axis)
+      opened.close()
+    }
+  }
+
   func testAPressOnARowSelectsItsLaneAndThePreviewIgnoresIt() throws {
     try onMain {
       let opened = try Opened()

@@ -48,6 +48,18 @@ import Testing
     #expect(!recorder.explanation(of: row, at: 1).contains { $0.text.contains("at once") })
   }
 
+  @Test func `the state behind a change without an animation is named`() {
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) { MarkedRows() }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    host.tap(at: Point(x: 10, y: 60))
+    host.advance(to: 0.1)
+    let row = MotionFrame.Lane.ID(list: "rows", row: 1)
+    let texts = recorder.explanation(of: row, at: 1).map(\.text)
+    #expect(texts.contains("at once, without an animation"), "\(texts)")
+    #expect(texts.contains("because MarkedRows.marked changed by release 10 60, at 0.0 s"))
+  }
+
   @Test func `1: nothing moves a row at rest`() async throws {
     let text = try await explain(3, at: 0.05) { _ in }
     #expect(text.contains("- nothing moves it"))
@@ -175,5 +187,21 @@ import Testing
     // Rows 1 and 2 disappear for the same reason.
     #expect(text.components(separatedBy: "because").count == 2)
     #expect(text.components(separatedBy: "the row disappearing").count == 3)
+  }
+}
+
+/// Rows of which a tapped one loses a part without an animation.
+private struct MarkedRows: View {
+  @State private var marked: Set<Int> = [0, 1, 2]
+
+  var body: some View {
+    List(0..<3, id: \.self) { number in
+      VStack(spacing: 0) {
+        Color.clear.frame(height: 30)
+        if marked.contains(number) { Color.clear.frame(height: 20) }
+      }
+      .onTapGesture { marked.remove(number) }
+    }
+    .id("rows")
   }
 }
