@@ -37,6 +37,18 @@ import Testing
     #expect(abs(difference.bottom - height / 10) < 1e-9)
     // At rest both are equal.
     #expect(await fork.differences(at: 3)[id(2)]?.top == 0)
+    #expect(fork.deviation == nil)
+  }
+
+  @Test func `a replay without the program's changes differs from the recording`() async throws {
+    let fork = Fork(of: recorded(), at: 0, .animation { $0 }) { recording in
+      Replay(recording) { RecordedList(model: RecordedModel()) }
+    }
+    await fork.play(until: 0.1)
+    #expect(fork.deviation == nil)
+    await fork.play(until: 3)
+    // The first frame after the change at 0.1 s, in which row 1 is shorter.
+    #expect(abs(try #require(fork.deviation).time - 7.0 / 60) < 1e-9)
   }
 
   @Test func `an animation is replaced only from the time on`() async {
