@@ -95,8 +95,6 @@
   private var recordingBytes = 0
   /// The number of inputs that are being performed, one inside the other.
   private var depth = 0
-  /// The time of the last frame, in seconds.
-  private var time = 0.0
   /// The time of the last frame in which nothing changed; nil if it is stored.
   private var idleTime: Double?
   /// True if the current event is an input, not a frame.
@@ -163,7 +161,6 @@
     if depth == 1 {
       isInput = false
       appendIdleFrame()
-      self.time = time
       append(.frame(time))
     }
   }
@@ -220,8 +217,10 @@
       .content(
         Recording.Content(layers: Array(repeating: 0, count: shown.items.count), texts: texts)))
     if !hasEnded { unhashed.append((events.events.count - 1, shown)) }
-    if frames.last?.time == time { frameBytes -= frames.removeLast().bytes }
     guard let root else { return }
+    // An update may follow frames in which nothing changed, and shows the time of the last one.
+    let time = root.host.time
+    if frames.last?.time == time { frameBytes -= frames.removeLast().bytes }
     let last = frames.last?.source.capture
     let capture = MotionCapture(of: root.host, after: last)
     let frame = Frame(

@@ -56,9 +56,11 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
         shown.view.onFramePainted = nil
         let playback = inspector.transport.playback
         XCTAssertTrue(playback.view === shown.view, page)
-        // A frame may be painted again after an update without a time of its own.
+        // A frame may be painted again after an update without a time of its own, at once or in the
+        // next frame.
         for (frame, next) in zip(frames, frames.dropFirst()) where frame.time < next.time {
           playback.scrub(to: frame.time)
+          if playback.displayList == next.list { continue }
           XCTAssertEqual(playback.displayList, frame.list, "\(page) at \(frame.time)")
         }
         playback.endScrub()

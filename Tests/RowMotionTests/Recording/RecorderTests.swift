@@ -52,6 +52,17 @@ import Testing
     #expect(run.recorder.recording.frameTimes.first == 0)
   }
 
+  @Test func `an update after frames without a change has the time of the last one`() {
+    let run = RecordedRun()
+    run.host.advance(to: 0.5)
+    run.host.advance(to: 5)
+    let count = run.recorder.frames.count
+    run.host.tap(at: Point(x: 30, y: 10))
+    run.host.update()
+    #expect(run.recorder.frames.count == count + 1)
+    #expect(run.recorder.frames.last?.time == 5)
+  }
+
   @Test func `frames at the byte limit leave out the earliest`() {
     let run = RecordedRun(byteLimit: 20_000)
     run.host.tap(at: Point(x: 30, y: 10))
