@@ -148,6 +148,10 @@ import RowMotionInspector
     adopt(switcher.split)
     switcher.onShow = { [weak self] in self?.pageChanged() }
     row_motion_accessible_set_label(panes, "Scenes and inspector")
+    // The only child so far is the edge between the panes.
+    if let edge = gtk_widget_get_first_child(panes) {
+      row_motion_accessible_set_label(edge, "Edge of the inspector")
+    }
     gtk_paned_set_start_child(opaque(panes), switcher.widget)
     gtk_paned_set_resize_end_child(opaque(panes), 0)
     gtk_widget_set_vexpand(panes, 1)
