@@ -43,8 +43,8 @@ final class TableWindowTests: WindowTestCase, @unchecked Sendable {
     try run.type("Tram, red")
     try run.press("ctrl+shift+s")
     _ = try run.waitForWindow("the dialog", otherThan: [window])
-    // The dialog takes keys only once it has read its folder.
-    try run.waitForRest(seconds: 0.5)
+    // The dialog takes keys only once it has read its folder, beside other work.
+    try run.waitForRest(seconds: 2)
     try run.press("ctrl+a")
     try run.type(copy)
     try run.press("Return")
