@@ -14,8 +14,6 @@ import RowMotionGTK
 
   /// The duration of a step ahead of the last frame, in seconds.
   static let step = 1.0 / 60
-  /// The duration of the slider, in seconds.
-  static let duration = 10.0
 
   init(_ view: HostView) {
     self.view = view

@@ -101,7 +101,7 @@ import RowMotionGTK
     let stored = playback.recorder.frames
     let last = max(stored.last?.time ?? 0, (stored.first?.time ?? 0) + Playback.step)
     // The first frame may have been visible for long.
-    let first = max(stored.first?.time ?? 0, last - Playback.duration)
+    let first = max(stored.first?.time ?? 0, last - Recorder.duration)
     gtk_range_set_range(cast(slider), first, last)
     if !wasDragged { gtk_range_set_value(cast(slider), playback.time) }
     let speed = playback.view.speed

@@ -88,7 +88,7 @@
   /// The contents without hashes, and their indices; hashed outside of frames, as far as possible.
   private var unhashed: ContiguousArray<(index: Int, list: DisplayList)> = []
   /// The duration of the stored frames, in seconds.
-  private static let duration = 10.0
+  package nonisolated static let duration = 10.0
   /// The limit for the size of the stored frames, and for that of the recording, in bytes.
   private let byteLimit: Int
   private var frameBytes = 0

@@ -13,12 +13,12 @@ enum CostReport {
       + ["over \(Int(starts[limits.count]))\u{a0}ms"]
   }
 
-  /// Adds a cost to those of the last ten seconds, or to that of the same frame if it was painted
-  /// again.
+  /// Adds a cost to those of the time that a recorder stores, or to that of the same frame if it was
+  /// painted again.
   static func add(_ cost: FrameCost, to costs: inout [FrameCost]) {
     guard let last = costs.last, last.time == cost.time else {
       costs.append(cost)
-      return costs.removeFirst(costs.prefix { $0.time < cost.time - 10 }.count)
+      return costs.removeFirst(costs.prefix { $0.time < cost.time - Recorder.duration }.count)
     }
     costs[costs.count - 1].advancing += cost.advancing
     costs[costs.count - 1].painting += cost.painting
