@@ -13,7 +13,10 @@
 
   /// The drawing, shared by all copies: every frame copies the segments of all rows on screen.
   private final class Storage {
-    var drawing = Drawing()
+    var drawing: Drawing
+    var recordedHash: UInt64?
+
+    init(_ drawing: Drawing = Drawing()) { self.drawing = drawing }
   }
 
   /// The storage; nil if the segment draws nothing.
@@ -33,15 +36,21 @@
   /// Creates a segment that draws nothing.
   public init() {}
 
+  /// The hash of the content, which a recorder stores; nil until then.
+  var recordedHash: UInt64? {
+    get { storage?.recordedHash }
+    nonmutating set { storage?.recordedHash = newValue }
+  }
+
+  /// Replaces the content by a copy of it, or by nothing while the copy is stored elsewhere.
+  mutating func setContent(_ drawing: Drawing?) {
+    storage = drawing.map(Storage.init)
+  }
+
   /// Returns emptied arrays for a new drawing, and reuses the storage if no copy shares it.
   mutating func consumeDrawing() -> Drawing {
     var drawing = Drawing()
     guard isKnownUniquelyReferenced(&storage), let storage else {
-      // A recorder has stored the former drawing, and the next one is about as large.
-      if let former = storage?.drawing {
-        drawing.operations.reserveCapacity(former.operations.count)
-        drawing.texts.reserveCapacity(former.texts.count)
-      }
       storage = nil
       return drawing
     }
@@ -54,21 +63,11 @@
     return drawing
   }
 
-  /// The approximate size in memory, in bytes.
-  package var byteCount: Int {
-    guard let storage else { return 0 }
-    var count = storage.drawing.operations.count * MemoryLayout<DrawOperation>.stride
-    count += storage.drawing.texts.count * 512
-    for path in storage.drawing.paths {
-      count += path.elements.count * MemoryLayout<Path.Element>.stride
-    }
-    return count
-  }
-
   /// Replaces the segment's drawing; the argument receives the former one.
   package mutating func show(_ drawing: inout Drawing) {
     let storage = storage ?? Storage()
     swap(&drawing, &storage.drawing)
+    storage.recordedHash = nil
     self.storage = storage
     version = DisplaySegment.nextVersion()
   }

@@ -15,11 +15,14 @@
     /// The time of the frame, in seconds.
     public let time: Double
     /// The content of the frame.
-    public let displayList: DisplayList
+    ///
+    /// - Complexity: O(n) in the items and operations of the list, which is made from a copy.
+    @MainActor public var displayList: DisplayList { content.displayList }
     /// The position, size and motion of the rows and presences.
     ///
     /// The velocity of a height is its mean since the last stored frame.
     @MainActor public var motion: MotionFrame { source.motion }
+    fileprivate let content: StoredDisplayList
     fileprivate let source: MotionSource
     /// The approximate size of what the frame does not share with the one before it, in bytes.
     let bytes: Int
@@ -66,10 +69,7 @@
   }
 
   /// The inputs, measurements and hashes of frames since the first frame.
-  public var recording: Recording {
-    hashContents()
-    return events
-  }
+  public private(set) var recording: Recording
   /// The frames of the last ten seconds, and the one that was visible at their start, with at most
   /// 64 megabytes of content.
   public private(set) var frames: ContiguousArray<Frame> = []
@@ -83,10 +83,6 @@
   /// Called after each input and each frame, once the event is complete.
   package var onEvent: (@MainActor () -> Void)?
 
-  /// The recording, in which the hashes of the last frames may be missing.
-  private var events: Recording
-  /// The contents without hashes, and their indices; hashed outside of frames, as far as possible.
-  private var unhashed: ContiguousArray<(index: Int, list: DisplayList)> = []
   /// The duration of the stored frames, in seconds.
   package nonisolated static let duration = 10.0
   /// The limit for the size of the stored frames, and for that of the recording, in bytes.
@@ -99,14 +95,10 @@
   private var idleTime: Double?
   /// True if the current event is an input, not a frame.
   private var isInput = false
-  /// True if something was painted since the last stored content.
-  private var needsContent = false
-  private var shown = DisplayList()
+  /// The painted list that is not stored yet; nil if there is none.
+  private var painted: DisplayList?
   /// The frame in which the last motion started.
   private var known = MotionFrame(time: 0)
-  private var knownSegments: [UInt64: UInt64] = [:]
-  /// The greatest version of a segment in the stored frames.
-  private var lastVersion: UInt64 = 0
   /// The measurements since the fonts changed.
   private var requests: Set<TextRequest> = []
   private var fonts: Set<Font> = []
@@ -116,7 +108,7 @@
   private weak var root: LayerNode?
 
   init(_ recording: Recording, of root: LayerNode, byteLimit: Int) {
-    events = recording
+    self.recording = recording
     self.root = root
     hasEnded = root.host.statistics.frames > 0
     self.byteLimit = byteLimit
@@ -169,11 +161,12 @@
   func end() {
     depth -= 1
     guard depth == 0 else { return }
-    let dispatchesWork = isInput || needsContent
+    let dispatchesWork = isInput || painted != nil
     // Changes of models take effect in the frame after their input.
     if !isInput { causes.input = nil }
     if let root, causes.updateEnds() { known = MotionFrame(of: root) }
-    if needsContent { storeContent() }
+    if let painted { store(painted) }
+    painted = nil
     onEvent?()
     // A task wakes a window's main loop, which may run a frame.
     if dispatchesWork { scheduleTurn() }
@@ -185,17 +178,13 @@
     isTurnScheduled = true
     Task { [weak self] in
       self?.isTurnScheduled = false
-      self?.hashContents()
       self?.append(.input(HostInput(.turn)))
       self?.onEvent?()
     }
   }
 
   /// Notes the content that was painted.
-  func painted(_ list: DisplayList) {
-    shown = list
-    needsContent = true
-  }
+  func didPaint(_ list: DisplayList) { painted = list }
 
   /// Stores all measurements again, after the engine's fonts changed.
   func fontsChanged() {
@@ -207,26 +196,26 @@
     if hasEnded { return }
     recordingBytes += event.byteCount
     hasEnded = recordingBytes > byteLimit
-    events.events.append(event)
+    recording.events.append(event)
   }
 
-  private func storeContent() {
-    needsContent = false
-    let texts = events.isFull ? shown.itemTexts : []
+  private func store(_ list: DisplayList) {
+    guard let root else { return }
+    let time = root.host.time
+    let last = frames.last
+    let content = StoredDisplayList(list, after: last?.content)
     append(
       .content(
-        Recording.Content(layers: Array(repeating: 0, count: shown.items.count), texts: texts)))
-    if !hasEnded { unhashed.append((events.events.count - 1, shown)) }
-    guard let root else { return }
+        Recording.Content(
+          layers: content.hashes, texts: recording.isFull ? list.itemTexts : [])))
     // An update may follow frames in which nothing changed, and shows the time of the last one.
-    let time = root.host.time
-    if frames.last?.time == time { frameBytes -= frames.removeLast().bytes }
-    let last = frames.last?.source.capture
-    let capture = MotionCapture(of: root.host, after: last)
+    if last?.time == time { frameBytes -= frames.removeLast().bytes }
+    let former = frames.last?.source.capture
+    let capture = MotionCapture(of: root.host, after: former)
     let frame = Frame(
-      time: time, displayList: shown,
-      source: MotionSource(capture, after: last, known, causes.starts),
-      bytes: byteCount(of: shown) + capture.byteCount)
+      time: time, content: content,
+      source: MotionSource(capture, after: former, known, causes.starts),
+      bytes: content.byteCount + capture.byteCount)
     frames.append(frame)
     frameBytes += frame.bytes
     var count = 0
@@ -237,29 +226,7 @@
       count += 1
     }
     if count > 0 { frames.removeFirst(count) }
-    // The contents are those of stored frames, so that hashing later takes no further memory.
-    if unhashed.count > frames.count { hashContents() }
     causes.removeMotions(endedBefore: time - Self.duration)
-  }
-
-  private func hashContents() {
-    for (index, list) in unhashed {
-      guard case .content(var content) = events.events[index] else { continue }
-      content.layers = FrameHash.hashes(of: list, &knownSegments)
-      events.events[index] = .content(content)
-    }
-    unhashed = []
-  }
-
-  /// Returns the approximate size of a list, without segments that earlier frames have.
-  private func byteCount(of list: DisplayList) -> Int {
-    var count = list.items.count * MemoryLayout<DisplayList.Item>.stride
-    let newest = lastVersion
-    for case .layer(let layer) in list.items where layer.segment.version > newest {
-      lastVersion = max(lastVersion, layer.segment.version)
-      count += layer.segment.byteCount
-    }
-    return count
   }
 }
 

@@ -34,7 +34,8 @@ extension ReplaySteps {
   /// The number of frames so far.
   private(set) var frameCount = 0
   private var content = Recording.Content(layers: [])
-  private var knownSegments: [UInt64: UInt64] = [:]
+  /// The content after the last event.
+  private var stored: StoredDisplayList?
 
   /// Creates a replay of a view, before its first event.
   package init<Root: View>(_ recording: Recording, @ViewBuilder root: () -> Root) {
@@ -62,7 +63,7 @@ extension ReplaySteps {
       content = recorded
       return nil
     }
-    return difference
+    return contentDifference()
   }
 
   /// Advances the host to a time.
@@ -78,13 +79,15 @@ extension ReplaySteps {
     return host.rows
   }
 
-  /// The difference between the recorded content after the last event and the host's; nil if none.
-  private var difference: ReplayDifference? {
+  /// Returns the difference between the recorded content after the last event and the host's, or nil.
+  private func contentDifference() -> ReplayDifference? {
     var recorded = content
     if case .content(let next) = recording.events[index...].first(where: { !$0.isMeasurement }) {
       recorded = next
     }
-    let layers = FrameHash.hashes(of: host.displayList, &knownSegments)
+    let content = StoredDisplayList(host.displayList, after: stored)
+    stored = content
+    let layers = content.hashes
     if layers == recorded.layers { return nil }
     if !missingTexts.isEmpty {
       return ReplayDifference(

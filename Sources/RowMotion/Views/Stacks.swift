@@ -115,8 +115,10 @@ final class StackNode: ContainerNode {
   }
 
   override func spacingContribution(of child: ViewNode) -> Double? {
-    guard let index = children.firstIndex(where: { $0 === child }) else { return 0 }
-    return layout.spacingContribution(of: index, children)
+    for index in children.indices where children[index] === child {
+      return layout.spacingContribution(of: index, children)
+    }
+    return 0
   }
 
   override func spacingResidue(_ offer: ProposedViewSize) -> Double? {

@@ -1,3 +1,4 @@
+import RowDrawing
 import RowMotionTestSupport
 import Testing
 
@@ -94,13 +95,8 @@ import Testing
   @Test func `the hash of a frame is a number that all machines compute`() {
     // FNV-1a over one word: (14695981039346656037 XOR 7) · 1099511628211, modulo 2^64.
     var hash = FrameHash()
-    hash.combine(7 as UInt64)
+    hash.combine(7)
     let start: UInt64 = 0xcbf2_9ce4_8422_2325
     #expect(hash.value == (start ^ 7) &* 1_099_511_628_211)
-    var zero = FrameHash()
-    zero.combine(0.0)
-    var negativeZero = FrameHash()
-    negativeZero.combine(-0.0)
-    #expect(zero.value == negativeZero.value)
   }
 }

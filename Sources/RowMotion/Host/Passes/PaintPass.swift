@@ -9,8 +9,6 @@ extension ViewHost {
     var items = ContiguousArray<DisplayList.Item>()
     swap(&items, &spareItems)
     items.removeAll(keepingCapacity: true)
-    // A recorder has stored the former items.
-    if recorder != nil { items.reserveCapacity(displayList.items.count) }
     root.paintIfNeeded(canvas)
     for list in runtime.lists { list.paintRows(canvas) }
     for layer in runtime.innerLayers { layer.paintIfNeeded(canvas) }
@@ -21,7 +19,7 @@ extension ViewHost {
     }
     swap(&displayList.items, &items)
     swap(&items, &spareItems)
-    recorder?.painted(displayList)
+    recorder?.didPaint(displayList)
   }
 }
 

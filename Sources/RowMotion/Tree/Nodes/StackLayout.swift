@@ -152,14 +152,15 @@ struct StackLayout {
   }
 
   /// Returns the spacing that the stack has because of a child in the last layout, in points.
-  @MainActor func spacingContribution(
+  @MainActor mutating func spacingContribution(
     of child: Int, _ children: ContiguousArray<ViewNode>
   ) -> Double {
-    var spacing = threshold
-    if spacing.progress.count != children.count {
-      spacing.progress = ContiguousArray(repeating: 1, count: children.count)
+    if threshold.progress.count != children.count {
+      threshold.progress = ContiguousArray(repeating: 1, count: children.count)
     }
-    return spacing.contribution(of: child) { distance(children[$0], children[$1]) }
+    // A recorder asks in each frame; a closure that reads the children checks the actor each time.
+    if let spacing { return threshold.contribution(of: child) { _, _ in spacing } }
+    return threshold.contribution(of: child) { distance(children[$0], children[$1]) }
   }
 
   /// Returns the difference from the spacing of a plain stack of the present children.

@@ -1,0 +1,80 @@
+import RowDrawing
+import Testing
+
+@MainActor @Suite struct StoredDisplayListTests {
+  private let red = ResolvedColor(red: 1, green: 0.25, blue: 0, opacity: 0.5)
+  private let font = BoxFont()
+
+  /// Returns a list with one layer that draws with every operation.
+  private func list(_ words: String..., x: Double = 5) -> DisplayList {
+    let canvas = Canvas(time: 0)
+    let triangle = Path { path in
+      path.move(to: Point(x: 0, y: 0))
+      path.addLine(to: Point(x: 4, y: 0))
+      path.addCurve(
+        to: Point(x: 0, y: 3), control1: Point(x: 1, y: 1), control2: Point(x: 2, y: 2))
+      path.closeSubpath()
+    }
+    let box = Rect(x: x, y: 6, width: 7, height: 8)
+    canvas.fill(box, cornerRadius: 2, red)
+    canvas.border(box, cornerRadius: 3, lineWidth: 1.5, red)
+    canvas.withClip(box, cornerRadius: 1) {
+      canvas.withOpacity(0.75) {
+        for word in words {
+          canvas.text(font.layout(TextRequest(text: word, font: .body)), at: box.origin, red)
+        }
+        canvas.fill(triangle, at: box.origin, red)
+      }
+    }
+    canvas.withTransform(AffineTransform(xx: 1, yx: 2, xy: 3, yy: 4, x0: 5, y0: 6)) {
+      canvas.stroke(triangle, at: box.origin, lineWidth: 2, red)
+    }
+    var list = DisplayList()
+    list.items = [
+      .beginClip(box, cornerRadius: 4), .beginOpacity(0.5), .beginTransform(.identity),
+    ]
+    for case .segment(let segment) in canvas.finish() {
+      list.items.append(
+        .layer(
+          DisplayList.Layer(
+            identity: 7, origin: box.origin, size: Size(width: 90, height: 40), isClipped: true,
+            opacity: 0.25, segment: segment)))
+    }
+    list.items += [.end, .end, .end]
+    return list
+  }
+
+  @Test func `a stored list draws the same`() {
+    let list = list("one", "two")
+    let stored = StoredDisplayList(list)
+    #expect(stored.displayList == list)
+    #expect(stored.displayList.description == list.description)
+    #expect(stored.hashes.count == 7)
+  }
+
+  @Test func `a list after another one draws its own texts`() {
+    let lists = [
+      list("one", "two"), list("one"), list("one", "two"), list(), list("two", "one", "three"),
+    ]
+    var stored: [StoredDisplayList] = []
+    for list in lists { stored.append(StoredDisplayList(list, after: stored.last)) }
+    #expect(stored.map(\.displayList) == lists)
+    #expect(Set(stored.map(\.hashes)).count == 4)
+    #expect(stored[0].hashes == stored[2].hashes)
+  }
+
+  @Test func `content that did not change is shared with the list before`() {
+    let list = list("one")
+    let first = StoredDisplayList(list)
+    let second = StoredDisplayList(list, after: first)
+    #expect(second.displayList == list)
+    #expect(second.hashes == first.hashes)
+    #expect(second.byteCount < first.byteCount)
+  }
+
+  @Test func `zero and negative zero have the same hash`() {
+    let hashes = [0, -0.0, 1].map { StoredDisplayList(list("one", x: $0)).hashes }
+    #expect(hashes[0] == hashes[1])
+    #expect(hashes[0] != hashes[2])
+  }
+}
