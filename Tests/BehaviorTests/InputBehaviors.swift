@@ -104,12 +104,12 @@ import Testing
     host.advance(to: 0)
     host.tap(at: Point(x: 10, y: 60 - 15 + 5))
     host.advance(to: 0)
-    let focus = host.runtime.focus.map(ObjectIdentifier.init)
+    let focus = host.runtime.focus.target.map(ObjectIdentifier.init)
     #expect(focus != nil)
     for stroke in 1...200 {
       host.type("x")
       host.advance(to: Double(stroke) / 60)
-      #expect(host.runtime.focus.map(ObjectIdentifier.init) == focus)
+      #expect(host.runtime.focus.target.map(ObjectIdentifier.init) == focus)
       // Ten squares per line and 20 points per line: the caret is in the last line.
       let lines = Double((stroke + 9) / 10)
       let row = host.rows.first { $0.id == AnyHashable(3) }
@@ -128,7 +128,7 @@ import Testing
     host.setText("abc" + model.items.joined())
     host.advance(to: 4)
     #expect(host.textInput?.frame.minY == 0)
-    #expect(host.runtime.focus.map(ObjectIdentifier.init) == focus)
+    #expect(host.runtime.focus.target.map(ObjectIdentifier.init) == focus)
     #expect(host.isIdle)
   }
 

@@ -48,7 +48,7 @@ extension RowHeightBehaviors {
     host.advance(to: 0)
     #expect(host.textInput?.text == "one")
     let node = host.lists[0].rows.shown[2]
-    let focus = host.runtime.focus.map(ObjectIdentifier.init)
+    let focus = host.runtime.focus.target.map(ObjectIdentifier.init)
     let before = host.statistics
     draft.text = "one\ntwo"
     #expect(host.remeasureRow(2))
@@ -56,7 +56,7 @@ extension RowHeightBehaviors {
     #expect(host.rows.map(\.height) == [20, 20, 40, 20, 20, 20, 20, 20, 20])
     #expect(host.rows.map(\.minY) == [0, 20, 40, 80, 100, 120, 140, 160, 180])
     #expect(host.lists[0].rows.shown[2] === node)
-    #expect(host.runtime.focus.map(ObjectIdentifier.init) == focus)
+    #expect(host.runtime.focus.target.map(ObjectIdentifier.init) == focus)
     #expect(host.textInput?.text == "one\ntwo")
     #expect(draft.appeared == 1)
     // One row was measured, and one was drawn.

@@ -16,7 +16,7 @@ extension ViewHost {
       }
     }
     layoutPass(isStep: false)
-    for layer in runtime.innerLayers { layer.paintBecameInvalid() }
+    for layer in runtime.nodes.innerLayers { layer.paintBecameInvalid() }
     root.paintBecameInvalid()
     paintPass()
     return displayList

@@ -97,7 +97,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
 
   override func willUnmount() {
     modifier.scroll.unfollow(self)
-    if host.focus === self { host.focusedNodeRemoved() }
+    if host.focus.target === self { host.focus.targetRemoved() }
   }
 
   /// The column's position in display order.
@@ -201,7 +201,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
 
   private func focusHere() {
     scroll.focusedHeading = position
-    host.setFocus(self)
+    host.focus.set(self)
   }
 
   func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
@@ -253,7 +253,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
       let line = Rect(x: x, y: frame.minY + 8, width: 1, height: max(0, frame.height - 16))
       canvas.fill(line, Color.separator.resolve(in: environment))
     }
-    if host.focus === self, host.showsFocus, host.hasKeyboard {
+    if host.focus.target === self, host.focus.isShown, host.focus.hasKeyboard {
       canvas.border(
         frame.inset(by: 2), cornerRadius: 6, lineWidth: 2,
         Color.accentColor.resolve(in: environment))

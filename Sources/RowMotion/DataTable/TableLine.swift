@@ -185,7 +185,7 @@ final class TableLineNode: ContainerNode {
     guard let cell = zip(columns, children).first(where: { $0.0 == column })?.1,
       let field = cell.firstField
     else { return false }
-    host.setFocus(field)
+    host.focus.set(field)
     layer?.fieldEntered()
     field.caretMoved(to: .max)
     return true

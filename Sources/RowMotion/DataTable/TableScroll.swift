@@ -289,7 +289,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
       host.setNeedsFrame()
     }
     requestVisibleCells()
-    if isMoving { host.run(self) }
+    if isMoving { host.motions.run(self) }
   }
 
   /// Requests cells for the visible columns if some of them have none.

@@ -88,9 +88,9 @@ import RowDrawing
   /// - Parameter isAll: True if all nodes were recorded; otherwise the missing ones are unchanged.
   mutating func finish(_ host: ViewHost, isAll: Bool, _ report: (ViewNode, String) -> Void) {
     let elapsed = host.time - time
-    let isComparable = elapsed <= 0.05 && updates == host.runtime.unanimatedUpdates
+    let isComparable = elapsed <= 0.05 && updates == host.runtime.updates.unanimatedCount
     time = host.time
-    updates = host.runtime.unanimatedUpdates
+    updates = host.runtime.updates.unanimatedCount
     if isComparable {
       for (key, now) in current {
         guard let before = previous[key], before.identity == now.identity else { continue }

@@ -99,7 +99,8 @@
       if let last { compare(last, snapshot, isStep: isStep) }
       next[ObjectIdentifier(list)] = snapshot
     }
-    for case let stack as LazyStackNode in host.runtime.lazyStacks where stack.viewportHeight > 0 {
+    for case let stack as LazyStackNode in host.runtime.nodes.lazyStacks
+    where stack.viewportHeight > 0 {
       let last = snapshots[ObjectIdentifier(stack)]
       // If the layout moved the viewport, the next layout creates the newly visible views.
       if host.needsLayout {

@@ -78,8 +78,8 @@
     if !isAtRest {
       // The rows of a list are painted separately from the list's layer.
       for list in host.lists { layers += list.rows.shown.map { $0 as LayerNode } }
-      layers += host.runtime.innerLayers.map { $0 as LayerNode }
-      layers += host.runtime.portals.map { $0 as LayerNode }
+      layers += host.runtime.nodes.innerLayers.map { $0 as LayerNode }
+      layers += host.runtime.nodes.portals.map { $0 as LayerNode }
       layers.removeAll { !mayHaveChanged($0) }
     }
     var clips = clips
@@ -187,7 +187,7 @@
       return
     }
     var current = Snapshot(
-      time: host.time, updates: host.runtime.unanimatedUpdates, layoutCount: layoutCount)
+      time: host.time, updates: host.runtime.updates.unanimatedCount, layoutCount: layoutCount)
     for list in host.lists {
       var rows = RowsInOrder<RowState>()
       rows.reserveCapacity(list.rows.shown.count)
@@ -233,8 +233,8 @@
   }
 
   private mutating func checkRest(_ host: ViewHost) {
-    if let node = host.runtime.running.first {
-      let count = host.runtime.running.count
+    if let node = host.runtime.motions.nodes.first {
+      let count = host.runtime.motions.nodes.count
       report(
         .idleIsIdle, "\(count) \(count == 1 ? "animation is" : "animations are") still running",
         at: node)

@@ -3,18 +3,18 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the views on screen.
   public var accessibilityTree: AccessibilityNode {
-    if runtime.pass == nil, !runtime.isEvaluatingBody {
+    if runtime.frame.pass == nil, !runtime.updates.isEvaluatingBody {
       for list in lists { list.accessibleRows.prepare() }
     }
     var elements: [AccessibilityNode] = []
     if runtime.begin(.query) {
       defer { runtime.endPass() }
       // Below a presented view, nothing can be acted on.
-      (runtime.topPortal ?? root).collectAccessibility(into: &elements, at: .zero)
+      (runtime.nodes.topPortal ?? root).collectAccessibility(into: &elements, at: .zero)
     }
     return AccessibilityNode(
       id: root.accessibilityID, role: .group,
-      actions: runtime.topPortal == nil ? [] : [.escape],
+      actions: runtime.nodes.topPortal == nil ? [] : [.escape],
       frame: Rect(origin: .zero, size: size), children: elements.map(\.complete))
   }
 
@@ -30,7 +30,7 @@ extension ViewHost {
     }
     recorder?.begin(.accessibilityAction, [tree.index(of: id), .string(kind.name)])
     defer { recorder?.end() }
-    if kind == .escape, let portal = runtime.topPortal {
+    if kind == .escape, let portal = runtime.nodes.topPortal {
       portal.dismiss()
       return true
     }
@@ -49,17 +49,17 @@ extension ViewHost {
     recorder?.begin(.accessibilityFocus, [accessibilityTree.index(of: id)])
     defer { recorder?.end() }
     guard let node = accessibilityNode(id) else { return false }
-    runtime.showsFocus = true
+    runtime.focus.isShown = true
     return node.receiveAccessibilityFocus()
   }
 
   /// Returns the node of an element; scrolls its row into view if the row has no node yet.
   private func accessibilityNode(_ id: AccessibilityNode.ID) -> ViewNode? {
-    let shown: LayerNode? = runtime.topPortal ?? root
+    let shown: LayerNode? = runtime.nodes.topPortal ?? root
     if let node = shown?.accessibilityNode(id) { return node }
     guard lists.contains(where: { $0.accessibleRows.reveal(id) }) else { return nil }
     // During an advance, the current frame shows the row.
-    if runtime.isAdvancing { applyPendingUpdates() } else { advance(to: time) }
+    if runtime.frame.isAdvancing { applyPendingUpdates() } else { advance(to: time) }
     return shown?.accessibilityNode(id)
   }
 
@@ -84,10 +84,10 @@ extension ViewHost {
   }
 
   /// A number that changes after each update, which may have changed the accessibility tree.
-  package var accessibilityEpoch: Int { runtime.epoch }
+  package var accessibilityEpoch: Int { runtime.updates.epoch }
 
   /// A number that changes when rows are inserted, removed or moved, or when focus moves.
-  package var accessibilityStructure: Int { runtime.rowsEpoch &+ runtime.focusEpoch }
+  package var accessibilityStructure: Int { runtime.nodes.rowsEpoch &+ runtime.focus.epoch }
 }
 
 extension AccessibilityNode {

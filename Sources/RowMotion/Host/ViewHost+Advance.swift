@@ -14,11 +14,11 @@ extension ViewHost {
     guard runtime.isOutsidePass(for: "A frame"), runtime.isOutsideFrame(for: "A frame") else {
       return .now
     }
-    runtime.frameIsRequested = false
+    runtime.frame.isRequested = false
     // The clock starts at the first frame's time.
     if statistics.frames == 0, newTime.isFinite { runtime.time = newTime }
     let target = newTime.isFinite ? max(newTime, time) : time
-    runtime.lastFrameTime = time
+    runtime.frame.lastTime = time
     if hasNothingToDo {
       recorder?.idled(until: target)
       runtime.time = target
@@ -27,9 +27,9 @@ extension ViewHost {
     recorder?.beginFrame(at: target)
     defer { recorder?.end() }
     runtime.text.begin()
-    runtime.isAdvancing = true
+    runtime.frame.isAdvancing = true
     loopIsStopped = false
-    for observer in runtime.geometryObservers { observer.isSuspended = false }
+    for observer in runtime.nodes.geometryObservers { observer.isSuspended = false }
     runtime.statistics.frames += 1
     // Event changes take effect at the time of the last advance.
     settle()
@@ -55,7 +55,7 @@ extension ViewHost {
     endRunsWithoutMotion()
     refreshHoverAtRest(nextFrame)
     paintPass()
-    runtime.isAdvancing = false
+    runtime.frame.isAdvancing = false
     runtime.checkInvariants()
     let next = nextFrame
     frameObserver?.frameEnded(self, after: next)
@@ -75,12 +75,12 @@ extension ViewHost {
     recorder?.begin(.update)
     defer { recorder?.end() }
     let old = statistics
-    let wasPending = runtime.hasPendingUpdates || needsLayout
-    runtime.isAdvancing = true
+    let wasPending = runtime.updates.isPending || needsLayout
+    runtime.frame.isAdvancing = true
     settle()
     endRunsWithoutMotion()
     paintPass()
-    runtime.isAdvancing = false
+    runtime.frame.isAdvancing = false
     runtime.checkInvariants()
     // The changes belong to the current frame, which may be the last one.
     if wasPending || statistics != old { frameObserver?.frameEnded(self, after: nextFrame) }
@@ -88,12 +88,12 @@ extension ViewHost {
 
   /// Ends animations that have no distance to cover in this frame, which may be the last one.
   private func endRunsWithoutMotion() {
-    if !runtime.running.isEmpty, nextFrame == .never { pass(to: time) }
+    if !runtime.motions.nodes.isEmpty, nextFrame == .never { pass(to: time) }
   }
 
   /// Advances time to an instant with no event before it.
   private func pass(to newTime: Double) {
-    if newTime > time || !runtime.running.isEmpty {
+    if newTime > time || !runtime.motions.nodes.isEmpty {
       runtime.time = newTime
       animatePass()
     }
@@ -110,7 +110,7 @@ extension ViewHost {
     runUpdateActions()
     // Report geometry that an animation has just changed in the frame that shows it.
     geometryCallbackPass()
-    while runtime.hasPendingUpdates || needsLayout {
+    while runtime.updates.isPending || needsLayout {
       if round == ViewHost.maximumPasses {
         stopLoop()
         break
@@ -121,12 +121,12 @@ extension ViewHost {
       runUpdateActions()
       geometryCallbackPass()
     }
-    runtime.updateTransaction = ActiveTransaction()
+    runtime.updates.transaction = ActiveTransaction()
   }
 
   /// Disables callbacks of the views in a geometry loop until the next frame; others keep theirs.
   private func stopLoop() {
-    let looping = runtime.geometryObservers.filter(\.firedInLastPass)
+    let looping = runtime.nodes.geometryObservers.filter(\.firedInLastPass)
     for observer in looping { observer.isSuspended = true }
     loopIsStopped = looping.isEmpty
     let node = looping.first
@@ -134,51 +134,51 @@ extension ViewHost {
       node == nil ? .stateChangedDuringUpdate : .geometryLoop,
       "Each layout of the view changes state again, so layout never ends; it continues in the "
         + "next frame. Change only state that does not affect the size of the observed view.",
-      path: node?.path ?? runtime.pending.first?.path ?? "")
+      path: node?.path ?? runtime.updates.pending.first?.path ?? "")
   }
 
   // A `for` loop, because this runs in every frame: `contains` would check the current thread in
   // each call of its closure.
   var needsLayout: Bool {
-    if runtime.needsRootLayout { return true }
-    for list in runtime.lists where list.needsLayout { return true }
+    if runtime.frame.needsRootLayout { return true }
+    for list in runtime.nodes.lists where list.needsLayout { return true }
     return false
   }
 
   /// True if the last frame stopped a loop of changes.
   private var didStopLoop: Bool {
     if loopIsStopped { return true }
-    for observer in runtime.geometryObservers where observer.isSuspended { return true }
+    for observer in runtime.nodes.geometryObservers where observer.isSuspended { return true }
     return false
   }
 
   /// True if a frame at any time would look like the last one.
   private var hasNothingToDo: Bool {
-    if statistics.frames == 0 || runtime.needsDisplay || runtime.hasPendingUpdates
-      || runtime.needsRootLayout
+    if statistics.frames == 0 || runtime.frame.needsDisplay || runtime.updates.isPending
+      || runtime.frame.needsRootLayout
     {
       return false
     }
     if didStopLoop || pointer.pressedRow != nil || pointer.hoverDue != nil { return false }
-    if !runtime.running.isEmpty || !runtime.completions.isEmpty { return false }
-    for list in runtime.lists where list.needsLayout || list.isScrolling { return false }
+    if !runtime.motions.nodes.isEmpty || !runtime.motions.completions.isEmpty { return false }
+    for list in runtime.nodes.lists where list.needsLayout || list.isScrolling { return false }
     return true
   }
 
   /// The time of the next frame, as far as it is known now.
   var nextFrame: NextFrame {
     // The next frame continues a loop of changes that this frame stopped.
-    if runtime.hasPendingUpdates || needsLayout || didStopLoop { return .now }
+    if runtime.updates.isPending || needsLayout || didStopLoop { return .now }
     var next = Double.infinity
-    for node in runtime.running {
+    for node in runtime.motions.nodes {
       let change = node.nextChange
       if change <= time { return .now }
       next = min(next, change)
     }
-    for list in runtime.lists {
+    for list in runtime.nodes.lists {
       if list.isScrolling { return .now }
     }
-    for completion in runtime.completions { next = min(next, completion.dueTime) }
+    for completion in runtime.motions.completions { next = min(next, completion.dueTime) }
     if let pressedRow = pointer.pressedRow { next = min(next, pressedRow.due) }
     next = min(next, hoverTime)
     if next == .infinity { return .never }
@@ -186,5 +186,5 @@ extension ViewHost {
   }
 
   /// A Boolean value that indicates whether nothing new is due before an event.
-  public var isIdle: Bool { nextFrame == .never && !runtime.needsDisplay }
+  public var isIdle: Bool { nextFrame == .never && !runtime.frame.needsDisplay }
 }

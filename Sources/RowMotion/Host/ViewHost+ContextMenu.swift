@@ -8,12 +8,12 @@ extension ViewHost {
   public func contextMenu(at point: Point) -> ContextMenu? {
     recorder?.begin(.contextMenu, JSONValue.point(point))
     defer { recorder?.end() }
-    runtime.showsFocus = false
+    runtime.focus.isShown = false
     let hits = hits(at: point)
     let list = hits.lazy.compactMap { self.listNode($0.target) }.first
     let row = list?.row(at: point)
     if let list, let row {
-      runtime.setFocus(list.acceptsFocus ? list : nil)
+      runtime.focus.set(list.acceptsFocus ? list : nil)
       list.selection.selectForMenu(row)
     }
     // Search from the innermost view outward: a view inside a row may have its own menu.
@@ -31,7 +31,9 @@ extension ViewHost {
   ///
   /// - Complexity: as ``contextMenu(at:)``.
   public func contextMenuOfFocusedRow() -> ContextMenu? {
-    guard let list = listNode(runtime.focus), let id = list.selection.focused else { return nil }
+    guard let list = listNode(runtime.focus.target), let id = list.selection.focused else {
+      return nil
+    }
     recorder?.begin(.contextMenu)
     defer { recorder?.end() }
     // A row without a menu needs no scrolling. A row off screen must be created to know its menu.

@@ -3,8 +3,8 @@ extension ViewHost {
   /// true if the list accepts focus.
   @discardableResult public func focus(row id: AnyHashable, in list: AnyHashable? = nil) -> Bool {
     guard let list = self.list(list), list.acceptsFocus else { return false }
-    runtime.showsFocus = true
-    runtime.setFocus(list)
+    runtime.focus.isShown = true
+    runtime.focus.set(list)
     list.selection.focus(rowWithID: id)
     runtime.setNeedsDisplay()
     return true
@@ -12,7 +12,9 @@ extension ViewHost {
 
   /// The row with keyboard focus and the id of its list; nil if no list has focus.
   public var focusedRow: FocusedRow? {
-    guard let list = listNode(runtime.focus), let id = list.selection.focused else { return nil }
+    guard let list = listNode(runtime.focus.target), let id = list.selection.focused else {
+      return nil
+    }
     return FocusedRow(id: id, list: list.listID)
   }
 
@@ -29,8 +31,8 @@ extension ViewHost {
   @discardableResult public func enterFocus(backwards: Bool) -> Bool {
     recorder?.begin(.enterFocus, [.bool(backwards)])
     defer { recorder?.end() }
-    runtime.setFocus(nil)
-    runtime.showsFocus = true
+    runtime.focus.set(nil)
+    runtime.focus.isShown = true
     return moveFocus(backwards: backwards)
   }
 
@@ -41,11 +43,11 @@ extension ViewHost {
   package func setOpeningFocus(backwards: Bool) -> Bool {
     recorder?.begin(.openingFocus, [.bool(backwards)])
     defer { recorder?.end() }
-    if let focus = runtime.focus, focus.isMounted { return true }
+    if let focus = runtime.focus.target, focus.isMounted { return true }
     let didFocus = enterFocus(backwards: backwards)
-    runtime.focusToReveal = nil
-    runtime.showsFocus = false
-    if runtime.focus is TextInputNode { runtime.setFocus(nil) }
+    runtime.focus.targetToReveal = nil
+    runtime.focus.isShown = false
+    if runtime.focus.target is TextInputNode { runtime.focus.set(nil) }
     return didFocus
   }
 
@@ -53,7 +55,7 @@ extension ViewHost {
   ///
   /// A view that has been removed meanwhile does not get the focus.
   package func focusRestoration() -> @MainActor () -> Void {
-    let (focus, showsFocus) = (runtime.focus, runtime.showsFocus)
+    let (focus, showsFocus) = (runtime.focus.target, runtime.focus.isShown)
     let rows = lists.map { (list: $0, focused: $0.selection.focused) }
     return { [weak self] in
       guard let self else { return }
@@ -64,15 +66,15 @@ extension ViewHost {
           list.selection.focus(nil)
         }
       }
-      runtime.setFocus(focus?.isMounted == true ? focus : nil)
-      runtime.showsFocus = showsFocus
+      runtime.focus.set(focus?.isMounted == true ? focus : nil)
+      runtime.focus.isShown = showsFocus
       runtime.setNeedsDisplay()
     }
   }
 
   /// Moves focus to the next or previous focusable node in tree order.
   func moveFocus(backwards: Bool) -> Bool {
-    if let focus = runtime.focus, focus.isMounted {
+    if let focus = runtime.focus.target, focus.isMounted {
       for node in sequence(first: focus as ViewNode, next: \.parent).dropFirst()
       where node.moveFocus(from: focus, backwards: backwards) {
         return true
@@ -83,16 +85,19 @@ extension ViewHost {
       if let target = node.focusTarget, target.acceptsFocus { targets.append(target) }
       node.visitChildren(visit)
     }
-    visit(runtime.topPortal ?? root)
+    visit(runtime.nodes.topPortal ?? root)
     // A focusable list is one tab stop; its fields are stops only from a field in the same row.
-    targets.removeAll { $0.layer?.isSingleTabStop == true && $0.layer !== runtime.focus?.layer }
+    targets.removeAll {
+      $0.layer?.isSingleTabStop == true && $0.layer !== runtime.focus.target?.layer
+    }
     if targets.isEmpty { return false }
-    guard let index = targets.firstIndex(where: { $0 === runtime.focus }) else {
+    guard let index = targets.firstIndex(where: { $0 === runtime.focus.target }) else {
       reachFocus(backwards ? targets.last : targets.first)
       return true
     }
-    if tabLeavesAtEnd, runtime.topPortal == nil, index == (backwards ? 0 : targets.count - 1) {
-      runtime.setFocus(nil)
+    if tabLeavesAtEnd, runtime.nodes.topPortal == nil, index == (backwards ? 0 : targets.count - 1)
+    {
+      runtime.focus.set(nil)
       return false
     }
     let step = backwards ? targets.count - 1 : 1
@@ -101,8 +106,8 @@ extension ViewHost {
   }
 
   private func reachFocus(_ target: (any FocusTarget)?) {
-    runtime.setFocus(target)
-    runtime.focusToReveal = target
+    runtime.focus.set(target)
+    runtime.focus.targetToReveal = target
     target?.layer?.contentEdited()
   }
 
@@ -110,14 +115,14 @@ extension ViewHost {
   ///
   /// A list reveals its rows in its own layout.
   func revealFocus() {
-    guard let focus = runtime.focus, focus.isMounted, let layer = focus.layer, !layer.isRow
+    guard let focus = runtime.focus.target, focus.isMounted, let layer = focus.layer, !layer.isRow
     else { return }
     if let part = focus.consumePartToReveal() { layer.reveal(part) }
   }
 
   /// Offers a key to the focused view's ancestors, innermost first; true if it is handled.
   func handleKeyInFocusAncestors(_ press: KeyPress) -> Bool {
-    guard let focus = runtime.focus, focus.isMounted else { return false }
+    guard let focus = runtime.focus.target, focus.isMounted else { return false }
     if let list = listNode(focus), list.selection.handleKeyInFocusedRow(press) { return true }
     var node = focus.parent
     while let current = node {

@@ -6,7 +6,7 @@ extension ViewHost {
 
   /// True while the pressed view captures the pointer.
   private var isPointerCaptured: Bool {
-    runtime.pressed != nil || pointer.dragged != nil || pointer.dragging != nil
+    runtime.press.target != nil || pointer.dragged != nil || pointer.dragging != nil
   }
 
   /// The time at which scrolled content becomes hovered, in seconds; infinity if none is due.
@@ -41,10 +41,10 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the nodes below the pointer, if it is over the host.
   func refreshHoverAtRest(_ next: NextFrame) {
-    let isSettled = next != .now || pointer.layoutCount == runtime.layoutCount
-    pointer.layoutCount = runtime.layoutCount
+    let isSettled = next != .now || pointer.layoutCount == runtime.frame.layoutCount
+    pointer.layoutCount = runtime.frame.layoutCount
     guard pointer.isPointing, let position = pointer.position, !isPointerCaptured else { return }
-    let distance = runtime.scrollables.reduce(0) { $0 + $1.metrics.scrolledDistance }
+    let distance = runtime.nodes.scrollables.reduce(0) { $0 + $1.metrics.scrolledDistance }
     if distance != pointer.scrolledDistance {
       pointer.scrolledDistance = distance
       pointer.hoverDue = time + Self.hoverDelayAfterScrolling
@@ -57,6 +57,6 @@ extension ViewHost {
     if let before = pointer.hoveredBefore, targets.elementsEqual(before, by: ===) { return }
     pointer.hoveredBefore = pointer.hovered
     updateHover(targets)
-    if runtime.hasPendingUpdates || needsLayout { settle() }
+    if runtime.updates.isPending || needsLayout { settle() }
   }
 }

@@ -16,7 +16,7 @@ extension ViewHost {
 
   /// Called when idle work appears where there was none; ``hasIdleWork`` covers earlier work.
   public var onIdleWorkRequest: (@MainActor () -> Void)? {
-    get { runtime.onIdleWorkRequest }
-    set { runtime.onIdleWorkRequest = newValue }
+    get { runtime.idleWork.onRequest }
+    set { runtime.idleWork.onRequest = newValue }
   }
 }

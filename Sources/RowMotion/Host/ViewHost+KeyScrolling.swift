@@ -1,7 +1,7 @@
 extension ViewHost {
   /// The first view that can scroll vertically.
   private var regionForKeys: (any Scrollable)? {
-    runtime.scrollables.first { $0.scrolls(along: .vertical) && $0.metrics.maximumOffset > 0 }
+    runtime.nodes.scrollables.first { $0.scrolls(along: .vertical) && $0.metrics.maximumOffset > 0 }
   }
 
   /// The distance that an arrow key scrolls, in points.

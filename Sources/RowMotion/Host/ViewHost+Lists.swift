@@ -21,7 +21,9 @@ extension ViewHost {
     animation: Animation? = nil
   ) -> Bool {
     // Applying pending changes inserts rows that were just added to the data.
-    if runtime.hasPendingUpdates, runtime.pass == nil, !runtime.isAdvancing, statistics.frames > 0 {
+    if runtime.updates.isPending, runtime.frame.pass == nil, !runtime.frame.isAdvancing,
+      statistics.frames > 0
+    {
       settle()
     }
     let position = (anchor?.y).flatMap { $0.isFinite ? $0 : nil }
@@ -34,7 +36,7 @@ extension ViewHost {
 
   /// Returns the lazy stacks inside the view with an id, or all of them, in creation order.
   private func lazyStacks(_ id: AnyHashable?) -> [LazyStackNode] {
-    let stacks = runtime.lazyStacks.compactMap { $0 as? LazyStackNode }
+    let stacks = runtime.nodes.lazyStacks.compactMap { $0 as? LazyStackNode }
     guard let id else { return stacks }
     return stacks.filter { $0.isInside(viewWithID: id) }
   }
@@ -51,7 +53,7 @@ extension ViewHost {
     guard let node = self.list(list), let old = node.heights.measurableHeight(of: index) else {
       return false
     }
-    if runtime.hasPendingUpdates, runtime.pass == nil, !runtime.isAdvancing {
+    if runtime.updates.isPending, runtime.frame.pass == nil, !runtime.frame.isAdvancing {
       // Apply the edit now, so that its new height appears at once.
       settle()
       if let new = node.heights.measurableHeight(of: index), abs(new - old) >= 0.5 { return true }

@@ -9,11 +9,11 @@ extension ViewHost {
   ///
   /// - Complexity: The cost of showing the view for the first time.
   public func measure<Content: View>(_ view: Content, width: Double?) -> Size {
-    let actions = runtime.updateActions
-    runtime.isMeasuring = true
+    let actions = runtime.updates.actions
+    runtime.frame.isMeasuring = true
     defer {
-      runtime.isMeasuring = false
-      runtime.updateActions = actions
+      runtime.frame.isMeasuring = false
+      runtime.updates.actions = actions
     }
     let node = UnaryNode(
       SyncContext(

@@ -18,15 +18,15 @@ extension ViewHost {
   /// - Complexity: That of two layouts of the views in motion.
   public func predictedMotion(at time: Double) -> MotionFrame {
     guard time > self.time else { return motionFrame }
-    guard statistics.frames > 0, runtime.pass == nil, !runtime.isAdvancing,
-      !runtime.hasPendingUpdates, !needsLayout
+    guard statistics.frames > 0, runtime.frame.pass == nil, !runtime.frame.isAdvancing,
+      !runtime.updates.isPending, !needsLayout
     else { return MotionFrame(time: time) }
     let (now, old) = (self.time, (runtime.layout.isStep, runtime.layout.probe))
     var undo: [@MainActor () -> Void] = []
     (runtime.layout.isStep, runtime.layout.probe) = (false, .predicted)
     runtime.time = time
     var unknown: [ViewNode] = []
-    for node in runtime.running where node.layer?.isRow != true || node !== node.layer {
+    for node in runtime.motions.nodes where node.layer?.isRow != true || node !== node.layer {
       if !node.predict(&undo) { unknown.append(node) }
     }
     placeMovingViews()
@@ -42,7 +42,7 @@ extension ViewHost {
 
   /// Lays out the views around rows that move, and discards the layout of those in rows.
   private func placeMovingViews() {
-    for node in runtime.running { node.clearLayoutInLayer() }
+    for node in runtime.motions.nodes { node.clearLayoutInLayer() }
     guard root.needsPlacement else { return }
     root.place(at: .zero, ProposedViewSize(size))
     root.recordGeometry(

@@ -1,7 +1,7 @@
 extension ViewHost {
   /// Lays out presented views over the whole host.
   func placePortals(isStep: Bool, _ transaction: ActiveTransaction) {
-    for portal in runtime.portals {
+    for portal in runtime.nodes.portals {
       portal.place(at: .zero, ProposedViewSize(size))
       let transaction = portal.transaction(from: transaction)
       portal.recordGeometry(
@@ -15,7 +15,7 @@ extension ViewHost {
     guard runtime.begin(.query) else { return [] }
     defer { runtime.endPass() }
     var hits: [Hit] = []
-    for portal in runtime.portals.reversed() {
+    for portal in runtime.nodes.portals.reversed() {
       if portal.hitTest(point, &hits) { return hits }
     }
     _ = root.hitTest(point, &hits)

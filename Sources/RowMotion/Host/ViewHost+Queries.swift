@@ -4,7 +4,7 @@ extension ViewHost {
   func list(_ id: AnyHashable?) -> ListNode? {
     guard let id else { return listsInOrder.first }
     if let list = lists.first(where: { $0.explicitIDs.contains(id) }) { return list }
-    if runtime.identified[id] == nil { return nil }
+    if runtime.nodes.identified[id] == nil { return nil }
     return lists.filter { $0.isInside(viewWithID: id) }.onlyElement
   }
 
@@ -15,7 +15,7 @@ extension ViewHost {
 
   /// The lists in tree order.
   private var listsInOrder: [ListNode] {
-    if runtime.lists.count < 2 { return Array(lists) }
+    if runtime.nodes.lists.count < 2 { return Array(lists) }
     func path(_ list: ListNode) -> [ViewNode] {
       sequence(first: list as ViewNode, next: \.parent).reversed()
     }
@@ -79,7 +79,7 @@ extension ViewHost {
   /// - Complexity: O(n·d) for n animating nodes at depth d.
   package func isAnimating(in list: AnyHashable) -> Bool {
     guard let list = self.list(list) else { return false }
-    return runtime.running.contains { node in
+    return runtime.motions.nodes.contains { node in
       sequence(first: node as ViewNode, next: \.parent).contains { $0 === list }
     }
   }
@@ -96,7 +96,7 @@ extension ViewHost {
   ///
   /// - Complexity: O(n·d) for n animating nodes at depth d.
   public var runningViews: [String: Int] {
-    Dictionary(runtime.running.map { ($0.path, 1) }, uniquingKeysWith: +)
+    Dictionary(runtime.motions.nodes.map { ($0.path, 1) }, uniquingKeysWith: +)
   }
 
   /// Returns the scroll position of the list with an id, or of the first list; nil without one.
@@ -118,14 +118,14 @@ extension ViewHost {
   /// Returns the list or scroll view with an id; without an id, the first list, or else the first
   /// scroll view.
   func region(_ id: AnyHashable?) -> (any Scrollable)? {
-    guard let id else { return list(nil) ?? runtime.scrollables.first }
+    guard let id else { return list(nil) ?? runtime.nodes.scrollables.first }
     if let list = lists.first(where: { $0.explicitIDs.contains(id) }) { return list }
-    if let region = runtime.scrollables.first(where: { $0.regionIDs.contains(id) }) {
+    if let region = runtime.nodes.scrollables.first(where: { $0.regionIDs.contains(id) }) {
       return region
     }
-    if runtime.identified[id] == nil { return nil }
+    if runtime.nodes.identified[id] == nil { return nil }
     return lists.filter { $0.isInside(viewWithID: id) }.onlyElement
-      ?? runtime.scrollables.filter { $0.isInside(viewWithID: id) }.onlyElement
+      ?? runtime.nodes.scrollables.filter { $0.isInside(viewWithID: id) }.onlyElement
   }
 
   /// Scrolls the list with an id, or the first one, to an offset without animation, in points.
@@ -163,7 +163,7 @@ extension ViewHost {
   }
 
   private func firstIdentified(_ id: AnyHashable) -> ViewNode? {
-    guard let nodes = runtime.identified[id], !nodes.isEmpty else { return nil }
+    guard let nodes = runtime.nodes.identified[id], !nodes.isEmpty else { return nil }
     if nodes.count == 1 { return nodes[0] }
     var first: ViewNode?
     func visit(_ node: ViewNode) {

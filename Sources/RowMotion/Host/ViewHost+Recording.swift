@@ -16,7 +16,7 @@ extension ViewHost {
       Recording(name: name, size: size, isFull: isFull), of: root, byteLimit: byteLimit)
     self.recorder = recorder
     runtime.text.observe(recorder)
-    runtime.causes = recorder.causes
+    runtime.motions.causes = recorder.causes
     recordEnvironment()
     record(.hasKeyboard, .bool(hasKeyboard))
     record(.coversTextInput, .bool(coversTextInput))
@@ -28,7 +28,7 @@ extension ViewHost {
   /// Stops the recording, which its recorder keeps.
   public func stopRecording() {
     runtime.text.observe(nil)
-    runtime.causes = nil
+    runtime.motions.causes = nil
     recorder = nil
   }
 

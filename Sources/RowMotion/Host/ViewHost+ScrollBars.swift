@@ -32,7 +32,7 @@ extension ViewHost {
   ///
   /// - Complexity: O(n·d) for n scrolling views at depth d.
   public var scrollBars: [ScrollBarInfo] {
-    runtime.scrollables.flatMap { scrollBars(of: $0) }
+    runtime.nodes.scrollables.flatMap { scrollBars(of: $0) }
   }
 
   /// Scrolls one of ``scrollBars`` to an offset without animation, in points, unless its view was
@@ -70,7 +70,7 @@ extension ViewHost {
   }
 
   private func scrollable(of bar: ScrollBarInfo.ID) -> (any Scrollable)? {
-    for node in runtime.scrollables {
+    for node in runtime.nodes.scrollables {
       if ObjectIdentifier(node) == bar.node { return node }
       if let table = listNode(node).flatMap(table(around:)), ObjectIdentifier(table) == bar.node {
         return table

@@ -10,8 +10,8 @@ extension ViewHost {
       return found.first { $0.hasMore(along: axis) && $0.isSelfOrAncestor(of: innermost) }
         ?? innermost
     }
-    for region in runtime.scrollables where region.scrolls(along: axis) { return region }
-    guard let first = runtime.scrollables.first else { return nil }
+    for region in runtime.nodes.scrollables where region.scrolls(along: axis) { return region }
+    guard let first = runtime.nodes.scrollables.first else { return nil }
     return scrollable(around: first, along: axis)
   }
 
@@ -33,14 +33,14 @@ extension ViewHost {
     recorder?.begin(.refresh)
     defer { recorder?.end() }
     if let region { return self.region(region)?.performAccessibilityAction(.refresh) ?? false }
-    var node: ViewNode? = runtime.focus
+    var node: ViewNode? = runtime.focus.target
     while let current = node {
       if let region = current.scrollable, region.refreshPhase != nil {
         return region.performAccessibilityAction(.refresh)
       }
       node = current.parent
     }
-    return runtime.scrollables.contains { $0.performAccessibilityAction(.refresh) }
+    return runtime.nodes.scrollables.contains { $0.performAccessibilityAction(.refresh) }
   }
 
   /// Returns true if a drag at a position would scroll anything along an axis.

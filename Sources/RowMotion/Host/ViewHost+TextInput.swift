@@ -2,17 +2,17 @@
 
 extension ViewHost {
   /// The text being edited; nil if no text input has focus.
-  public var textInput: TextInput? { runtime.focus?.input }
+  public var textInput: TextInput? { runtime.focus.target?.input }
 
   /// A Boolean value that indicates whether a widget of the window covers the edited text, which is
   /// then laid out but not painted.
   public var coversTextInput: Bool {
-    get { runtime.coversTextInput }
+    get { runtime.focus.coversTextInput }
     set {
-      guard newValue != runtime.coversTextInput else { return }
+      guard newValue != runtime.focus.coversTextInput else { return }
       record(.coversTextInput, .bool(newValue))
-      runtime.coversTextInput = newValue
-      runtime.focus?.invalidatePaint()
+      runtime.focus.coversTextInput = newValue
+      runtime.focus.target?.invalidatePaint()
     }
   }
 
@@ -24,14 +24,14 @@ extension ViewHost {
   public func setText(_ text: String, caret: Int? = nil) {
     recorder?.begin(.setText, [.string(text), JSONValue(caret.map(Double.init))])
     defer { recorder?.end() }
-    runtime.focus?.set(text, caret: caret)
+    runtime.focus.target?.set(text, caret: caret)
   }
 
   /// Moves the caret to an offset in Unicode scalars of the edited text, and scrolls to its line.
   public func moveCaret(to offset: Int) {
     recorder?.begin(.moveCaret, [.number(Double(offset))])
     defer { recorder?.end() }
-    runtime.focus?.caretMoved(to: offset)
+    runtime.focus.target?.caretMoved(to: offset)
   }
 
   /// Sets the text that an input method composes; it is laid out in the edited text without
@@ -43,7 +43,7 @@ extension ViewHost {
   public func setComposition(_ text: String, at offset: Int) {
     recorder?.begin(.setComposition, [.string(text), .number(Double(offset))])
     defer { recorder?.end() }
-    runtime.focus?.compose(text, at: offset)
+    runtime.focus.target?.compose(text, at: offset)
   }
 
   /// Ends text editing, as Escape, Control-Return or a click elsewhere in the window does.
@@ -53,7 +53,7 @@ extension ViewHost {
   public func endTextInput(_ end: TextInputEnd) {
     recorder?.begin(.endTextInput, [.string("\(end)")])
     defer { recorder?.end() }
-    runtime.showsFocus = end != .leave
-    runtime.focus?.endEditing(end)
+    runtime.focus.isShown = end != .leave
+    runtime.focus.target?.endEditing(end)
   }
 }

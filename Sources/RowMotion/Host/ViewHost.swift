@@ -24,7 +24,7 @@
       recorder?.begin(.size, [.number(new.width), .number(new.height)])
       defer { recorder?.end() }
       runtime.size = new
-      runtime.needsRootLayout = true
+      runtime.frame.needsRootLayout = true
       root.invalidateLayout()
       runtime.setNeedsFrame()
     }
@@ -34,7 +34,7 @@
   public var environment = EnvironmentValues() {
     didSet {
       recordEnvironment()
-      runtime.environmentChanged = true
+      runtime.updates.environmentChanged = true
       runtime.setNeedsFrame()
     }
   }
@@ -50,8 +50,8 @@
 
   /// Called when a frame is requested between advances, at most once until the next one.
   public var onFrameRequest: (@MainActor () -> Void)? {
-    get { runtime.onFrameRequest }
-    set { runtime.onFrameRequest = newValue }
+    get { runtime.frame.onRequest }
+    set { runtime.frame.onRequest = newValue }
   }
 
   /// Counts of the work done since the host was created.
@@ -62,11 +62,11 @@
 
   /// The modifier keys that are pressed during pointer events.
   public var pressedModifiers: KeyModifiers {
-    get { runtime.pressedModifiers }
+    get { runtime.press.modifiers }
     set {
-      guard newValue != runtime.pressedModifiers else { return }
+      guard newValue != runtime.press.modifiers else { return }
       record(.modifiers, .number(Double(newValue.rawValue)))
-      runtime.pressedModifiers = newValue
+      runtime.press.modifiers = newValue
     }
   }
 
@@ -79,11 +79,11 @@
 
   /// A Boolean value that indicates whether the host has the window's keyboard focus.
   public var hasKeyboard: Bool {
-    get { runtime.hasKeyboard }
+    get { runtime.focus.hasKeyboard }
     set {
-      guard newValue != runtime.hasKeyboard else { return }
+      guard newValue != runtime.focus.hasKeyboard else { return }
       record(.hasKeyboard, .bool(newValue))
-      runtime.hasKeyboard = newValue
+      runtime.focus.hasKeyboard = newValue
     }
   }
 
@@ -129,13 +129,13 @@
 
   isolated deinit {
     // Prevents requests for further frames.
-    runtime.isAdvancing = true
+    runtime.frame.isAdvancing = true
     root.unmount()
   }
 
   /// The lists in creation order.
   var lists: ContiguousArray<ListNode> {
-    ContiguousArray(runtime.lists.lazy.compactMap { $0 as? ListNode })
+    ContiguousArray(runtime.nodes.lists.lazy.compactMap { $0 as? ListNode })
   }
 
   /// Discards all text measurements after the engine's fonts changed.
@@ -146,8 +146,8 @@
     defer { recorder?.end() }
     recorder?.fontsChanged()
     root.forgetMeasurements()
-    for list in runtime.lists { list.forgetRowMeasurements() }
-    runtime.needsRootLayout = true
+    for list in runtime.nodes.lists { list.forgetRowMeasurements() }
+    runtime.frame.needsRootLayout = true
     runtime.setNeedsFrame()
   }
 
@@ -155,7 +155,7 @@
   ///
   /// A window uses it to wake its main loop, which then requests a frame.
   public func scheduleWakeup(_ wake: (@Sendable () -> Void)?) {
-    runtime.mailbox.scheduleWakeup(wake)
+    runtime.updates.mailbox.scheduleWakeup(wake)
   }
 
   /// The former name of ``scheduleWakeup(_:)``.

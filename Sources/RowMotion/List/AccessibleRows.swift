@@ -32,7 +32,7 @@ final class AccessibleRows: ListPart {
     element.children = describedIndices.compactMap { describedRow(at: $0, in: frame) }
   }
 
-  private var isListFocused: Bool { list.selection.hasFocus && list.host.focus === list }
+  private var isListFocused: Bool { list.selection.hasFocus && list.host.focus.target === list }
 
   /// The indices of the visible rows and of a few rows beyond them.
   private var describedIndices: Range<Int> {
@@ -73,11 +73,11 @@ final class AccessibleRows: ListPart {
 
   private func parts(of index: Int, in leaf: LeafRowProvider) -> [AccessibilityNode] {
     let host = list.host
-    let actions = host.updateActions
-    host.isMeasuring = true
+    let actions = host.updates.actions
+    host.frame.isMeasuring = true
     defer {
-      host.isMeasuring = false
-      host.updateActions = actions
+      host.frame.isMeasuring = false
+      host.updates.actions = actions
     }
     var context = leaf.context
     context.parent = nil

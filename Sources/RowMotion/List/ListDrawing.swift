@@ -118,7 +118,7 @@ final class ListDrawing: ListPart {
   private func emitFocus(
     at position: Point, isLifted: Bool = false, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard list.selection.hasFocus, list.host.showsFocus, list.host.hasKeyboard,
+    guard list.selection.hasFocus, list.host.focus.isShown, list.host.focus.hasKeyboard,
       let row = list.selection.focusedNode, list.isOnScreen(row),
       row.isLifted == isLifted
     else { return }

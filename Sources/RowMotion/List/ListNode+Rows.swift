@@ -9,7 +9,7 @@ extension ListNode {
     layoutCount += 1
     var layout = RowLayout(self, transaction(from: root))
     layout.run(isStep: isStep)
-    host.needsDisplay = true
+    host.frame.needsDisplay = true
   }
 
   func isOnScreen(_ row: RowNode) -> Bool {
@@ -78,7 +78,8 @@ extension ListNode {
     {
       return false
     }
-    return !row.isSelfOrAncestor(of: host.pressed) && !row.isSelfOrAncestor(of: host.focus)
+    return !row.isSelfOrAncestor(of: host.press.target)
+      && !row.isSelfOrAncestor(of: host.focus.target)
   }
 
   /// The indices of the rows at the viewport's edges; nil if there are none.

@@ -113,7 +113,7 @@ extension ListNode {
     scroll(
       to: ScrollTarget(
         id: id, position: position, animation: animation,
-        isPendingInsertion: host.hasPendingUpdates))
+        isPendingInsertion: host.updates.isPending))
     return rowExists(id)
   }
 
@@ -223,7 +223,7 @@ extension ListNode {
     if !vertical.animation.beganBeyondEnd { wanted = clamped(wanted) }
     guard abs(wanted - offset) > 0.002 else { return }
     if vertical.animation.lengthen(by: wanted - position.unclampedOffset, at: host.time) {
-      host.run(self)
+      host.motions.run(self)
     }
     placeRows()
   }
@@ -254,7 +254,7 @@ extension ListNode {
       partToReveal = nil
       return requestedPart
     }
-    guard let focus = host.focus, let row = rows.shown.first(where: { $0 === focus.layer }),
+    guard let focus = host.focus.target, let row = rows.shown.first(where: { $0 === focus.layer }),
       row.isAttached, !row.isExiting, let part = focus.consumePartToReveal()
     else { return nil }
     return (row, part)
@@ -288,7 +288,7 @@ extension ListNode {
   ///
   /// It is below the content's end until the row has grown as much as the line needs.
   var caretEnd: Double {
-    guard let row = position.anchor(for: .userAction), row.isSelfOrAncestor(of: host.focus)
+    guard let row = position.anchor(for: .userAction), row.isSelfOrAncestor(of: host.focus.target)
     else { return 0 }
     return row.y + min(caretBottom, row.settledHeight)
   }
@@ -413,7 +413,7 @@ extension ListNode {
     }
     knownMotionOffset = vertical.motion.offset(at: host.time)
     if isInMotion { position.offset = knownMotionOffset + scrollAnimationDistance }
-    if isMoving { host.run(self) }
+    if isMoving { host.motions.run(self) }
   }
 
   // MARK: Choosing anchors
@@ -427,7 +427,7 @@ extension ListNode {
 
   /// The visible row with the text that is being edited; nil if there is none.
   var editedRow: RowNode? {
-    guard followsAnchor, let field = host.focus as? TextInputNode,
+    guard followsAnchor, let field = host.focus.target as? TextInputNode,
       let row = field.layer as? RowNode, row.list === self, row.isAttached, !row.isExiting,
       isLaidOutOnScreen(row)
     else { return nil }

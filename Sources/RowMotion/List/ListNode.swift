@@ -56,7 +56,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
     appearance = AnimatedValue(drawnAppearance)
     super.init(context)
     for part in [heights, drawing, accessibleRows, selection] { part.list = self }
-    host.lists.append(self)
+    host.nodes.lists.append(self)
   }
 
   override var viewName: String? { "List" }
@@ -67,8 +67,8 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
 
   override func willUnmount() {
     super.willUnmount()
-    host.lists.removeAll { $0 === self }
-    if host.focus === self { host.focus = nil }
+    host.nodes.lists.removeAll { $0 === self }
+    if host.focus.target === self { host.focus.target = nil }
     scope.cancel()
     unmount(rows.emptyCache())
     unmountRows()
@@ -105,7 +105,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
 
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
-    adopt(environment, transaction(from: host.updateTransaction))
+    adopt(environment, transaction(from: host.updates.transaction))
     inheritRows()
   }
 

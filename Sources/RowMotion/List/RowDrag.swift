@@ -105,7 +105,7 @@
     }
     self.target = min(max(target, leaf.start), leaf.start + leaf.count - 1)
     for other in list.rows.shown where other !== row { displace(other, isAnimated: true) }
-    if edgeVelocity != 0 { list.host.run(list) }
+    if edgeVelocity != 0 { list.host.motions.run(list) }
   }
 
   /// Displaces a row by the space of the dragged row, if that makes room for it.

@@ -9,7 +9,7 @@ extension RowLayout {
   /// - Returns: True if the list scrolls to a row.
   func applyScrollTarget() -> Bool {
     guard let target = list.position.target, list.size.height > 0 else { return false }
-    guard list.host.queue.isEmpty else {
+    guard list.host.updates.queue.isEmpty else {
       // A pending change may move the row.
       list.setNeedsLayout()
       return false

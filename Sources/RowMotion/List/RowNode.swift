@@ -287,10 +287,10 @@ final class RowNode: LayerNode, LazyRowNode {
       steppedUnanimated(by: abs(step) * max(1, sample.progress))
     }
     presence.naturalHeightStepped(
-      by: step, animation: host.replaced(animation), at: host.time)
+      by: step, animation: host.motions.replaced(animation), at: host.time)
     sample = presence.sample(at: host.time)
     if presence.isRunning {
-      host.run(self)
+      host.motions.run(self)
       transaction.completion?.wait(
         for: self, logicalEnd: presence.heightDifference.logicalEndTime)
     }
@@ -301,7 +301,7 @@ final class RowNode: LayerNode, LazyRowNode {
   /// Starts the insertion.
   func enter(_ transaction: ActiveTransaction) {
     presence = Presence(isPresent: false)
-    presence.show(animation: host.replaced(transaction.animation), at: host.time)
+    presence.show(animation: host.motions.replaced(transaction.animation), at: host.time)
     motionStarted(transaction)
   }
 
@@ -309,14 +309,14 @@ final class RowNode: LayerNode, LazyRowNode {
   func reverse(_ transaction: ActiveTransaction) {
     mayHaveReturned = false
     presence.setNaturalHeight(natural, at: host.time)
-    presence.show(animation: host.replaced(transaction.animation), at: host.time)
+    presence.show(animation: host.motions.replaced(transaction.animation), at: host.time)
     motionStarted(transaction)
   }
 
   /// Starts the exit.
   func exit(_ transaction: ActiveTransaction) {
     presence.setNaturalHeight(natural, at: host.time)
-    presence.hide(animation: host.replaced(transaction.animation), at: host.time)
+    presence.hide(animation: host.motions.replaced(transaction.animation), at: host.time)
     motionStarted(transaction)
   }
 
@@ -354,7 +354,7 @@ final class RowNode: LayerNode, LazyRowNode {
       steppedUnanimated(by: max(natural, height))
     }
     guard presence.isRunning else { return }
-    host.run(self)
+    host.motions.run(self)
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)
   }
 
@@ -375,9 +375,9 @@ final class RowNode: LayerNode, LazyRowNode {
 
   /// Draws the row above the others until it arrives at its position.
   func raise(_ animation: Animation?) {
-    lift.start(environment.reduceMotion ? nil : host.replaced(animation), at: host.time)
+    lift.start(environment.reduceMotion ? nil : host.motions.replaced(animation), at: host.time)
     updateIsAwayFromLayout()
-    if isLifted { host.run(self) }
+    if isLifted { host.motions.run(self) }
   }
 
   /// Draws the row fully elevated above the others, as it was while dragged.
@@ -396,7 +396,7 @@ final class RowNode: LayerNode, LazyRowNode {
     }
     if let animation, !environment.reduceMotion {
       displacement.set(distance, animation: animation, at: host.time)
-      host.run(self)
+      host.motions.run(self)
     } else {
       displacement = AnimatedValue(distance)
     }
@@ -555,7 +555,7 @@ final class RowNode: LayerNode, LazyRowNode {
   /// Focuses the row's first field; returns false if there is none.
   func focusFirstField() -> Bool {
     guard let field = firstField else { return false }
-    host.setFocus(field)
+    host.focus.set(field)
     field.caretMoved(to: .max)
     return true
   }
@@ -574,7 +574,7 @@ final class RowNode: LayerNode, LazyRowNode {
   override func receiveFocus() -> Bool {
     guard list.acceptsFocus, !isExiting, isAttached else { return false }
     list.selection.focus(id, index: index)
-    host.setFocus(list)
+    host.focus.set(list)
     host.setNeedsDisplay()
     return true
   }
@@ -585,7 +585,7 @@ extension RowNode: PointerTarget {
 
   var acceptsModifiedTaps: Bool { true }
 
-  func tapped() { list.selection.select(self, host.pressedModifiers) }
+  func tapped() { list.selection.select(self, host.press.modifiers) }
 }
 
 extension RowNode: @preconcurrency Hashable {

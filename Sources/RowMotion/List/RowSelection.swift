@@ -29,7 +29,7 @@ final class RowSelection: ListPart {
   /// The selection of the list's view; nil if rows cannot be selected.
   private(set) var selected: ListSelection?
   private var focusedRow: SelectedRow? {
-    didSet { if focusedRow?.id != oldValue?.id { list.host.focusEpoch &+= 1 } }
+    didSet { if focusedRow?.id != oldValue?.id { list.host.focus.epoch &+= 1 } }
   }
   private var startRow: SelectedRow?
   /// True while the list receives the keys.
@@ -79,7 +79,7 @@ final class RowSelection: ListPart {
   func follow(_ edit: ListEdit) {
     focusedRow = focusedRow.flatMap { successor(of: $0, edit) }
     startRow = startRow.flatMap { successor(of: $0, edit) }
-    list.host.needsDisplay = true
+    list.host.frame.needsDisplay = true
   }
 
   private func successor(of row: SelectedRow, _ edit: ListEdit) -> SelectedRow? {
@@ -126,7 +126,7 @@ final class RowSelection: ListPart {
   /// Records that the user acts on a row; a later range selection starts at the row.
   func userActed(on row: RowNode) {
     focus(row.id, index: row.index)
-    if list.host.pressedModifiers.isEmpty { begin(at: row.id, index: row.index) }
+    if list.host.press.modifiers.isEmpty { begin(at: row.id, index: row.index) }
   }
 
   private func select(index: Int, _ modifiers: KeyModifiers) {
@@ -151,7 +151,7 @@ final class RowSelection: ListPart {
   func focusChanged(_ isFocused: Bool) {
     hasFocus = isFocused
     // After focus by a key, the focus ring shows where the next key continues.
-    if isFocused, list.host.showsFocus, focusedRow?.index == nil {
+    if isFocused, list.host.focus.isShown, focusedRow?.index == nil {
       let row = list.rows.shown.first { !$0.isExiting && list.isOnScreen($0) }
       focus(row?.id, index: row?.index)
     }

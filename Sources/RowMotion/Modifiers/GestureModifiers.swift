@@ -46,7 +46,7 @@ final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
   func tapped() { _ = handleTap() }
 
   func handleTap() -> Bool {
-    taps = host.tapCount ?? (host.time - lastTap <= 0.4 ? taps + 1 : 1)
+    taps = host.press.tapCount ?? (host.time - lastTap <= 0.4 ? taps + 1 : 1)
     lastTap = host.time
     guard taps % modifier.count == 0 else { return false }
     modifier.tap?()

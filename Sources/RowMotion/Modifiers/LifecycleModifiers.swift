@@ -43,19 +43,21 @@ final class LifecycleNode: ModifierNode<LifecycleModifier> {
 
   required init(_ modifier: LifecycleModifier, _ context: SyncContext) {
     super.init(modifier, context)
-    if let appear = modifier.appear { host.afterUpdate(appear) }
+    if let appear = modifier.appear { host.updates.afterUpdate(appear) }
   }
 
   override func rowVisibilityChanged(to isVisible: Bool) {
     guard isVisible != self.isVisible else { return }
     self.isVisible = isVisible
-    if let action = isVisible ? modifier.appear : modifier.disappear { host.afterUpdate(action) }
+    if let action = isVisible ? modifier.appear : modifier.disappear {
+      host.updates.afterUpdate(action)
+    }
   }
 
   override var distributesOverChildren: Bool { true }
 
   override func willUnmount() {
-    if isVisible, let disappear = modifier.disappear { host.afterUpdate(disappear) }
+    if isVisible, let disappear = modifier.disappear { host.updates.afterUpdate(disappear) }
   }
 }
 
@@ -73,7 +75,7 @@ final class ChangeNode<Value: Equatable>: ModifierNode<ChangeModifier<Value>> {
   required init(_ modifier: ChangeModifier<Value>, _ context: SyncContext) {
     super.init(modifier, context)
     if modifier.isInitial {
-      host.afterUpdate { modifier.action(modifier.value, modifier.value) }
+      host.updates.afterUpdate { modifier.action(modifier.value, modifier.value) }
     }
   }
 
@@ -82,6 +84,6 @@ final class ChangeNode<Value: Equatable>: ModifierNode<ChangeModifier<Value>> {
   override func set(_ new: ChangeModifier<Value>, _ context: SyncContext) {
     let old = modifier.value
     super.set(new, context)
-    if old != new.value { host.afterUpdate { new.action(old, new.value) } }
+    if old != new.value { host.updates.afterUpdate { new.action(old, new.value) } }
   }
 }

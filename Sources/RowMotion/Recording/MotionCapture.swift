@@ -68,7 +68,7 @@
   /// Captures the current frame of a host.
   init(of host: Runtime, after last: MotionCapture?) {
     time = host.time
-    for (index, node) in host.lists.enumerated() {
+    for (index, node) in host.nodes.lists.enumerated() {
       guard let list = node as? ListNode else { continue }
       let shown = list.rows.shown
       var rowIDs: RowIDs?
@@ -89,7 +89,7 @@
       lists.append(capture)
     }
     parts.reserveCapacity(last?.parts.count ?? 0)
-    for node in host.running {
+    for node in host.motions.nodes {
       guard let node = node.presenceNode, node.presence.isRunning else { continue }
       // The position in the layer needs no update of the geometry of all nodes.
       let isInRow = node.layer?.isRow == true

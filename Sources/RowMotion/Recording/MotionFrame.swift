@@ -93,7 +93,7 @@ extension MotionFrame {
   ///   - unknown: Views in motion whose layout at that time is unknown.
   @MainActor init(of root: LayerNode, isPrediction: Bool = false, _ unknown: [ViewNode] = []) {
     time = root.host.time
-    let lists = root.host.lists.compactMap { $0 as? ListNode }
+    let lists = root.host.nodes.lists.compactMap { $0 as? ListNode }
     let isKnown = unknown.allSatisfy { node in lists.contains { $0.isSelfOrAncestor(of: node) } }
     if !isKnown { return }
     func appendPresences(in layer: LayerNode, list: AnyHashable?, row: AnyHashable?) {
@@ -102,7 +102,7 @@ extension MotionFrame {
         lanes.append(Lane(presence, Lane.ID(list: list, row: row, part: "\(part)")))
       }
     }
-    if !root.host.running.isEmpty { appendPresences(in: root, list: nil, row: nil) }
+    if !root.host.motions.nodes.isEmpty { appendPresences(in: root, list: nil, row: nil) }
     for (index, list) in lists.enumerated() where !unknown.contains(where: list.isSelfOrAncestor) {
       if isPrediction, list.layer !== root, list.layer?.isRow != true { continue }
       let id = MotionFrame.id(of: list, at: index)
@@ -128,7 +128,7 @@ extension MotionFrame {
   ///
   /// - Complexity: O(n) in the nodes of the row or of the root.
   static func laneID(of node: ViewNode) -> Lane.ID {
-    let lists = node.host.lists.compactMap { $0 as? ListNode }
+    let lists = node.host.nodes.lists.compactMap { $0 as? ListNode }
     let index = lists.lastIndex { $0.isSelfOrAncestor(of: node) }
     let row = node.layer?.rowID
     var part: String?

@@ -60,7 +60,7 @@
     deviation = deviation ?? difference
     if let animation, self.time <= time {
       await changed.play(until: self.time, settle: settle)
-      changed.host.runtime.animationOverride = animation
+      changed.host.runtime.motions.animationOverride = animation
     }
     await changed.play(until: time, settle: settle)
   }

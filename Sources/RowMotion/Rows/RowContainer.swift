@@ -35,7 +35,7 @@ extension RowContainer {
   func inheritRows() {
     updateRows(
       SyncContext(
-        host: host, parent: self, environment: environment, transaction: host.updateTransaction))
+        host: host, parent: self, environment: environment, transaction: host.updates.transaction))
   }
 
   /// Unmounts the provider and discards the content.

@@ -47,7 +47,7 @@ final class LazyItem: UnaryNode, LazyRowNode {
 
   /// True while the user presses something in the view or types into it.
   var hasInteraction: Bool {
-    isSelfOrAncestor(of: host.pressed) || isSelfOrAncestor(of: host.focus)
+    isSelfOrAncestor(of: host.press.target) || isSelfOrAncestor(of: host.focus.target)
   }
 
   /// Visits the view, and its transitions.

@@ -52,7 +52,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
 
   override init(_ context: SyncContext) {
     super.init(context)
-    host.lazyStacks.append(self)
+    host.nodes.lazyStacks.append(self)
   }
 
   func set(_ alignment: HorizontalAlignment, spacing gap: Double) {
@@ -110,7 +110,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
       if item.isExiting {
         item.mayHaveReturned = item.mayHaveReturned || edit.hasInsertions
       } else if item.exit(self, context) {
-        host.run(self)
+        host.motions.run(self)
       } else {
         // A transition without a visible effect is no animation.
         unanimatedDistance += item.placed.size.height
@@ -128,7 +128,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   private func raise(_ item: LazyItem) {
     guard isAnimatedStep else { return }
     item.lift.start(transaction(from: host.layout.transaction).animation, at: host.time)
-    host.run(self)
+    host.motions.run(self)
   }
 
   override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
@@ -136,7 +136,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   }
 
   override func willUnmount() {
-    host.lazyStacks.removeAll { $0 === self }
+    host.nodes.lazyStacks.removeAll { $0 === self }
     target = nil
     layer?.unfollow(self)
     for item in rows.removeAll() { item.unmount() }
@@ -189,7 +189,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   private func makeVisible(_ offer: ProposedViewSize) {
     let isNewOffer = measuredOffer != offer
     measuredOffer = offer
-    let context = context(for: host.updateTransaction)
+    let context = context(for: host.updates.transaction)
     let old = rows.heights
     let references = references
     let leavesAnchor = rows.hasNewData && isAnchorAboveViewport
@@ -412,7 +412,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   /// Returns true if a view is in view, was in the last frame, or would be if moved by a distance.
   private func isVisible(_ item: LazyItem, ifMovedBy distance: Double) -> Bool {
     item.wasInView || isDrawnInView(item, at: host.time)
-      || isDrawnInView(item, at: host.lastFrameTime)
+      || isDrawnInView(item, at: host.frame.lastTime)
       || isVisible(item, from: visible.lowerBound + shift)
       || isDrawnInView(item, at: host.time, movedBy: distance)
   }

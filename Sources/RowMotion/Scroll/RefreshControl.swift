@@ -9,7 +9,7 @@ import RowDrawing
   static let height = 48.0
 
   private(set) var phase = RefreshPhase.idle {
-    didSet { if phase != oldValue { node.host.needsDisplay = true } }
+    didSet { if phase != oldValue { node.host.frame.needsDisplay = true } }
   }
   var action: RefreshAction?
   private unowned(unsafe) let node: ScrollContainerNode

@@ -8,12 +8,12 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
 
   override init(_ context: SyncContext) {
     super.init(context)
-    host.scrollables.append(self)
+    host.nodes.scrollables.append(self)
   }
 
   override func willUnmount() {
     refresh?.cancel()
-    host.scrollables.removeAll { $0 === self }
+    host.nodes.scrollables.removeAll { $0 === self }
   }
 
   override final var scrollable: (any Scrollable)? { self }
@@ -63,7 +63,7 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
   func interruptScroll() {}
 
   /// Shows a changed offset.
-  func moved() { if isMoving { host.run(self) } }
+  func moved() { if isMoving { host.motions.run(self) } }
 
   func scroll(by distance: Double, along axis: Axis) {}
 

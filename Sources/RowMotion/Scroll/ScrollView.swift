@@ -189,7 +189,7 @@ final class ScrollViewNode: ScrollContainerNode {
         vertical.animation.begin(remaining, distance: distance, beyondEnd: false)
       }
     } else if isScrollAnimated {
-      if vertical.animation.lengthen(by: landing - wanted, at: host.time) { host.run(self) }
+      if vertical.animation.lengthen(by: landing - wanted, at: host.time) { host.motions.run(self) }
     } else {
       recordScroll(wanted - landing)
     }
@@ -224,7 +224,7 @@ final class ScrollViewNode: ScrollContainerNode {
   /// Keeps the visible content in place while the content above it changes its height.
   func contentShifted(by distance: Double) {
     vertical.motion.shift(by: distance)
-    host.needsDisplay = true
+    host.frame.needsDisplay = true
   }
 
   override func moved() {
@@ -249,7 +249,7 @@ final class ScrollViewNode: ScrollContainerNode {
     content?.viewportMoved()
     scrolledDistance += abs(offset - knownOffset)
     knownOffset = offset
-    host.needsDisplay = true
+    host.frame.needsDisplay = true
     return horizontal.endTime > context.time || superIsRunning
   }
 
@@ -371,11 +371,11 @@ final class ScrollContentNode: LayerNode {
   init(_ region: ScrollViewNode, _ context: SyncContext) {
     self.region = region
     super.init(context)
-    host.innerLayers.append(self)
+    host.nodes.innerLayers.append(self)
   }
 
   override func willUnmount() {
-    host.innerLayers.removeAll { $0 === self }
+    host.nodes.innerLayers.removeAll { $0 === self }
   }
 
   // In a row of a list, geometry is recorded together with the row's.

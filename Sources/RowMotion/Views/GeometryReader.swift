@@ -33,7 +33,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
 
   override init(_ context: SyncContext) {
     super.init(context)
-    host.geometryReaders.append(self)
+    host.nodes.geometryReaders.append(self)
   }
 
   override var viewName: String? { "GeometryReader" }
@@ -89,7 +89,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
 
   override func willUnmount() {
     scope.cancel()
-    host.geometryReaders.removeAll { $0 === self }
+    host.nodes.geometryReaders.removeAll { $0 === self }
   }
 }
 

@@ -91,14 +91,14 @@ struct Spinner: View {
 final class SpinnerNode: ViewNode {
   override init(_ context: SyncContext) {
     super.init(context)
-    if !environment.reduceMotion { host.run(self) }
+    if !environment.reduceMotion { host.motions.run(self) }
   }
 
   override var tracksGeometry: Bool { true }
 
   override func environmentChanged(from old: EnvironmentValues) {
     invalidatePaint()
-    if !environment.reduceMotion { host.run(self) }
+    if !environment.reduceMotion { host.motions.run(self) }
   }
 
   override func tick(_ context: TickContext) -> Bool {

@@ -127,24 +127,24 @@ final class PortalNode: LayerNode, Portal {
 
   override init(_ context: SyncContext) {
     super.init(context)
-    host.portals.append(self)
+    host.nodes.portals.append(self)
   }
 
   override func presentationChanged(
     isShown: Bool, _ dismiss: @escaping @MainActor () -> Void
   ) {
     dismissAction = dismiss
-    if isPresenting, !isShown, let onDismiss { host.afterUpdate(onDismiss) }
+    if isPresenting, !isShown, let onDismiss { host.updates.afterUpdate(onDismiss) }
     isPresenting = isShown
   }
 
   override func willUnmount() {
-    host.portals.removeAll { $0 === self }
-    host.needsDisplay = true
+    host.nodes.portals.removeAll { $0 === self }
+    host.frame.needsDisplay = true
   }
 
   override func layoutBecameInvalid() {
-    host.needsRootLayout = true
+    host.frame.needsRootLayout = true
     host.setNeedsFrame()
   }
 

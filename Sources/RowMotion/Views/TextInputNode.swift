@@ -46,7 +46,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   private var movedCaret: CaretPosition?
 
   override func willUnmount() {
-    if host.focus === self { host.focusedNodeRemoved() }
+    if host.focus.target === self { host.focus.targetRemoved() }
   }
 
   var acceptsTaps: Bool { acceptsFocus }
@@ -63,7 +63,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     if !isFocused { movedCaret = nil }
     modifier.focus(isFocused ? visibleTop : nil)
     setComposition(nil)
-    if host.coversTextInput { invalidatePaint() }
+    if host.focus.coversTextInput { invalidatePaint() }
   }
 
   /// The top of the field's visible part, in points from the field's top.
@@ -144,8 +144,8 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     case .leave: break
     }
     // The row receives the next keys, unless the focus has moved elsewhere.
-    guard host.focus === self else { return }
-    if end == .leave || layer?.receiveFocus() != true { host.setFocus(nil) }
+    guard host.focus.target === self else { return }
+    if end == .leave || layer?.receiveFocus() != true { host.focus.set(nil) }
   }
 
   // MARK: The caret
@@ -224,7 +224,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    if host.coversTextInput, host.focus === self, !isTooLong { return }
+    if host.focus.coversTextInput, host.focus.target === self, !isTooLong { return }
     super.paint(canvas, at: position)
   }
 
@@ -242,7 +242,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     var element = ownElement(.textField, at: position)
     element.label = modifier.title
     element.value = modifier.text.wrappedValue
-    element.isFocused = host.focus === self
+    element.isFocused = host.focus.target === self
     if isTooLong { element.hint = TooLongNote.text }
     elements.append(element)
   }

@@ -67,7 +67,7 @@ struct AnchorRows: View {
     host.lists.contains { $0.rows.shown.contains { $0.deferredCount > 0 } }
   }
 
-  private var lazyStack: LazyStackNode? { host.runtime.lazyStacks.first as? LazyStackNode }
+  private var lazyStack: LazyStackNode? { host.runtime.nodes.lazyStacks.first as? LazyStackNode }
 
   /// Renders a frame without events; returns false if the list has deferred rows, or if a view of
   /// the lazy stack became visible with another height than expected.

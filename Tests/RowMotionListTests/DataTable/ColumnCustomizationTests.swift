@@ -150,10 +150,10 @@ import Testing
   @Test func `the headings are one Tab stop`() {
     let host = host()
     host.key(.tab)
-    let heading = host.runtime.focus
+    let heading = host.runtime.focus.target
     #expect(heading is TableHeadingNode)
     host.key(.tab)
-    #expect(host.runtime.focus === heading, "the table has no other focusable view")
+    #expect(host.runtime.focus.target === heading, "the table has no other focusable view")
   }
 
   @Test func `the pointer shows where an edge can be dragged`() {

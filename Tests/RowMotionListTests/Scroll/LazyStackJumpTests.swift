@@ -36,7 +36,7 @@ private struct LazyRows: View {
   }
 
   private func top(_ id: Int) -> Double? {
-    let stack = host.runtime.lazyStacks.first as? LazyStackNode
+    let stack = host.runtime.nodes.lazyStacks.first as? LazyStackNode
     return stack?.rows.shown.first { $0.id == AnyHashable(id) && $0.drawnFrame != nil }?.drawnFrame?
       .minY
   }
@@ -128,7 +128,7 @@ private struct LazyRows: View {
   @Test func `a view that is displaced by an instant change is reported`() {
     host.scroll(by: Point(x: 0, y: 100))
     host.advance(to: 0)
-    let stack = host.runtime.lazyStacks.first as? LazyStackNode
+    let stack = host.runtime.nodes.lazyStacks.first as? LazyStackNode
     // As if a scroll displaced the content by more than the appended row accounts for.
     host.beginScroll(at: Point(x: 50, y: 100))
     (stack?.layer as? ScrollContentNode)?.contentShifted(by: 70)

@@ -14,7 +14,7 @@ import Testing
 
   /// Shows a frame that needs no new layout.
   private func showFrame(_ stage: ListStage) {
-    stage.host.runtime.needsDisplay = true
+    stage.host.runtime.frame.needsDisplay = true
     stage.advance(by: 1 / 60)
   }
 

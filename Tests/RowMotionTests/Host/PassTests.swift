@@ -79,7 +79,7 @@ import Testing
     let runtime = Runtime(size: Size(width: 100, height: 100), text: BoxFont())
     #expect(runtime.begin(.layout))
     #expect(!runtime.begin(.update))
-    #expect(runtime.pass == .layout)
+    #expect(runtime.frame.pass == .layout)
     #expect(runtime.diagnostics.map(\.kind) == [.wrongPass])
     runtime.endPass()
     #expect(runtime.begin(.update))

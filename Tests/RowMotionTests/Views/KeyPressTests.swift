@@ -141,17 +141,17 @@ import Testing
     host.tabLeavesAtEnd = true
     #expect(host.key(.tab))
     #expect(host.key(.tab))
-    #expect(host.runtime.focus === host.lists[1])
+    #expect(host.runtime.focus.target === host.lists[1])
     #expect(!host.key(.tab))
-    #expect(host.runtime.focus == nil)
+    #expect(host.runtime.focus.target == nil)
     #expect(host.enterFocus(backwards: true))
-    #expect(host.runtime.focus === host.lists[1])
+    #expect(host.runtime.focus.target === host.lists[1])
     #expect(host.key(.tab, modifiers: .shift))
     #expect(!host.key(.tab, modifiers: .shift))
     #expect(host.enterFocus(backwards: false))
-    #expect(host.runtime.focus === host.lists[0])
+    #expect(host.runtime.focus.target === host.lists[0])
     host.tabLeavesAtEnd = false
     #expect(host.key(.tab, modifiers: .shift))
-    #expect(host.runtime.focus === host.lists[1])
+    #expect(host.runtime.focus.target === host.lists[1])
   }
 }

@@ -9,10 +9,10 @@ extension ViewHost {
     var runningNodeCount = 0
     var index = 0
     // A tick may start other nodes; they are appended and sampled in this pass.
-    while index < runtime.running.count {
-      let node = runtime.running[index]
+    while index < runtime.motions.nodes.count {
+      let node = runtime.motions.nodes[index]
       if node.isMounted, node.isRunning, node.tick(context) {
-        runtime.running[runningNodeCount] = node
+        runtime.motions.nodes[runningNodeCount] = node
         runningNodeCount += 1
       } else if node.isRunning {
         node.isRunning = false
@@ -20,17 +20,17 @@ extension ViewHost {
       }
       index += 1
     }
-    runtime.running.removeSubrange(runningNodeCount...)
+    runtime.motions.nodes.removeSubrange(runningNodeCount...)
     // Evaluate the bodies of animatable views with the sampled values, without a transaction.
     evaluateSampled()
   }
 
   private func evaluateSampled() {
-    guard !runtime.pending.isEmpty else { return }
+    guard !runtime.updates.pending.isEmpty else { return }
     // `animation(_:value:)` acts only in the update that saw the change, which is over.
-    runtime.epoch += 1
-    let owners = runtime.pending.sorted { $0.depth < $1.depth }
-    runtime.pending.removeAll(keepingCapacity: true)
+    runtime.updates.epoch += 1
+    let owners = runtime.updates.pending.sorted { $0.depth < $1.depth }
+    runtime.updates.pending.removeAll(keepingCapacity: true)
     for owner in owners { owner.evaluatePending() }
   }
 
@@ -41,8 +41,10 @@ extension ViewHost {
   /// rate.
   func nextEvent(before target: Double) -> Double? {
     var next = Double.infinity
-    for completion in runtime.completions { next = min(next, max(completion.dueTime, time)) }
-    for list in runtime.lists {
+    for completion in runtime.motions.completions {
+      next = min(next, max(completion.dueTime, time))
+    }
+    for list in runtime.nodes.lists {
       guard let end = list.anchorEnd, end > time else { continue }
       next = min(next, end)
     }
@@ -51,9 +53,9 @@ extension ViewHost {
 
   /// Calls the completions that are due.
   func fireCompletions() {
-    let due = runtime.completions.filter { $0.dueTime <= time }
+    let due = runtime.motions.completions.filter { $0.dueTime <= time }
     guard !due.isEmpty else { return }
-    runtime.completions.removeAll { completion in due.contains { $0 === completion } }
+    runtime.motions.completions.removeAll { completion in due.contains { $0 === completion } }
     for completion in due {
       recorder?.mark(.completion)
       completion.fire()

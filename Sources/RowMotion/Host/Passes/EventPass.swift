@@ -18,8 +18,8 @@ extension ViewHost {
       ])
     defer { recorder?.end() }
     let hits = follow(to: point) ?? hits(at: point)
-    runtime.tapCount = count
-    runtime.showsFocus = false
+    runtime.press.tapCount = count
+    runtime.focus.isShown = false
     pointer.isRepeating =
       (isRapid ?? ((count ?? 1) > 1)) && hasLastTapMovedAway(from: point, hits)
     if pointer.isRepeating {
@@ -27,11 +27,11 @@ extension ViewHost {
       guard pointer.tappedRow?.isExiting == false, let target = pointer.tapped.first,
         target.isMounted
       else { return }
-      runtime.pressed = target
+      runtime.press.target = target
       return target.pressChanged(true)
     }
     if !keepsTextFocus(hits) {
-      runtime.setFocus(
+      runtime.focus.set(
         hits.lazy.compactMap { $0.target.focusTarget }.first { $0.acceptsFocus })
     }
     let isModified = !pressedModifiers.isDisjoint(with: [.control, .shift])
@@ -48,7 +48,7 @@ extension ViewHost {
     }
     let isHandle = hits.contains { $0.target.isDragHandle }
     if isHandle, let row = draggableRow(hits, at: point) { return beginRowDrag(row, at: point) }
-    runtime.pressed = target
+    runtime.press.target = target
     target?.pressChanged(true)
     if let row = draggableRow(hits, at: point) {
       pointer.pressedRow = (row, point, time + ViewHost.longPressDuration)
@@ -80,12 +80,13 @@ extension ViewHost {
   ///
   /// - Complexity: O(n) in the nodes below the point.
   package func keepsTextFocus(at point: Point) -> Bool {
-    guard runtime.focus is TextInputNode, let point = point.finite else { return false }
+    guard runtime.focus.target is TextInputNode, let point = point.finite else { return false }
     return keepsTextFocus(hits(at: point))
   }
 
   private func keepsTextFocus(_ hits: [Hit]) -> Bool {
-    guard let field = runtime.focus as? TextInputNode, field.isMounted, let row = field.layer,
+    guard let field = runtime.focus.target as? TextInputNode, field.isMounted,
+      let row = field.layer,
       row.isRow, let target = hits.first(where: { $0.target.acceptsTaps })?.target
     else { return false }
     return target.layer === row && target !== row && target.focusTarget == nil
@@ -199,7 +200,7 @@ extension ViewHost {
     recorder?.begin(.cancelRowDrag)
     defer { recorder?.end() }
     _ = drop(isCancelled: true)
-    runtime.pressed = nil
+    runtime.press.target = nil
   }
 
   /// Moves the dragged row and returns true if there is one.
@@ -208,10 +209,10 @@ extension ViewHost {
       pointer.pressedRow = nil
     }
     guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return false }
-    if let pressed = runtime.pressed, isFar(point, from: rowDrag.start) {
+    if let pressed = runtime.press.target, isFar(point, from: rowDrag.start) {
       // A drag cancels the tap.
       if pressed.isMounted { pressed.pressChanged(false) }
-      runtime.pressed = nil
+      runtime.press.target = nil
       updateHover([])
     }
     rowDrag.move(to: point)
@@ -261,12 +262,12 @@ extension ViewHost {
     // A canceled press is released at a point outside the host.
     let isInside = Rect(origin: .zero, size: size).contains(point)
     if isInside { pointer.position = point }
-    if endDrag() || drop(isCancelled: false) && runtime.pressed == nil {
+    if endDrag() || drop(isCancelled: false) && runtime.press.target == nil {
       refreshHover()
       return
     }
-    guard let target = runtime.pressed else { return }
-    runtime.pressed = nil
+    guard let target = runtime.press.target else { return }
+    runtime.press.target = nil
     if target.isMounted { target.pressChanged(false) }
     let hits = hits(at: point)
     if isInside { updateHover(hits.map(\.target)) }
@@ -312,20 +313,22 @@ extension ViewHost {
     recorder?.begin(
       .key, [.string(key.recordedName), .number(Double(modifiers.rawValue))])
     defer { recorder?.end() }
-    runtime.showsFocus = true
+    runtime.focus.isShown = true
     if key == .escape, drop(isCancelled: true) { return true }
     if handleKeyInFocusAncestors(KeyPress(key: key, modifiers: modifiers)) { return true }
-    if let focus = runtime.focus, focus.isMounted, focus.handleKey(key, modifiers) { return true }
+    if let focus = runtime.focus.target, focus.isMounted, focus.handleKey(key, modifiers) {
+      return true
+    }
     switch key {
     case .tab:
       return moveFocus(backwards: modifiers.contains(.shift))
     case .up, .down, .home, .end, .pageUp, .pageDown:
       // Without focus, the arrow keys start where Tab does.
-      return runtime.focus == nil && (moveFocus(backwards: false) || scroll(byKey: key))
+      return runtime.focus.target == nil && (moveFocus(backwards: false) || scroll(byKey: key))
     case .function(5) where modifiers.isEmpty:
       return refresh()
     case .escape:
-      guard let portal = runtime.topPortal else { return false }
+      guard let portal = runtime.nodes.topPortal else { return false }
       portal.dismiss()
       return true
     default:
@@ -337,6 +340,6 @@ extension ViewHost {
   public func type(_ text: String) {
     recorder?.begin(.type, [.string(text)])
     defer { recorder?.end() }
-    if let focus = runtime.focus, focus.isMounted { focus.type(text) }
+    if let focus = runtime.focus.target, focus.isMounted { focus.type(text) }
   }
 }

@@ -3,12 +3,12 @@
 
 extension ViewHost {
   func geometryCallbackPass() {
-    for reader in runtime.geometryReaders { _ = reader.followGeometry() }
-    if runtime.geometryObservers.isEmpty { return }
+    for reader in runtime.nodes.geometryReaders { _ = reader.followGeometry() }
+    if runtime.nodes.geometryObservers.isEmpty { return }
     // State changes in geometry callbacks animate in the transaction of the layout that moved the
     // views.
     withTransaction(runtime.layout.transaction.transaction) {
-      for observer in runtime.geometryObservers where !observer.isSuspended {
+      for observer in runtime.nodes.geometryObservers where !observer.isSuspended {
         observer.reportIfChanged()
       }
     }

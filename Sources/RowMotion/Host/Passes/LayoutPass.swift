@@ -18,28 +18,28 @@ extension ViewHost {
     guard runtime.begin(.layout) else { return }
     defer { runtime.endPass() }
     runtime.layout = LayoutContext(isStep: isStep, transaction: transaction)
-    if runtime.needsRootLayout {
-      runtime.needsRootLayout = false
-      runtime.layoutCount += 1
+    if runtime.frame.needsRootLayout {
+      runtime.frame.needsRootLayout = false
+      runtime.frame.layoutCount += 1
       root.place(at: .zero, ProposedViewSize(size))
       root.recordGeometry(GeometryPass(isStep: isStep, width: size.width), at: .zero, transaction)
       root.paintBecameInvalid()
       placePortals(isStep: isStep, transaction)
     }
     var index = 0
-    while index < runtime.lists.count {
-      let list = runtime.lists[index]
+    while index < runtime.nodes.lists.count {
+      let list = runtime.nodes.lists[index]
       if list.needsLayout {
-        runtime.layoutCount += 1
+        runtime.frame.layoutCount += 1
         list.layoutRows(isStep: isStep, transaction)
       }
       index += 1
     }
     revealFocus()
-    if !runtime.scrollTargets.isEmpty {
-      let targets = runtime.scrollTargets
+    if !runtime.nodes.scrollTargets.isEmpty {
+      let targets = runtime.nodes.scrollTargets
       let done = targets.filter { !$0.followScrollTarget() }
-      runtime.scrollTargets.removeAll { target in done.contains { $0 === target } }
+      runtime.nodes.scrollTargets.removeAll { target in done.contains { $0 === target } }
     }
     if !layoutObservers.isEmpty { notifyLayoutObservers(isStep: isStep) }
   }

@@ -2,19 +2,19 @@
 
 extension ViewHost {
   func paintPass() {
-    guard runtime.needsDisplay, runtime.begin(.paint) else { return }
+    guard runtime.frame.needsDisplay, runtime.begin(.paint) else { return }
     defer { runtime.endPass() }
-    runtime.needsDisplay = false
+    runtime.frame.needsDisplay = false
     // The previous list still references segments that the layers paint over: empty it first.
     var items = ContiguousArray<DisplayList.Item>()
     swap(&items, &spareItems)
     items.removeAll(keepingCapacity: true)
     root.paintIfNeeded(canvas)
-    for list in runtime.lists { list.paintRows(canvas) }
-    for layer in runtime.innerLayers { layer.paintIfNeeded(canvas) }
-    for portal in runtime.portals { portal.paintIfNeeded(canvas) }
+    for list in runtime.nodes.lists { list.paintRows(canvas) }
+    for layer in runtime.nodes.innerLayers { layer.paintIfNeeded(canvas) }
+    for portal in runtime.nodes.portals { portal.paintIfNeeded(canvas) }
     root.emit(into: &items, at: .zero, size: size)
-    for portal in runtime.portals {
+    for portal in runtime.nodes.portals {
       portal.emit(into: &items, at: .zero, size: size)
     }
     swap(&displayList.items, &items)

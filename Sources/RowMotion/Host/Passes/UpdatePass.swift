@@ -4,17 +4,17 @@
 extension ViewHost: FrameDriver {
   func applyPendingUpdates() {
     applyTransactions()
-    runtime.updateTransaction = ActiveTransaction()
+    runtime.updates.transaction = ActiveTransaction()
   }
 
   /// Updates and lays out pending changes, one transaction after the other.
   func applyTransactions() {
     // Changes that bodies and layouts make meanwhile wait for the next call.
-    var rounds = runtime.queue.count
+    var rounds = runtime.updates.queue.count
     repeat {
       layoutPass(isStep: true, updatePass())
       rounds -= 1
-    } while rounds >= 0 && !runtime.queue.isEmpty
+    } while rounds >= 0 && !runtime.updates.queue.isEmpty
   }
 
   /// Runs the actions that wait for the current bodies to be evaluated.
@@ -23,10 +23,10 @@ extension ViewHost: FrameDriver {
   /// changes, so the frame reports a loop.
   func runUpdateActions() {
     var rounds = 0
-    while !runtime.updateActions.isEmpty, rounds < Runtime.maximumRounds {
+    while !runtime.updates.actions.isEmpty, rounds < Runtime.maximumRounds {
       rounds += 1
-      let actions = runtime.updateActions
-      runtime.updateActions.removeAll()
+      let actions = runtime.updates.actions
+      runtime.updates.actions.removeAll()
       for action in actions { action() }
     }
   }
@@ -37,36 +37,36 @@ extension ViewHost: FrameDriver {
   func updatePass() -> ActiveTransaction {
     guard runtime.begin(.update) else { return ActiveTransaction() }
     defer { runtime.endPass() }
-    runtime.epoch += 1
-    for change in runtime.mailbox.drain() {
+    runtime.updates.epoch += 1
+    for change in runtime.updates.mailbox.drain() {
       guard change.token.generation.load(ordering: .relaxed) == change.generation,
         let owner = change.token.owner
       else {
-        if let completion = change.transaction.completion { runtime.adopt(completion) }
+        if let completion = change.transaction.completion { runtime.motions.adopt(completion) }
         continue
       }
       change.token.didCallBack()
-      runtime.request(owner, change.transaction)
+      runtime.updates.request(owner, change.transaction)
     }
-    if runtime.pending.isEmpty { runtime.applyQueuedTransaction() }
+    if runtime.updates.pending.isEmpty { runtime.updates.applyQueuedTransaction() }
     var result = ActiveTransaction()
-    if runtime.environmentChanged {
-      runtime.environmentChanged = false
+    if runtime.updates.environmentChanged {
+      runtime.updates.environmentChanged = false
       result = CurrentTransaction.value.withLock { $0 }
-      runtime.updateTransaction = result
+      runtime.updates.transaction = result
       inheritEnvironment()
     }
-    let owners = runtime.pending.sorted { $0.depth < $1.depth }
+    let owners = runtime.updates.pending.sorted { $0.depth < $1.depth }
     // A body that changes state waits for the next round of this frame.
-    runtime.pending.removeAll(keepingCapacity: true)
+    runtime.updates.pending.removeAll(keepingCapacity: true)
     for owner in owners {
       guard let transaction = owner.scope.pendingTransaction else { continue }
       if transaction.animation != nil || result.animation == nil { result = transaction }
-      runtime.updateTransaction = transaction
+      runtime.updates.transaction = transaction
       owner.evaluatePending()
     }
-    if result.animation == nil { runtime.unanimatedUpdates += 1 }
-    runtime.updateTransaction = result
+    if result.animation == nil { runtime.updates.unanimatedCount += 1 }
+    runtime.updates.transaction = result
     return result
   }
 
@@ -74,7 +74,7 @@ extension ViewHost: FrameDriver {
     root.environment = environment
     root.visitChildren { $0.inherit(environment) }
     root.forgetMeasurements()
-    for list in runtime.lists { list.forgetRowMeasurements() }
+    for list in runtime.nodes.lists { list.forgetRowMeasurements() }
     root.invalidateLayout()
     root.invalidatePaint()
   }

@@ -86,13 +86,13 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
   }
 
   override final func environmentChanged(from old: EnvironmentValues) {
-    if readsEnvironment { host.request(self, host.updateTransaction) }
+    if readsEnvironment { host.updates.request(self, host.updates.transaction) }
   }
 
   override final func tick(_ context: TickContext) -> Bool {
     let superIsRunning = super.tick(context)
     guard let motion else { return superIsRunning }
-    host.request(self, .sample)
+    host.updates.request(self, .sample)
     return motion.isRunning(at: context.time) || superIsRunning
   }
 

@@ -13,6 +13,8 @@
     weak var worker: (any IdleWorker)?
   }
 
+  /// Called when a worker is added and none was waiting.
+  var onRequest: (@MainActor () -> Void)?
   private var queue: [QueuedWorker] = []
   /// The number of workers at which deallocated ones are removed.
   private var limit = IdleWork.leastLimit
@@ -73,7 +75,7 @@ extension Runtime {
   func requestIdleWork(_ worker: any IdleWorker) {
     let wasEmpty = idleWork.isEmpty
     idleWork.add(worker)
-    if wasEmpty { onIdleWorkRequest?() }
+    if wasEmpty { idleWork.onRequest?() }
   }
 
   /// Runs the first waiting worker for one piece of work; returns whether work is left.

@@ -122,7 +122,7 @@ class LayerNode: UnaryNode {
     if host.layout.probe != nil { return }
     host.reportChangeIfReadOnly("A view requested a redraw", at: path)
     needsPaint = true
-    host.needsDisplay = true
+    host.frame.needsDisplay = true
   }
 
   /// Draws the layer if something in it changed.
@@ -159,7 +159,7 @@ class LayerNode: UnaryNode {
 /// The node at the root of a host's tree.
 final class RootNode: LayerNode {
   override func layoutBecameInvalid() {
-    host.needsRootLayout = true
+    host.frame.needsRootLayout = true
     host.setNeedsFrame()
   }
 

@@ -25,7 +25,7 @@ enum Pass: String {
 extension Runtime {
   /// Returns whether no pass is running, and reports work that is requested during a pass.
   func isOutsidePass(for work: @autoclosure () -> String) -> Bool {
-    guard let pass else { return true }
+    guard let pass = frame.pass else { return true }
     report(
       .wrongPass,
       "\(work()) was requested during the \(pass) pass and is ignored. Request it in an action, in "
@@ -36,7 +36,7 @@ extension Runtime {
   /// Returns whether no frame is in progress, and reports work requested by an action or completion
   /// that a frame calls between its passes.
   func isOutsideFrame(for work: @autoclosure () -> String) -> Bool {
-    guard isAdvancing else { return true }
+    guard frame.isAdvancing else { return true }
     report(
       .wrongPass,
       "\(work()) was requested by an action or completion during a frame and is ignored. "
@@ -50,7 +50,7 @@ extension Runtime {
   @inline(__always)
   func reportChangeIfReadOnly(_ work: @autoclosure () -> String, at path: @autoclosure () -> String)
   {
-    if let pass, !pass.changesTree { report(work(), in: pass, at: path()) }
+    if let pass = frame.pass, !pass.changesTree { report(work(), in: pass, at: path()) }
   }
 
   private func report(_ work: String, in pass: Pass, at path: String) {
@@ -62,7 +62,7 @@ extension Runtime {
 
   /// Asserts the invariants between frames; in debug builds only.
   func checkInvariants() {
-    assert(pass == nil, "A pass has not ended.")
+    assert(frame.pass == nil, "A pass has not ended.")
     assert(layout.probe == nil, "A layout probe was not removed.")
   }
 }

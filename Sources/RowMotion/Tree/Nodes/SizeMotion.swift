@@ -113,11 +113,11 @@ extension Size {
 
   init(_ animator: ViewNode) {
     node = animator
-    epoch = animator.host.epoch
+    epoch = animator.host.updates.epoch
   }
 
   /// Returns the node that animates the change, in the update that made the change.
-  func animator(in host: Runtime) -> ViewNode? { epoch == host.epoch ? node : nil }
+  func animator(in host: Runtime) -> ViewNode? { epoch == host.updates.epoch ? node : nil }
 
   /// Returns the transaction in which the children move.
   func transaction(

@@ -9,10 +9,10 @@ extension ViewNode {
   ) {
     if target == property.target { return }
     let isImmediate = environment.reduceMotion && !isFade
-    let animation = isImmediate ? nil : host.replaced(transaction.animation)
+    let animation = isImmediate ? nil : host.motions.replaced(transaction.animation)
     property.set(target, animation: animation, at: host.time)
     guard property.isRunning(at: host.time) else { return }
-    host.run(self)
+    host.motions.run(self)
     transaction.completion?.wait(for: self, logicalEnd: property.logicalEndTime)
   }
 

@@ -360,7 +360,7 @@ typealias ViewNode = _ViewNode
   /// Moves the focus to the node's element; returns whether the element accepts it.
   func receiveAccessibilityFocus() -> Bool {
     guard let target = focusTarget, target.acceptsFocus else { return false }
-    host.setFocus(target)
+    host.focus.set(target)
     return true
   }
 
@@ -372,7 +372,7 @@ typealias ViewNode = _ViewNode
     isMounted = false
     willUnmount()
     visitChildren { $0.unmount() }
-    host.forget(self)
+    host.motions.forget(self)
     parent = nil
     layer = nil
   }

@@ -54,10 +54,10 @@ class PresenceNode: UnaryNode {
   }
 
   /// Records that another value replaces one that was already drawn.
-  final func valueChanged() { changeEpoch = host.epoch }
+  final func valueChanged() { changeEpoch = host.updates.epoch }
 
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    guard changeEpoch == host.epoch, !transaction.isSample else { return transaction }
+    guard changeEpoch == host.updates.epoch, !transaction.isSample else { return transaction }
     var result = transaction
     result.transaction.animation = animation(in: transaction)
     return result
@@ -66,13 +66,15 @@ class PresenceNode: UnaryNode {
   final func show(_ context: SyncContext) {
     if presence.state == .absent { natural = nil }
     presence.setNaturalHeight(naturalHeight, at: host.time)
-    presence.show(animation: host.replaced(animation(in: context.transaction)), at: host.time)
+    presence.show(
+      animation: host.motions.replaced(animation(in: context.transaction)), at: host.time)
     motionStarted(context.transaction)
   }
 
   final func hide(_ context: SyncContext) {
     presence.setNaturalHeight(naturalHeight, at: host.time)
-    presence.hide(animation: host.replaced(animation(in: context.transaction)), at: host.time)
+    presence.hide(
+      animation: host.motions.replaced(animation(in: context.transaction)), at: host.time)
     motionStarted(context.transaction)
     if presence.state == .absent { settle() }
   }
@@ -82,7 +84,7 @@ class PresenceNode: UnaryNode {
     invalidateLayout()
     invalidatePaint()
     guard presence.isRunning else { return }
-    host.run(self)
+    host.motions.run(self)
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)
   }
 
@@ -194,10 +196,10 @@ class PresenceNode: UnaryNode {
     guard step != 0 else { return }
     recordVisiblePart(natural: child.size.height - step)
     presence.naturalHeightStepped(
-      by: step, animation: host.replaced(stepAnimation), at: host.time)
+      by: step, animation: host.motions.replaced(stepAnimation), at: host.time)
     sample = presence.sample(at: host.time)
     if presence.isRunning {
-      host.run(self)
+      host.motions.run(self)
       host.layout.transaction.completion?.wait(
         for: self, logicalEnd: presence.heightDifference.logicalEndTime)
     }

@@ -1,0 +1,69 @@
+/// The focused node, and how the focus is displayed.
+@MainActor final class KeyboardFocus {
+  unowned(unsafe) var host: Runtime!
+  var target: (any FocusTarget)? {
+    didSet {
+      epoch &+= 1
+      targetToReveal = nil
+    }
+  }
+  /// The node that a key moved the focus to since the last layout, and that must be revealed.
+  weak var targetToReveal: ViewNode?
+  /// True if the window places a widget over the edited text, which is then not painted.
+  var coversTextInput = false
+  /// True if the focus is displayed: after keys, not after clicks.
+  var isShown = true {
+    didSet { if isShown != oldValue { displayChanged() } }
+  }
+  /// True if keys are sent to this host, and not to another part of the window.
+  var hasKeyboard = true {
+    didSet { if hasKeyboard != oldValue { displayChanged() } }
+  }
+  /// The number of focus changes so far.
+  var epoch = 0
+
+  /// Moves the focus to a node, or to nothing.
+  func set(_ new: (any FocusTarget)?) {
+    guard target !== new else { return }
+    let old = target
+    target = new
+    if let old, old.isMounted {
+      old.focusChanged(false)
+      notifyAncestors(old, new)
+    }
+    new?.focusChanged(true)
+    if let new { notifyAncestors(new, new) }
+  }
+
+  /// Handles the removal of the focused node; its list or row gets the focus after the update.
+  func targetRemoved() {
+    guard let removed = target else { return }
+    target = nil
+    let ancestors = Array(sequence(first: removed as ViewNode, next: \.parent).dropFirst())
+    host.updates.afterUpdate { [weak self] in
+      guard let self else { return }
+      for node in ancestors where node.isMounted { node.focusMoved(inside: target) }
+      guard target == nil, let next = ancestors.first(where: \.isMounted) else { return }
+      // If its row was removed, too, the list receives the keys.
+      if next.layer?.receiveFocus() != true, let list = next.focusTarget, list.acceptsFocus {
+        set(list)
+      }
+    }
+  }
+
+  /// Notifies a node and its ancestors of the current focus.
+  private func notifyAncestors(_ node: any FocusTarget, _ target: (any FocusTarget)?) {
+    var next: ViewNode? = node
+    while let current = next {
+      current.focusMoved(inside: target)
+      next = current.parent
+    }
+  }
+
+  /// Requests a new drawing of the focused view.
+  private func displayChanged() {
+    guard let target else { return }
+    target.invalidatePaint()
+    host.setNeedsDisplay()
+  }
+}
