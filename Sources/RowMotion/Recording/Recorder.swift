@@ -17,35 +17,36 @@
     /// The content of the frame.
     ///
     /// - Complexity: O(n) in the items and operations of the list, which is made from a copy.
-    @MainActor public var displayList: DisplayList { content.displayList }
+    @MainActor public var displayList: DisplayList { data.content.displayList }
     /// The position, size and motion of the rows and presences.
     ///
     /// The velocity of a height is its mean since the last stored frame.
-    @MainActor public var motion: MotionFrame { source.motion }
-    fileprivate let content: StoredDisplayList
-    fileprivate let source: MotionSource
+    @MainActor public var motion: MotionFrame {
+      data.capture.frame(after: data.last, data.known, data.starts)
+    }
+    fileprivate let data: FrameData
     /// The approximate size of what the frame does not share with the one before it, in bytes.
-    let bytes: Int
+    @MainActor var bytes: Int { data.content.byteCount + data.capture.byteCount }
   }
 
-  /// The data that a frame's motion is made of; an object, since frames move when others are removed.
-  fileprivate final class MotionSource {
+  /// The data from which a frame is read; an object, since frames move when others are removed.
+  fileprivate final class FrameData {
+    let content: StoredDisplayList
     let capture: MotionCapture
-    private let last: MotionCapture?
-    private let known: MotionFrame
-    private let starts: ContiguousArray<CauseLog.Start>
+    let last: MotionCapture?
+    let known: MotionFrame
+    let starts: ContiguousArray<CauseLog.Start>
 
     init(
-      _ capture: MotionCapture, after last: MotionCapture?, _ known: MotionFrame,
-      _ starts: ContiguousArray<CauseLog.Start>
+      _ content: StoredDisplayList, _ capture: MotionCapture, after last: MotionCapture?,
+      _ known: MotionFrame, _ starts: ContiguousArray<CauseLog.Start>
     ) {
+      self.content = content
       self.capture = capture
       self.last = last
       self.known = known
       self.starts = starts
     }
-
-    @MainActor var motion: MotionFrame { capture.frame(after: last, known, starts) }
   }
 
   /// Something that happened at a time.
@@ -202,20 +203,17 @@
   private func store(_ list: DisplayList) {
     guard let root else { return }
     let time = root.host.time
-    let last = frames.last
-    let content = StoredDisplayList(list, after: last?.content)
+    let content = StoredDisplayList(list, after: frames.last?.data.content)
     append(
       .content(
         Recording.Content(
           layers: content.hashes, texts: recording.isFull ? list.itemTexts : [])))
     // An update may follow frames in which nothing changed, and shows the time of the last one.
-    if last?.time == time { frameBytes -= frames.removeLast().bytes }
-    let former = frames.last?.source.capture
-    let capture = MotionCapture(of: root.host, after: former)
+    if frames.last?.time == time { frameBytes -= frames.removeLast().bytes }
+    let last = frames.last?.data.capture
+    let capture = MotionCapture(of: root.host, after: last)
     let frame = Frame(
-      time: time, content: content,
-      source: MotionSource(capture, after: former, known, causes.starts),
-      bytes: content.byteCount + capture.byteCount)
+      time: time, data: FrameData(content, capture, after: last, known, causes.starts))
     frames.append(frame)
     frameBytes += frame.bytes
     var count = 0
