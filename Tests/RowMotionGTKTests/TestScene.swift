@@ -107,7 +107,7 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
   init(_ log: EventLog, _ context: SyncContext) {
     self.log = log
     super.init(context)
-    host.scrollables.append(self)
+    host.nodes.scrollables.append(self)
   }
 
   private func note(_ event: String) { log.note(event, at: host.time) }
@@ -126,7 +126,7 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
     return true
   }
 
-  override func willUnmount() { host.scrollables.removeAll { $0 === self } }
+  override func willUnmount() { host.nodes.scrollables.removeAll { $0 === self } }
 
   // MARK: Pointer
 
