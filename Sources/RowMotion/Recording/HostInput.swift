@@ -95,13 +95,15 @@ package struct HostInput: Equatable, Sendable {
   /// The input as a line of a file.
   var json: JSONValue { .members([name.rawValue: .array(arguments)]) }
 
-  /// A description for people, such as `press 12.0 40.5`.
+  /// A description for people, such as `press 12 40.5`.
   package var description: String {
     ([name.rawValue]
       + arguments.map { value in
         if let text = value.string { return PrintableText.inline(text, limit: 60) }
         var bytes: [UInt8] = []
-        value.append(to: &bytes)
+        // Adding 0 removes the sign of −0.
+        let rounded = value.number.map { JSONValue.number(($0 * 10).rounded() / 10 + 0) }
+        (rounded ?? value).append(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
       }).joined(separator: " ")
   }

@@ -29,6 +29,15 @@ import Testing
       run.recorder.recording.inputs.last == HostInput(.change, [.string("go"), .string("3")]))
   }
 
+  @Test func `an input is described with at most one decimal place`() {
+    #expect(
+      HostInput(.release, [.number(126.99999237060547), .number(193)]).description
+        == "release 127 193")
+    #expect(HostInput(.press, [.number(12.25), .number(-0.04)]).description == "press 12.3 0")
+    #expect(HostInput(.key, [.string("left"), .number(0)]).description == "key left 0")
+    #expect(HostInput(.contextMenu, [.null, .null]).description == "contextMenu null null")
+  }
+
   @Test func `each text is measured once until the fonts change`() {
     let run = RecordedRun()
     func count() -> Int {
