@@ -9,6 +9,8 @@ import RowMotion
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private let host: ViewHost
   private let scrollBars: ScrollBars
+  /// True while the canvas shows another frame than the host's, without the widgets.
+  var areHidden = false
 
   /// - Parameter perform: Runs a change of the host's content as an event.
   init(
@@ -36,11 +38,12 @@ import RowMotion
     // Call all of these before combining the results, because each reports a change only once.
     let barsMoved = scrollBars.update(
       host.scrollBars, isRightToLeft: theme.layoutDirection == .rightToLeft,
-      isInLayout: isInLayout)
-    let widgetsMoved = placed.update()
+      isInLayout: isInLayout, areHidden: areHidden)
+    let widgetsMoved = placed.update(areHidden: areHidden)
     let textMoved =
       !isInLayout
-      && textInput.update(family: theme.fontFamily, caretColor: theme.palette.primary)
+      && textInput.update(
+        family: theme.fontFamily, caretColor: theme.palette.primary, isHidden: areHidden)
     return barsMoved || widgetsMoved || textMoved
   }
 

@@ -52,9 +52,13 @@ import RowMotionCairo
   }
 
   /// A frame that the canvas shows instead of the host's; input is ignored meanwhile.
+  ///
+  /// - Precondition: This is not set in the middle of a layout.
   package var preview: DisplayList? {
     didSet {
       input.isEnabled = preview == nil
+      widgets.areHidden = preview != nil
+      if widgets.update(theme, isInLayout: false) { widgets.queueAllocation() }
       painter.follow(shownList)
     }
   }

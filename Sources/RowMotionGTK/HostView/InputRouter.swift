@@ -62,7 +62,10 @@ import RowMotion
   // MARK: Pointer
 
   private func connectPointer() {
-    pointer.keepsFocus = { [weak self] in self?.host.keepsTextFocus(at: $0) ?? false }
+    pointer.keepsFocus = { [weak self] in
+      guard let self else { return false }
+      return !isEnabled || host.keepsTextFocus(at: $0)
+    }
     pointer.onPress = { [weak self] point, count in
       guard let self else { return }
       host.pressedModifiers = pointer.modifiers
@@ -218,6 +221,8 @@ import RowMotion
   ///
   /// - Parameter isOpening: True if the canvas was not painted yet.
   func enterFocus(backwards: Bool, isOpening: Bool) -> Bool {
+    // The observer gets the keys that the host ignores.
+    if !isEnabled { return true }
     var acceptsFocus = false
     perform {
       acceptsFocus =

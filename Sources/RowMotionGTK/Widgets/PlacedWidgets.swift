@@ -32,10 +32,10 @@ import RowMotion
   }
 
   /// Reads the widgets' current frames; returns whether one of them changed.
-  func update() -> Bool {
+  func update(areHidden: Bool) -> Bool {
     var hasMoved = false
     for index in placed.indices {
-      let frame = placed[index].frame()
+      let frame = areHidden ? nil : placed[index].frame()
       guard frame != placed[index].shown else { continue }
       placed[index].shown = frame
       gtk_widget_set_child_visible(placed[index].widget, frame == nil ? 0 : 1)

@@ -49,7 +49,7 @@ import RowMotion
   /// A changed bar makes GTK lay out the window, which costs more than painting it. During motion
   /// it follows by whole pixels, as it is painted. It is exact while the pointer is on it, and a
   /// moment after the last change.
-  func update(_ info: ScrollBarInfo, isRightToLeft: Bool) -> Bool {
+  func update(_ info: ScrollBarInfo, isRightToLeft: Bool, isHidden: Bool) -> Bool {
     latest = info
     requestedOffset = nil
     if !isDragged, !bar.isReporting, info != shown {
@@ -59,7 +59,10 @@ import RowMotion
         settling.start(after: 0.1) { [weak self] in self?.showLatest() }
       }
     }
-    let isShown = info.isWanted && info.maximumOffset > 0.5 && !info.visibleFrame.isEmpty
+    let isShown =
+      !isHidden && info.isWanted && info.maximumOffset > 0.5 && !info.visibleFrame.isEmpty
+    // A hidden bar receives no release.
+    if isHidden { isDragged = false }
     let edges = isShown ? info.visibleFrame : nil
     guard edges != self.edges || isRightToLeft != self.isRightToLeft else { return false }
     self.edges = edges

@@ -19,8 +19,9 @@ import RowMotion
   ///
   /// - Parameters:
   ///   - isInLayout: True during the window's layout, when no bar may be created or removed.
+  ///   - areHidden: True to hide all bars.
   func update(
-    _ infos: [ScrollBarInfo], isRightToLeft: Bool, isInLayout: Bool
+    _ infos: [ScrollBarInfo], isRightToLeft: Bool, isInLayout: Bool, areHidden: Bool
   ) -> Bool {
     var hasMoved = !isInLayout && removeBars(notIn: infos)
     for (index, info) in infos.enumerated() {
@@ -29,7 +30,7 @@ import RowMotion
       guard let bar = bar(info.id, at: index) ?? (isInLayout ? nil : makeBar(info.id)) else {
         continue
       }
-      if bar.update(info, isRightToLeft: isRightToLeft) { hasMoved = true }
+      if bar.update(info, isRightToLeft: isRightToLeft, isHidden: areHidden) { hasMoved = true }
     }
     return hasMoved
   }

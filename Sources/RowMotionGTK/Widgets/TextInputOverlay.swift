@@ -35,8 +35,10 @@ import RowMotion
   }
 
   /// Follows the host after a frame; returns whether the canvas must be allocated again.
-  func update(family: String, caretColor: ResolvedColor) -> Bool {
-    guard let input = host.textInput else {
+  ///
+  /// - Parameter isHidden: True to remove the widget, although the host's text is still edited.
+  func update(family: String, caretColor: ResolvedColor, isHidden: Bool) -> Bool {
+    guard !isHidden, let input = host.textInput else {
       pendingPress = nil
       return remove()
     }
