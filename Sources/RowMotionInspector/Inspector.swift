@@ -1,5 +1,4 @@
 import CGtk
-import CGtkShims
 import RowMotion
 import RowMotionGTK
 
@@ -20,16 +19,17 @@ import RowMotionGTK
   let lanes = LanesModel()
   let lanesView: HostView
   let transport: Transport
-  private let tabs = made(gtk_notebook_new())
-  private let checks = Inspector.label()
-  private let why = Inspector.label()
-  private let cost = CostView()
   let whatIf: WhatIfPage
-  private var playback: Playback
+  private let tabs = made(gtk_notebook_new())
+  private let checks = Widgets.text()
+  private let why = Widgets.text()
+  private let cost = CostView()
+  private let playback: Playback
   private var costs: [FrameCost] = []
   private var span = 2.0
   private var predicted: [MotionFrame] = []
-  private var predictedMotions: Motions?
+  /// The numbers on which the predicted frames depend.
+  private var predictedMotions: [Double] = []
   /// The times of the frames ahead that are not predicted yet, in seconds.
   private var timesAhead: ArraySlice<Double> = []
   /// The view's speed before the panel opened.
@@ -43,7 +43,7 @@ import RowMotionGTK
   /// The number of frames ahead.
   private static let predictionCount = 30.0
   /// The choices of the plots' duration, in seconds.
-  private static let spans = [("0.5\u{a0}s", 0.5), ("2\u{a0}s", 2.0), ("10\u{a0}s", 10.0)]
+  private static let spans = [0.5, 2, 10]
 
   /// Creates a panel for a view.
   ///
@@ -51,17 +51,21 @@ import RowMotionGTK
   public convenience init(
     of view: HostView, replaying root: (@MainActor () -> any View)? = nil
   ) {
-    self.init(of: view, replay: Inspector.replay(root))
+    @MainActor func replay(_ recording: Recording, _ root: some View) -> Replay {
+      Replay(recording) { root }
+    }
+    self.init(of: view, replay: root.map { root in { @MainActor in replay($0, root()) } })
   }
 
   /// Creates a panel for a view.
   ///
   /// - Parameter replay: Creates a replay of a recording of the view.
   package init(of view: HostView, replay: (@MainActor (Recording) throws -> Replay)?) {
-    widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
+    widget = Widgets.box(GTK_ORIENTATION_VERTICAL)
     let lanes = lanes
     lanesView = HostView { LanesView(model: lanes) }
     lanesView.accessibility.label = "Lanes"
+    lanesView.accessibility.announcesChanges = false
     playback = Playback(view)
     transport = Transport(playback)
     whatIf = WhatIfPage(playback, replay: replay)
@@ -79,16 +83,6 @@ import RowMotionGTK
       }
       gtk_widget_add_controller(widget, keys)
     }
-  }
-
-  private static func replay(_ root: (@MainActor () -> any View)?) -> (
-    @MainActor (Recording) throws -> Replay
-  )? {
-    @MainActor func replay(_ recording: Recording, _ root: some View) -> Replay {
-      Replay(recording) { root }
-    }
-    guard let root else { return nil }
-    return { replay($0, root()) }
   }
 
   /// Opens a panel for a view in a window of its own.
@@ -113,13 +107,12 @@ import RowMotionGTK
     if view === playback.view { return }
     let wasOpen = isOpen
     close()
-    playback = Playback(view)
-    transport.playback = playback
-    whatIf.inspect(playback)
+    playback.inspect(view)
+    whatIf.reset()
     costs = []
     lanes.selection = nil
     lanes.lanes = []
-    predictedMotions = nil
+    predictedMotions = []
     if wasOpen { open() }
   }
 
@@ -127,56 +120,46 @@ import RowMotionGTK
 
   private func assemble() {
     gtk_widget_add_css_class(widget, "inspector")
-    gtk_box_append(cast(widget), transport.widget)
-    for side in [gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top]
-    {
-      side(transport.widget, 6)
+    let overlayItems = Overlay.allCases.map { overlay in
+      Widgets.check(overlay.rawValue) { [weak self] isOn in
+        if isOn { self?.overlays.insert(overlay) } else { self?.overlays.remove(overlay) }
+      }
     }
-    gtk_box_append(cast(transport.buttons), OverlayMenu(of: self).button)
-    let exporting = ExportMenu(over: widget) { [weak self] in
-      try self?.content(of: $0) ?? []
-    } report: { [weak self] in
-      self?.transport.report($0)
+    let exportItems = Export.allCases.map { kind in
+      Widgets.item(kind.rawValue) { [weak self] in self?.export(kind) }
     }
-    gtk_box_append(cast(transport.buttons), exporting.button)
+    transport.add(Widgets.menu(icon: "view-reveal-symbolic", "Overlays", overlayItems))
+    transport.add(Widgets.menu(icon: "document-save-symbolic", "Export", exportItems))
     gtk_notebook_set_scrollable(opaque(tabs), 1)
     gtk_widget_set_vexpand(tabs, 1)
-    add("Lanes", lanesPage())
-    add("Why", Inspector.scroller(why))
-    add("Cost", Inspector.scroller(cost.widget))
-    add("Checks", Inspector.scroller(checks))
-    add("What If", Inspector.scroller(whatIf.widget))
+    for (title, page) in [
+      ("Lanes", lanesPage()), ("Why", Inspector.scroller(why)),
+      ("Cost", Inspector.scroller(cost.widget)), ("Checks", Inspector.scroller(checks)),
+      ("What If", Inspector.scroller(whatIf.widget)),
+    ] {
+      let label = made(gtk_label_new(title))
+      gtk_notebook_append_page(opaque(tabs), page, label)
+      if let tab = gtk_widget_get_parent(label) { AccessibleParts.name(tab, title) }
+    }
     AccessibleParts.name(tabs, "Pages")
+    AccessibleParts.name(widget, "Inspector")
     Signals.connect(tabs, "notify::page") { [weak self] in self?.follow() }
-    gtk_box_append(cast(widget), tabs)
-  }
-
-  private func add(_ title: String, _ page: Widget) {
-    let label = made(gtk_label_new(title))
-    gtk_notebook_append_page(opaque(tabs), page, label)
+    for part in [transport.widget, tabs] { gtk_box_append(cast(widget), part) }
   }
 
   private func lanesPage() -> Widget {
-    let page = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
-    let choices = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
-    let values = dropDown("Value", LaneValue.allCases.map(\.rawValue))
-    let spans = dropDown("Duration", Inspector.spans.map(\.0))
+    let values = Widgets.choice("Value", LaneValue.allCases.map(\.rawValue)) { [weak self] in
+      self?.lanes.value = LaneValue.allCases[$0]
+      self?.follow()
+    }
+    let names = Inspector.spans.map { Number.fixed($0, $0 < 1 ? 1 : 0) + "\u{a0}s" }
+    let spans = Widgets.choice("Duration", names) { [weak self] in
+      self?.span = Inspector.spans[$0]
+      self?.follow()
+    }
     gtk_drop_down_set_selected(opaque(spans), 1)
-    Signals.connect(values, "notify::selected") { [weak self] in
-      let index = Int(gtk_drop_down_get_selected(opaque(values)))
-      self?.lanes.value = LaneValue.allCases[index]
-      self?.follow()
-    }
-    Signals.connect(spans, "notify::selected") { [weak self] in
-      self?.span = Inspector.spans[Int(gtk_drop_down_get_selected(opaque(spans)))].1
-      self?.follow()
-    }
-    for choice in [values, spans] { gtk_box_append(cast(choices), choice) }
-    for side in [gtk_widget_set_margin_start, gtk_widget_set_margin_top] { side(choices, 6) }
-    gtk_box_append(cast(page), choices)
     gtk_widget_set_vexpand(lanesView.widget, 1)
     gtk_widget_set_size_request(lanesView.widget, 240, 120)
-    gtk_box_append(cast(page), lanesView.widget)
     if let click = gtk_gesture_click_new() {
       // Before the view, whose own gesture takes the click.
       gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
@@ -191,25 +174,15 @@ import RowMotionGTK
       Signals.connect(motion, "leave") { model.setPointer(x: nil, width: 0) }
       gtk_widget_add_controller(plots, motion)
     }
-    return page
-  }
-
-  private static func label() -> Widget {
-    let label = wrappedLabel()
-    gtk_label_set_selectable(opaque(label), 1)
-    gtk_label_set_yalign(opaque(label), 0)
-    return label
+    return Widgets.box(
+      GTK_ORIENTATION_VERTICAL, Widgets.box(GTK_ORIENTATION_HORIZONTAL, values, spans, margin: 6),
+      lanesView.widget, spacing: 0)
   }
 
   private static func scroller(_ child: Widget) -> Widget {
     let scroller = made(gtk_scrolled_window_new())
-    for side in [
-      gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top,
-      gtk_widget_set_margin_bottom,
-    ] {
-      side(child, 12)
-    }
-    gtk_scrolled_window_set_child(opaque(scroller), child)
+    gtk_scrolled_window_set_child(
+      opaque(scroller), Widgets.box(GTK_ORIENTATION_VERTICAL, child, margin: 6))
     AccessibleParts.addMissingLabels(below: scroller)
     return scroller
   }
@@ -247,41 +220,30 @@ import RowMotionGTK
   private func show() {
     transport.update()
     lanesView.perform { showLanes() }
-    let host = playback.view.host
     switch gtk_notebook_get_current_page(opaque(tabs)) {
-    case 1: set(why, causes)
+    case 1: Widgets.set(why, causes)
     case 2: cost.show(costText, CostReport.intervals(of: shownCosts))
-    case 3: set(checks, CheckReport.text(of: host))
+    case 3: Widgets.set(checks, CheckReport.text(of: playback.view.host))
     case 4: whatIf.update(lanes.selection)
     default: break
     }
   }
 
-  private func set(_ label: Widget, _ text: String) {
-    // Names of rows may come from files.
-    gtk_label_set_text(opaque(label), PrintableText.message(text, limit: 20_000, lines: 400))
-  }
-
   /// Shows the frame under the pointer after a click on a plot.
   func plotPressed() {
     guard let time = lanes.pointer else { return }
-    playback.pause()
     playback.scrub(to: time)
     follow()
   }
 
   private func showLanes() {
-    let host = playback.view.host
-    let now = playback.now
-    let current = host.motionFrame
+    let current = playback.view.host.motionFrame
     let playhead = playback.time
     // While earlier frames are shown, the plots stand still as long as the playhead is in them.
-    let isInside = lanes.axis.lowerBound <= playhead && playhead <= lanes.axis.upperBound
     let keepsAxis =
-      playback.shown != nil && isInside
+      playback.shown != nil && lanes.axis.contains(playhead)
       && abs(lanes.axis.upperBound - lanes.axis.lowerBound - span) < 1e-9
-    let start =
-      keepsAxis ? lanes.axis.lowerBound : min(now - 0.75 * span, playhead - 0.25 * span)
+    let start = min(playback.now - 0.75 * span, playhead - 0.25 * span)
     let axis = keepsAxis ? lanes.axis : start...(start + span)
     lanes.axis = axis
     lanes.playhead = playhead
@@ -293,14 +255,15 @@ import RowMotionGTK
 
   /// Returns the frames ahead of the current one, until all motions have ended.
   private func predictions(after now: MotionFrame, until limit: Double) -> [MotionFrame] {
-    let motions = Motions(
-      ends: now.lanes.map(\.endTime), targets: now.lanes.map(\.targetHeight),
-      mark: playback.recorder.marks.last, limit: now.lanes.contains(where: \.isMoving) ? span : 0)
     // Motions are functions of time, so the frames ahead stay the same until something happens.
+    let ends = now.lanes.map(\.endTime)
+    let end = min(ends.max() ?? -.infinity, now.time + span)
+    let motions =
+      ends + now.lanes.map(\.targetHeight)
+      + [end > now.time ? span : 0, playback.recorder.marks.last?.time ?? 0]
     if motions != predictedMotions {
       predictedMotions = motions
       predicted = []
-      let end = min(motions.ends.max() ?? -.infinity, now.time + span)
       let step = max(Playback.step, (end - now.time) / Inspector.predictionCount)
       timesAhead = stride(from: now.time, to: end, by: step).map { $0 + step }[...]
     }
@@ -310,14 +273,6 @@ import RowMotionGTK
       timesAhead.removeFirst()
     }
     return predicted.filter { $0.time > now.time && $0.time <= limit }
-  }
-
-  /// The properties of motions on which the frames ahead depend.
-  private struct Motions: Equatable {
-    let ends: [Double]
-    let targets: [Double]
-    let mark: Recorder.Mark?
-    let limit: Double
   }
 
   /// The reasons for the position of the selected row in the shown frame.
@@ -334,11 +289,10 @@ import RowMotionGTK
   /// The texts of the cost, the lanes and the checks; nil while the panel is closed.
   package var texts: [String]? {
     if !isOpen { return nil }
-    let time = playback.time
-    return [
-      costText, lanes.lanes.map { "\($0.name): \($0.text(at: time))" }.joined(separator: "\n"),
-      CheckReport.text(of: playback.view.host),
-    ].map { PrintableText.message($0, limit: 20_000, lines: 400) }
+    let lanes = lanes.lanes.map { "\($0.name): \($0.text(at: playback.time))" }
+    return [costText, lanes.joined(separator: "\n"), CheckReport.text(of: playback.view.host)].map {
+      PrintableText.message($0, limit: 20_000, lines: 400)
+    }
   }
 
   private var costText: String {
@@ -351,32 +305,56 @@ import RowMotionGTK
       + (renderer.map { ["Renderer \($0.name): \($0.reason)"] } ?? [])).joined(separator: "\n")
   }
 
+  /// The costs up to the shown frame.
+  private var shownCosts: ArraySlice<FrameCost> {
+    // At rest, a frame may be painted again at a later time.
+    guard let shown = playback.shown else { return costs[...] }
+    return costs.prefix { $0.time <= shown.time }
+  }
+
+  // MARK: Export
+
+  private func export(_ kind: Export) {
+    FileChooser.choose("Export", saving: kind.fileName, over: widget) { [weak self] path in
+      let path = String(cString: path)
+      Task { [weak self] in
+        do {
+          guard let bytes = try await self?.content(of: kind) else { return }
+          self?.transport.report(Export.write(bytes, to: path) ?? "")
+        } catch { self?.transport.report("\(error)") }
+      }
+    }
+  }
+
   /// Returns the content of a file about the frames in the plots, up to the shown one.
-  func content(of kind: ExportMenu.Kind) throws -> [UInt8] {
+  func content(of kind: Export) async throws -> [UInt8] {
     let host = playback.view.host
-    let export = Export(
+    let pictures = FramePictures(
       size: host.size, background: host.environment.palette.windowBackground)
     let frames = playback.frames.drop { $0.time < lanes.axis.lowerBound }
     switch kind {
     case .frame:
       var list = frames.last?.displayList ?? DisplayList()
       list.items += playback.view.overlay.items
-      return try export.picture(of: list)
-    case .strip: return try export.strip(of: frames)
-    case .run: return try export.run(of: frames)
+      return try pictures.picture(of: list)
+    case .strip: return try pictures.strip(of: frames)
     case .plots: return Array(SVGPlot.text(of: lanes.lanes, lanes.value, over: lanes.axis).utf8)
+    case .run:
+      let slices = Slices()
+      return try await pictures.run(of: frames) { progress in
+        await slices.turn {
+          transport.report("Exporting: \(Number.fixed(100 * progress, 0))\u{a0}%")
+        }
+      }
     }
   }
-
-  private var shownCosts: ArraySlice<FrameCost> { costs.prefix { $0.time <= playback.time } }
 }
 
 extension Inspector: HostViewObserver {
   package func hostAdvanced() { follow() }
 
   package func framePainted(_ cost: FrameCost) {
-    if playback.shown != nil { return }
-    CostReport.add(cost, to: &costs)
+    if playback.shown == nil { CostReport.add(cost, to: &costs) }
   }
 
   package func pressed(at point: Point) {

@@ -3,14 +3,12 @@ import RowMotionGTK
 
 /// The time of a view: running, paused, or at a frame that was shown before.
 @MainActor final class Playback {
-  let view: HostView
-  let recorder: Recorder
+  private(set) var view: HostView
+  private(set) var recorder: Recorder
   /// The earlier frame that the view shows; nil for the host's current one.
-  private(set) var shown: Recorder.Frame?
+  private(set) var shown: Recorder.Frame? { didSet { view.preview = shown?.displayList } }
   /// The motions in the plots by time, since each of them takes a while to compute.
   private var motions: [Double: MotionFrame] = [:]
-  /// True while the slider is dragged in a view whose time was running.
-  private var continuesAfterScrub = false
 
   /// The duration of a step ahead of the last frame, in seconds.
   static let step = 1.0 / 60
@@ -20,10 +18,14 @@ import RowMotionGTK
     recorder = view.host.recorder ?? view.host.startRecording()
   }
 
-  var isPaused: Bool { view.isPaused }
+  /// Shows another view, after the end of this one's playback.
+  func inspect(_ view: HostView) {
+    self.view = view
+    recorder = view.host.recorder ?? view.host.startRecording()
+    motions = [:]
+  }
 
-  /// The content of the view.
-  var displayList: DisplayList { view.preview ?? view.host.displayList }
+  var isPaused: Bool { view.isPaused }
 
   /// The time of the shown frame, in seconds.
   var time: Double { shown?.time ?? now }
@@ -44,10 +46,9 @@ import RowMotionGTK
   func motions(in range: ClosedRange<Double>) -> [MotionFrame] {
     let frames = recorder.frames
     let first = frames.firstIndex { $0.time >= range.lowerBound } ?? frames.count
-    let shown = frames[max(0, first - 1)...].prefix { $0.time <= range.upperBound }
     let old = motions
     motions = [:]
-    return shown.map { frame in
+    return frames[max(0, first - 1)...].prefix { $0.time <= range.upperBound }.map { frame in
       // The last frame may still change.
       let known = frame.time == frames.last?.time ? nil : old[frame.time]
       let motion = known ?? frame.motion
@@ -58,7 +59,7 @@ import RowMotionGTK
 
   /// Continues from the current time.
   func play() {
-    show(nil)
+    shown = nil
     view.isPaused = false
   }
 
@@ -68,30 +69,22 @@ import RowMotionGTK
   /// Shows the frame before the shown one.
   func stepBack() {
     pause()
-    let index = frames.count - 2
-    if recorder.frames.indices.contains(index) { show(recorder.frames[index]) }
+    if let frame = frames.dropLast().last { shown = frame }
   }
 
   /// Shows the frame after the shown one, or makes one.
   func stepForward() {
     pause()
     if shown == nil { return view.step(by: Playback.step) }
-    let index = frames.count
-    show(index < recorder.frames.count - 1 ? recorder.frames[index] : nil)
+    let next = recorder.frames[frames.endIndex...].first
+    shown = next?.time == recorder.frames.last?.time ? nil : next
   }
 
   /// Shows the last frame at or before a time.
   func scrub(to time: Double) {
-    if !isPaused { continuesAfterScrub = true }
     pause()
     let frame = recorder.frames.last { $0.time <= time } ?? recorder.frames.first
-    show(frame?.time == recorder.frames.last?.time ? nil : frame)
-  }
-
-  /// Ends a drag of the slider: time that was running continues.
-  func endScrub() {
-    if continuesAfterScrub { play() }
-    continuesAfterScrub = false
+    shown = frame?.time == recorder.frames.last?.time ? nil : frame
   }
 
   /// Ends the pause and the preview, and returns to a speed.
@@ -99,10 +92,5 @@ import RowMotionGTK
     play()
     view.speed = speed
     view.overlay = DisplayList()
-  }
-
-  private func show(_ frame: Recorder.Frame?) {
-    shown = frame
-    view.preview = frame?.displayList
   }
 }

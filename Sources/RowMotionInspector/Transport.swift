@@ -5,59 +5,72 @@ import RowMotionGTK
 
 /// The controls of time: play, single frames, speed, and a slider over the stored frames.
 @MainActor final class Transport {
-  let widget = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-  /// The row of buttons, to which a panel adds its own.
-  let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
+  let widget: Widget
   /// The slider over the stored frames; its value is a time in seconds.
   let slider = made(gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, nil))
-  private let playButton = made(gtk_button_new())
-  private let speeds: Widget
+  /// The last failure, or the progress of an export; hidden without one.
+  let message = Widgets.text()
+  private lazy var playButton = Widgets.button(icon: "media-playback-pause-symbolic", "Pause (P)") {
+    [weak self] in self?.togglePlay()
+  }
+  private lazy var speedChoice = Widgets.choice("Speed", Transport.speeds.map { $0.key + "×" }) {
+    [weak self] in
+    guard let self, !isUpdating else { return }
+    playback.view.speed = Transport.speeds[$0].value
+  }
   private let label = made(gtk_label_new(nil))
+  private let buttons = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 3)
   /// Called after a control changed the shown frame.
   var onChange: @MainActor () -> Void = {}
   private var marks: [Recorder.Mark] = []
   private var isUpdating = false
-  private var wasDragged = false
-  var playback: Playback { didSet { update() } }
+  private var isDragged = false
+  /// True if time was running when the slider was pressed.
+  private var wasRunning = false
+  let playback: Playback
 
   /// The choices of the host's speed.
-  private static let choices = [
-    ("1×", 1.0), ("1/4×", 0.25), ("1/5×", 0.2), ("1/10×", 0.1), ("1/50×", 0.02),
+  private static let speeds: KeyValuePairs = [
+    "1": 1, "1/4": 0.25, "1/5": 0.2, "1/10": 0.1, "1/50": 0.02,
   ]
+  /// The meaning of the marks.
+  private static let legend = "• Input   ↩ Reversal   ✓ Completion   ✗ Violation"
 
   init(_ playback: Playback) {
     self.playback = playback
-    speeds = dropDown("Speed", Transport.choices.map(\.0))
-    gtk_widget_set_tooltip_text(speeds, "Speed")
-    let back = iconButton("media-skip-backward-symbolic", "Previous Frame (,)")
-    let forward = iconButton("media-skip-forward-symbolic", "Next Frame (.)")
-    for part in [back, playButton, forward, speeds, label] { gtk_box_append(cast(buttons), part) }
-    gtk_box_append(cast(widget), buttons)
-    gtk_box_append(cast(widget), slider)
-    gtk_label_set_ellipsize(opaque(label), PANGO_ELLIPSIZE_END)
+    widget = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 0, margin: 6)
+    let back = Widgets.button(icon: "media-skip-backward-symbolic", "Previous Frame (,)") {
+      [weak self] in self?.perform { $0.stepBack() }
+    }
+    let forward = Widgets.button(icon: "media-skip-forward-symbolic", "Next Frame (.)") {
+      [weak self] in self?.perform { $0.stepForward() }
+    }
+    for part in [back, playButton, forward, speedChoice, label] { add(part) }
+    for part in [buttons, message, slider] { gtk_box_append(cast(widget), part) }
+    gtk_widget_set_margin_bottom(widget, 0)
     gtk_widget_add_css_class(label, "numeric")
     gtk_widget_set_hexpand(label, 1)
     gtk_label_set_xalign(opaque(label), 1)
+    gtk_label_set_justify(opaque(label), GTK_JUSTIFY_RIGHT)
+    gtk_label_set_ellipsize(opaque(label), PANGO_ELLIPSIZE_END)
     AccessibleParts.name(slider, "Time")
+    row_motion_accessible_set_description(slider, Transport.legend)
     gtk_range_set_increments(cast(slider), Playback.step, 0.25)
-    Signals.connect(back, "clicked") { [weak self] in self?.perform { $0.stepBack() } }
-    Signals.connect(forward, "clicked") { [weak self] in self?.perform { $0.stepForward() } }
-    Signals.connect(playButton, "clicked") { [weak self] in self?.togglePlay() }
     Signals.connect(slider, "value-changed") { [weak self] in
       guard let self, !isUpdating else { return }
       perform { $0.scrub(to: gtk_range_get_value(cast(self.slider))) }
     }
     // A range reports no end of a drag, but it is active for so long.
     Signals.connect(slider, "state-flags-changed") { [weak self] in self?.dragChanged() }
-    Signals.connect(speeds, "notify::selected") { [weak self] in
-      guard let self, !isUpdating else { return }
-      let index = Int(gtk_drop_down_get_selected(opaque(speeds)))
-      if Transport.choices.indices.contains(index) {
-        self.playback.view.speed = Transport.choices[index].1
-      }
+    if let motion = gtk_event_controller_motion_new() {
+      Signals.connectPoint(motion, "motion") { [weak self] x, _ in self?.describeMarks(at: x) }
+      gtk_widget_add_controller(slider, motion)
     }
     update()
   }
+
+  /// Adds a control to the buttons.
+  func add(_ control: Widget) { gtk_box_append(cast(buttons), control) }
 
   /// Plays, or stops at the current frame.
   func togglePlay() {
@@ -70,21 +83,24 @@ import RowMotionGTK
     case .character(","): perform { $0.stepBack() }
     case .character("."): perform { $0.stepForward() }
     case .character("p"): togglePlay()
+    case .escape where playback.shown != nil: perform { $0.play() }
     default: return false
     }
     return true
   }
 
   private func perform(_ action: (Playback) -> Void) {
+    report("")
     action(playback)
     onChange()
   }
 
   private func dragChanged() {
-    let isDragged =
-      gtk_widget_get_state_flags(slider).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0
-    defer { wasDragged = isDragged }
-    if wasDragged, !isDragged { perform { $0.endScrub() } }
+    let flags = gtk_widget_get_state_flags(slider).rawValue
+    let wasDragged = isDragged
+    isDragged = flags & GTK_STATE_FLAG_ACTIVE.rawValue != 0
+    if isDragged, !wasDragged { wasRunning = !playback.isPaused }
+    if wasDragged, !isDragged, wasRunning { perform { $0.play() } }
   }
 
   /// Shows the time and the marks of the current frame.
@@ -92,61 +108,69 @@ import RowMotionGTK
     isUpdating = true
     defer { isUpdating = false }
     let isPaused = playback.isPaused
-    let name = isPaused ? "Play (P)" : "Pause (P)"
     gtk_button_set_icon_name(
       cast(playButton),
       isPaused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic")
-    gtk_widget_set_tooltip_text(playButton, name)
-    AccessibleParts.name(playButton, name)
+    Widgets.name(playButton, isPaused ? "Play (P)" : "Pause (P)")
     let stored = playback.recorder.frames
     let last = max(stored.last?.time ?? 0, (stored.first?.time ?? 0) + Playback.step)
     // The first frame may have been visible for long.
     let first = max(stored.first?.time ?? 0, last - Recorder.duration)
     gtk_range_set_range(cast(slider), first, last)
-    if !wasDragged { gtk_range_set_value(cast(slider), playback.time) }
+    if !isDragged { gtk_range_set_value(cast(slider), playback.time) }
     let speed = playback.view.speed
-    let choice = Transport.choices.firstIndex { $0.1 == speed }
+    let choice = Transport.speeds.firstIndex { $0.value == speed }
     gtk_drop_down_set_selected(
-      opaque(speeds), choice.map { guint($0) } ?? GTK_INVALID_LIST_POSITION)
-    let isEarlier = playback.shown != nil
+      opaque(speedChoice), choice.map { guint($0) } ?? GTK_INVALID_LIST_POSITION)
+    let position = playback.shown != nil ? "earlier" : isPaused ? "paused" : "now"
     gtk_label_set_text(
       opaque(label),
-      "\(Number.fixed(playback.time, 3))\u{a0}s, \(playback.frames.count) of "
-        + "\(stored.count)" + (isEarlier ? ", earlier" : isPaused ? ", paused" : ""))
-    showMarks(from: first)
+      "\(Number.fixed(playback.time, 3))\u{a0}s\n\(playback.frames.count)/\(stored.count) \(position)"
+    )
+    showMarks(from: first, part: (last - first) / 100)
   }
 
-  /// Shows a failure until the next frame.
-  func report(_ failure: String) {
-    gtk_label_set_text(opaque(label), PrintableText.inline(failure))
-  }
+  /// Shows a message until the next action.
+  func report(_ text: String) { Widgets.set(message, text) }
 
-  private func showMarks(from first: Double) {
-    let now = playback.recorder.marks.filter { $0.time >= first }
+  /// Shows marks over the slider: of each kind, at most one for a hundredth of the time.
+  private func showMarks(from first: Double, part: Double) {
+    var parts: Set<String> = []
+    let now = playback.recorder.marks.filter {
+      $0.time >= first && parts.insert("\($0.label.symbol)\(Int($0.time / part))").inserted
+    }
     guard now != marks else { return }
     marks = now
     gtk_scale_clear_marks(cast(slider))
-    for mark in now { gtk_scale_add_mark(cast(slider), mark.time, GTK_POS_TOP, mark.symbol) }
+    for mark in now { gtk_scale_add_mark(cast(slider), mark.time, GTK_POS_TOP, mark.label.symbol) }
     AccessibleParts.addMissingLabels(below: slider)
+  }
+
+  /// Describes the marks near a position in a tooltip.
+  func describeMarks(at x: Double) {
+    var trough = GdkRectangle()
+    gtk_range_get_range_rect(cast(slider), &trough)
+    let adjustment = gtk_range_get_adjustment(cast(slider))
+    let lower = gtk_adjustment_get_lower(adjustment)
+    let duration = gtk_adjustment_get_upper(adjustment) - lower
+    let secondsPerPixel = duration / Double(max(1, trough.width))
+    let time = lower + (x - Double(trough.x)) * secondsPerPixel
+    let near = playback.recorder.marks.filter { abs($0.time - time) < 6 * secondsPerPixel }
+    let lines = near.suffix(8).map { "\(Number.fixed($0.time, 3))\u{a0}s: \($0.label.text)" }
+    gtk_widget_set_tooltip_text(
+      slider, near.isEmpty ? Transport.legend : lines.joined(separator: "\n"))
   }
 }
 
 extension Recorder.Mark {
-  /// The mark as markup of a label.
-  fileprivate var symbol: String {
+  /// The mark as markup of a label, and in words.
+  fileprivate var label: (symbol: String, text: String) {
     switch kind {
-    case .event: "•"
-    case .reversal: "↩"
-    case .completion: "✓"
-    case .violation: "<span color='#e01b24'>✗</span>"
+    case .event(let text): ("•", text)
+    case .reversal(let lane):
+      ("<span color='#c061cb'>↩</span>", "row \(lane.row.map { "\($0)" } ?? "–") reversed")
+    case .completion: ("<span color='#2ec27e'>✓</span>", "an animation completed")
+    case .violation(let text): ("<span color='#e01b24'>✗</span>", text)
     }
   }
-}
-
-/// Creates a button with an icon and a name.
-@MainActor func iconButton(_ icon: String, _ name: String) -> Widget {
-  let button = made(gtk_button_new_from_icon_name(icon))
-  gtk_widget_set_tooltip_text(button, name)
-  AccessibleParts.name(button, name)
-  return button
 }

@@ -460,6 +460,28 @@ def dialogs_have_names():
     demo.kill()
 
 
+def inspector_has_names_and_values():
+    demo = started("0 scene presence")
+    wait("the scene", lambda: demo.canvas("Presence"))
+    act(children(demo.root)[0], "win.inspector")
+    for name in ("Lanes", "Why", "Cost", "Checks", "What If"):
+        wait(f"the page {name}", lambda: find(demo.root, "page tab", name))
+    check_controls(demo)
+    slider = find(demo.root, "slider", "Time")
+    assert "Completion" in slider.get_description(), slider.get_description()
+    for name, choice in (("Speed", "1/4×"), ("Value", "Position"), ("Duration", "10\u00a0s")):
+        act(find(demo.root, "combo box", name), choice)
+        wait(f"the choice {choice}",
+             lambda: find(demo.root, "combo box", name).get_description() == choice)
+    act(find(demo.root, None, "Pause (P)"), "click")
+    wait("the pause", lambda: find(demo.root, None, "Play (P)"))
+    for menu, item in (("Overlays", "Onion Skin"), ("Export", "Plots as SVG…")):
+        act(find(demo.root, None, menu), "open")
+        wait(f"the item {item}", lambda: find(demo.root, None, item))
+        check_controls(demo)
+    demo.end()
+
+
 def only_the_scene_at_hand_is_found():
     demo = started("0 scene updates")
     wait("a scene's list", lambda: demo.list("Vehicles, All three parts"))
@@ -480,7 +502,7 @@ CHECKS = [
     ("delete by action", delete_by_action), ("move by action", move_by_action),
     ("show more by action", show_more_by_action), ("choose by action", chosen_by_action),
     ("refresh by action", refresh_by_action),
-    ("dialogs and the menu", dialogs_have_names),
+    ("dialogs and the menu", dialogs_have_names), ("the inspector", inspector_has_names_and_values),
     ("only the current scene", only_the_scene_at_hand_is_found),
     ("focus through fifty keys", focus_follows_keys),
     ("the focus after a deletion", focus_goes_to_the_successor), ("focus by a screen reader", focus_by_reader),

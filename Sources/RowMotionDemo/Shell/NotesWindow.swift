@@ -173,6 +173,8 @@ import RowMotionInspector
       self.inspector = inspector
       gtk_widget_set_visible(inspector.widget, 0)
       gtk_paned_set_end_child(opaque(panes), inspector.widget)
+      let height = gtk_widget_get_height(panes)
+      if height > 0 { gtk_paned_set_position(opaque(panes), height / 2) }
     }
     inspector.inspect(shown.view)
     let isShown = gtk_widget_get_visible(inspector.widget) != 0

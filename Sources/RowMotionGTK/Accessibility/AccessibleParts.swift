@@ -126,6 +126,7 @@ import CGtkShims
     "edit-find-symbolic": "Search", "window-close-symbolic": "Close",
     "go-previous-symbolic": "Back",
     "go-next-symbolic": "Forward", "open-menu-symbolic": "Menu",
+    "pan-start-symbolic": "Previous page", "pan-end-symbolic": "Next page",
   ]
 
   private static func namePages(of stack: UnsafeMutablePointer<GtkWidget>) {

@@ -7,46 +7,33 @@ enum AnimatedPNG {
   /// - Parameter durations: The time for which each picture is shown, in seconds.
   static func bytes(of pictures: [[UInt8]], durations: [Double]) -> [UInt8] {
     guard let header = pictures.first.flatMap({ chunks(of: $0).first }) else { return [] }
-    var bytes = signature + chunk("IHDR", header.data)
-    bytes += chunk("acTL", word(pictures.count) + word(0))
+    var bytes =
+      signature + chunk("IHDR", header.data)
+      + chunk("acTL", word(pictures.count) + word(0))
     var sequence = 0
     for (index, picture) in pictures.enumerated() {
       let milliseconds = min(max(Int((durations[index] * 1000).rounded()), 0), 65_535)
+      let duration = short(milliseconds) + short(1000)
       bytes += chunk(
-        "fcTL",
-        word(sequence) + header.data.prefix(8) + word(0) + word(0) + short(milliseconds)
-          + short(1000)
-          + [0, 0])
+        "fcTL", word(sequence) + header.data.prefix(8) + word(0) + word(0) + duration + [0, 0])
       sequence += 1
       for part in chunks(of: picture) where part.type == "IDAT" {
-        if index == 0 {
-          bytes += chunk("IDAT", part.data)
-        } else {
-          bytes += chunk("fdAT", word(sequence) + part.data)
-          sequence += 1
-        }
+        bytes += index == 0 ? chunk("IDAT", part.data) : chunk("fdAT", word(sequence) + part.data)
+        sequence += index == 0 ? 0 : 1
       }
     }
     return bytes + chunk("IEND", [])
   }
 
-  /// A part of a PNG file.
-  struct Chunk {
-    let type: String
-    let data: ArraySlice<UInt8>
-  }
-
   /// Returns the parts of a PNG file.
-  static func chunks(of file: [UInt8]) -> [Chunk] {
-    var chunks: [Chunk] = []
+  static func chunks(of file: [UInt8]) -> [(type: String, data: ArraySlice<UInt8>)] {
+    var chunks: [(type: String, data: ArraySlice<UInt8>)] = []
     var start = signature.count
     while start + 12 <= file.count {
       let length = file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
       guard start + 12 + length <= file.count else { break }
-      chunks.append(
-        Chunk(
-          type: String(decoding: file[start + 4..<start + 8], as: UTF8.self),
-          data: file[start + 8..<start + 8 + length]))
+      let type = String(decoding: file[start + 4..<start + 8], as: UTF8.self)
+      chunks.append((type, file[start + 8..<start + 8 + length]))
       start += 12 + length
     }
     return chunks

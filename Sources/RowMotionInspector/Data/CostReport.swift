@@ -41,7 +41,9 @@ enum CostReport {
   ///
   /// - Parameter rows: The number of rows and views in that frame.
   static func lines(of costs: ArraySlice<FrameCost>, rows: Int) -> [String] {
-    guard let cost = costs.last else { return ["Nothing was painted since the panel opened"] }
+    guard let cost = costs.last else {
+      return ["This frame was painted before the inspector opened."]
+    }
     let now = cost.statistics
     let before = costs.dropLast().last?.statistics ?? now
     return [

@@ -46,8 +46,8 @@ struct LaneSeries: Equatable, Identifiable {
   /// The samples of a changed copy of the run.
   var changed: [Sample] = []
 
-  /// Returns the series of all rows and views whose value changes in some frames or after them, and
-  /// that of the selected one, in the order of the frames.
+  /// Returns the series of all rows and views whose value changes visibly in some frames or after
+  /// them, and that of the selected one, in the order of the frames.
   ///
   /// - Complexity: O(n) in the lanes of all frames.
   static func all(
@@ -83,10 +83,11 @@ struct LaneSeries: Equatable, Identifiable {
     return "\(lane.name) of \(PrintableText.inline("\(list)"))"
   }
 
-  /// Returns true if a value differs between two samples.
+  /// Returns true if a value differs visibly between two samples.
   private func changes(_ value: LaneValue) -> Bool {
-    let values = (shown + predicted).map { value.value(of: $0.lane) }
-    return values.contains { $0 != values[0] }
+    guard let first = shown.first.map({ value.value(of: $0.lane) }) else { return false }
+    let isDifferent = { (sample: Sample) in abs(value.value(of: sample.lane) - first) > 0.005 }
+    return shown.contains(where: isDifferent) || predicted.contains(where: isDifferent)
   }
 
   /// Returns the last sample at or before a time, or the first one.

@@ -10,15 +10,12 @@ enum SVGPlot {
     of lanes: [LaneSeries], _ value: LaneValue, over axis: ClosedRange<Double>
   ) -> String {
     let step = height + 40
-    var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Int(width) + 120)\" height=\""
-        + "\(Int(Double(lanes.count) * step) + 20)\" font-family=\"sans-serif\" font-size=\"11\">"
-    ]
-    for (index, lane) in lanes.enumerated() {
-      let top = Double(index) * step + 20
+    let size = "width=\"\(Int(width) + 120)\" height=\"\(Int(Double(lanes.count) * step) + 20)\""
+    let font = "font-family=\"sans-serif\" font-size=\"11\""
+    let plots = lanes.enumerated().flatMap { index, lane in
       let range = lane.range(of: value)
-      lines += [
-        "<g transform=\"translate(90 \(Number.fixed(top, 0)))\">",
+      return [
+        "<g transform=\"translate(90 \(Int(Double(index) * step) + 20))\">",
         text(lane.name, x: 0, y: -6), text(value.text(range.upperBound), x: -84, y: 10),
         text(value.text(range.lowerBound), x: -84, y: height),
         text(Number.milliseconds(axis.lowerBound, digits: 0), x: 0, y: height + 14),
@@ -31,7 +28,8 @@ enum SVGPlot {
         "</g>",
       ]
     }
-    return lines.joined(separator: "\n") + "\n</svg>\n"
+    return (["<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(font)>"] + plots)
+      .joined(separator: "\n") + "\n</svg>\n"
   }
 
   private static func text(_ text: String, x: Double, y: Double) -> String {
@@ -41,9 +39,7 @@ enum SVGPlot {
   }
 
   private static func polyline(_ points: [Point], _ attributes: String) -> String {
-    let numbers = points.map { point in
-      (point.x * width).svg + "," + (point.y * height).svg
-    }
+    let numbers = points.map { "\(($0.x * width).svg),\(($0.y * height).svg)" }
     return "<polyline fill=\"none\" stroke=\"steelblue\" stroke-width=\"2\"\(attributes) points=\""
       + numbers.joined(separator: " ") + "\"/>"
   }

@@ -58,13 +58,10 @@ struct WhatIfResult {
   /// The names of the lanes that only one of the replays has, with the one that has them.
   var singles: [String] {
     func names(_ frames: [MotionFrame]) -> [MotionFrame.Lane.ID: String] {
-      var names: [MotionFrame.Lane.ID: String] = [:]
-      for frame in frames {
-        for lane in frame.lanes where names[lane.id] == nil {
-          names[lane.id] = LaneSeries.name(of: lane, in: frame)
-        }
+      let names = frames.flatMap { frame in
+        frame.lanes.map { ($0.id, LaneSeries.name(of: $0, in: frame)) }
       }
-      return names
+      return Dictionary(names) { first, _ in first }
     }
     let (old, new) = (names(original), names(changed))
     return old.filter { new[$0.key] == nil }.map { "\($0.value): only as recorded" }.sorted()

@@ -12,6 +12,7 @@ struct LanesView: View {
       List(
         model.lanes, selection: Binding(get: { model.selection }, set: { model.selection = $0 })
       ) { LaneView(lane: $0, model: model) }
+      .accessibilityLabel("Lanes")
       .environment(\.layoutDirection, .leftToRight)
       .environment(\.minimumFontSize, 11)
     }
@@ -35,13 +36,13 @@ struct LaneView: View {
     VStack(alignment: .leading, spacing: 3) {
       Text(verbatim: PrintableText.inline(lane.name)).font(.headline).lineLimit(1)
       if lane.changed.isEmpty {
-        Text(verbatim: lane.text(at: model.pointer ?? model.playhead)).lineLimit(2)
+        Text(verbatim: "\(hovered)\(lane.text(at: model.pointer ?? model.playhead))").lineLimit(3)
       } else {
         HStack(spacing: 6) {
           LaneView.color.frame(width: 12, height: 3)
-          Text(verbatim: "As recorded: \(value(in: lane.shown))")
+          Text(verbatim: "\(hovered)As recorded \(value(in: lane.shown))")
           LaneView.changedColor.frame(width: 12, height: 3).padding(.leading, 6)
-          Text(verbatim: "With the change: \(value(in: lane.changed))")
+          Text(verbatim: "With the change \(value(in: lane.changed))")
         }
       }
       HStack(spacing: 6) {
@@ -54,25 +55,28 @@ struct LaneView: View {
         ZStack {
           RoundedRectangle(cornerRadius: 3).fill(.cardBackground)
           RoundedRectangle(cornerRadius: 3).stroke(.separator, lineWidth: 1)
-          curve(lane.shown, isDashed: false)
+          curve(lane.shown)
           curve(lane.shown.suffix(1) + lane.predicted, isDashed: true)
-          curve(lane.changed, isDashed: false, LaneView.changedColor)
+          curve(lane.changed, LaneView.changedColor)
           line(at: model.playhead, .primary)
           if let pointer = model.pointer { line(at: pointer, .secondary) }
         }
       }
-      .frame(height: 56)
+      .frame(height: 56).accessibilityHidden(true)
       HStack(spacing: 0) {
         Text(verbatim: time(model.axis.lowerBound))
         Spacer(minLength: 0)
         Text(verbatim: time(model.axis.upperBound))
       }
-      .padding(.leading, LaneView.gutter + 6)
+      .padding(.leading, LaneView.gutter + 6).accessibilityHidden(true)
     }
     .font(.caption2).lineLimit(1)
     .padding(.horizontal, LaneView.margin).padding(.vertical, 6)
     .accessibilityElement(children: .combine)
   }
+
+  /// The time under the pointer, to which the values belong; empty without a pointer.
+  private var hovered: String { model.pointer.map { "At \(time($0)): " } ?? "" }
 
   /// Returns a time as the distance from the shown frame.
   private func time(_ time: Double) -> String {
@@ -87,7 +91,7 @@ struct LaneView: View {
   }
 
   private func curve(
-    _ samples: [LaneSeries.Sample], isDashed: Bool, _ color: Color = LaneView.color
+    _ samples: [LaneSeries.Sample], _ color: Color = LaneView.color, isDashed: Bool = false
   ) -> some View {
     PlotLine(points: lane.curve(samples, of: model.value, over: model.axis), isDashed: isDashed)
       .stroke(color, lineWidth: 2)

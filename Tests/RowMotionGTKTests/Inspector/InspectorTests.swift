@@ -30,6 +30,30 @@ final class InspectorTests: XCTestCase {
       window.run(for: 0.1)
     }
 
+    /// Presses or releases the slider.
+    func drag(_ isPressed: Bool) {
+      if isPressed {
+        gtk_widget_set_state_flags(transport.slider, GTK_STATE_FLAG_ACTIVE, 0)
+      } else {
+        gtk_widget_unset_state_flags(transport.slider, GTK_STATE_FLAG_ACTIVE)
+      }
+    }
+
+    /// Returns the content of a file.
+    func content(of kind: Export) throws -> [UInt8] {
+      final class Answer { var result: Result<[UInt8], any Error>? }
+      let answer = Answer()
+      Task {
+        do {
+          answer.result = .success(try await inspector.content(of: kind))
+        } catch {
+          answer.result = .failure(error)
+        }
+      }
+      try PresentedView.run(until: "the file") { answer.result != nil }
+      return try XCTUnwrap(answer.result).get()
+    }
+
     func close() {
       if let panel = row_motion_window_of(inspector.widget) { gtk_window_destroy(panel) }
       window.close()
@@ -57,15 +81,77 @@ final class InspectorTests: XCTestCase {
       try opened.move()
       let frames = opened.inspector.transport.playback.recorder.frames
       XCTAssertGreaterThan(frames.count, 4)
+      opened.drag(true)
       for frame in frames.dropLast().suffix(10) {
         gtk_range_set_value(cast(opened.transport.slider), frame.time)
         XCTAssertEqual(opened.view.preview, frame.displayList)
         XCTAssertEqual(opened.transport.playback.shown?.motion, frame.motion)
       }
       XCTAssertTrue(opened.view.isPaused)
-      opened.transport.playback.endScrub()
+      opened.drag(false)
       XCTAssertNil(opened.view.preview)
       XCTAssertFalse(opened.view.isPaused)
+      opened.close()
+    }
+  }
+
+  func testTheSliderContinuesOnlyAfterADragOfRunningTime() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      let frame = opened.transport.playback.recorder.frames[1]
+      // The arrow keys move the slider without a press.
+      gtk_range_set_value(cast(opened.transport.slider), frame.time)
+      XCTAssertEqual(opened.view.preview, frame.displayList)
+      opened.drag(true)
+      opened.drag(false)
+      XCTAssertEqual(opened.view.preview, frame.displayList, "time stood still before the drag")
+      XCTAssertTrue(opened.transport.handle(.escape))
+      XCTAssertNil(opened.view.preview)
+      XCTAssertFalse(opened.view.isPaused)
+      XCTAssertFalse(opened.transport.handle(.escape))
+      opened.close()
+    }
+  }
+
+  func testTheTooltipOfTheSliderDescribesTheMarksUnderThePointer() throws {
+    try onMain {
+      let opened = try Opened()
+      opened.view.press(at: Point(x: 20.04, y: 30))
+      opened.view.release(at: Point(x: 20.04, y: 30))
+      try opened.move()
+      let mark = try XCTUnwrap(opened.transport.playback.recorder.marks.last)
+      let slider = opened.transport.slider
+      let adjustment = gtk_range_get_adjustment(cast(slider))
+      let lower = gtk_adjustment_get_lower(adjustment)
+      let share = (mark.time - lower) / (gtk_adjustment_get_upper(adjustment) - lower)
+      var tooltips: [String] = []
+      for x in stride(from: 0, to: Double(gtk_widget_get_width(slider)), by: 4) {
+        opened.transport.describeMarks(at: x)
+        tooltips.append(String(cString: gtk_widget_get_tooltip_text(slider)))
+      }
+      let index = try XCTUnwrap(tooltips.firstIndex { $0.contains("s: release 20 30") })
+      XCTAssertEqual(Double(index) / Double(tooltips.count), share, accuracy: 0.05)
+      XCTAssertTrue(tooltips.contains("• Input   ↩ Reversal   ✓ Completion   ✗ Violation"))
+      opened.close()
+    }
+  }
+
+  func testTheCostIsThatOfTheShownFrame() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      let cost = { opened.inspector.texts?[0] ?? "" }
+      XCTAssertTrue(cost().hasPrefix("Frame at "), cost())
+      let last = cost()
+      XCTAssertTrue(opened.transport.handle(.character(",")))
+      XCTAssertTrue(cost().hasPrefix("Frame at "), cost())
+      XCTAssertNotEqual(cost(), last)
+      // Painted again, at a time after the last frame's.
+      XCTAssertTrue(opened.transport.handle(.character("p")))
+      opened.inspector.overlays = [.heights]
+      opened.window.run(for: 0.2)
+      XCTAssertTrue(cost().hasPrefix("Frame at "), cost())
       opened.close()
     }
   }
@@ -140,19 +226,19 @@ final class InspectorTests: XCTestCase {
       let opened = try Opened()
       try opened.move()
       let size = opened.view.host.size
-      let header = AnimatedPNG.chunks(of: try opened.inspector.content(of: .frame))[0]
+      let header = AnimatedPNG.chunks(of: try opened.content(of: .frame))[0]
       XCTAssertEqual(
         Array(header.data.prefix(8)),
         [0, 0, UInt8(Int(size.width) >> 8), UInt8(Int(size.width) & 255)]
           + [0, 0, UInt8(Int(size.height) >> 8), UInt8(Int(size.height) & 255)])
-      let strip = AnimatedPNG.chunks(of: try opened.inspector.content(of: .strip))[0]
+      let strip = AnimatedPNG.chunks(of: try opened.content(of: .strip))[0]
       let width = Int(8 * (size.width + 8) - 8)
       XCTAssertEqual(Array(strip.data.prefix(4)), [0, 0, UInt8(width >> 8), UInt8(width & 255)])
       let frames = opened.transport.playback.frames
       let start = opened.inspector.lanes.axis.lowerBound
-      let run = AnimatedPNG.chunks(of: try opened.inspector.content(of: .run))
+      let run = AnimatedPNG.chunks(of: try opened.content(of: .run))
       XCTAssertEqual(run.count { $0.type == "fcTL" }, frames.count { $0.time >= start })
-      let plots = String(decoding: try opened.inspector.content(of: .plots), as: UTF8.self)
+      let plots = String(decoding: try opened.content(of: .plots), as: UTF8.self)
       XCTAssertTrue(plots.contains(">row 3</text>"))
       opened.close()
     }

@@ -45,6 +45,27 @@ import Testing
     #expect(curve.last == Point(x: 0.75, y: 0))
   }
 
+  @Test func `values under the pointer say at which time they are`() throws {
+    let model = LanesModel()
+    let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
+      LanesView(model: model)
+    }
+    func labels() -> String {
+      host.advance(to: host.time + 1)
+      return "\(host.accessibilityTree)"
+    }
+    model.lanes = LaneSeries.all(
+      in: run.frames, predicted: [], value: .height, selection: nil)
+    model.axis = 0...2
+    model.playhead = 2
+    #expect(!labels().contains("At "))
+    // The plots begin at 82 and end at 388.
+    model.setPointer(x: 235, width: 400)
+    #expect(labels().contains("At −1000\u{a0}ms: "))
+    model.setPointer(x: nil, width: 0)
+    #expect(!labels().contains("At "))
+  }
+
   @Test func `a value that does not change has a range around it`() throws {
     let lanes = LaneSeries.all(
       in: run.frames, predicted: [], value: .position, selection: MotionRun.row(1))
