@@ -128,8 +128,8 @@ import RowMotionGTK
     let exportItems = Export.allCases.map { kind in
       Widgets.item(kind.rawValue) { [weak self] in self?.export(kind) }
     }
-    transport.add(Widgets.menu(icon: "view-reveal-symbolic", "Overlays", overlayItems))
-    transport.add(Widgets.menu(icon: "document-save-symbolic", "Export", exportItems))
+    transport.add(Widgets.menu("Overlays", icon: "view-reveal-symbolic", overlayItems))
+    transport.add(Widgets.menu("Export", icon: "document-save-symbolic", exportItems))
     gtk_notebook_set_scrollable(opaque(tabs), 1)
     gtk_widget_set_vexpand(tabs, 1)
     for (title, page) in [

@@ -10,7 +10,7 @@ import RowMotionGTK
   let slider = made(gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, nil))
   /// The last failure, or the progress of an export; hidden without one.
   let message = Widgets.text()
-  private lazy var playButton = Widgets.button(icon: "media-playback-pause-symbolic", "Pause (P)") {
+  private lazy var playButton = Widgets.button("Pause (P)", icon: "media-playback-pause-symbolic") {
     [weak self] in self?.togglePlay()
   }
   private lazy var speedChoice = Widgets.choice("Speed", Transport.speeds.map { $0.key + "×" }) {
@@ -39,10 +39,10 @@ import RowMotionGTK
   init(_ playback: Playback) {
     self.playback = playback
     widget = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 0, margin: 6)
-    let back = Widgets.button(icon: "media-skip-backward-symbolic", "Previous Frame (,)") {
+    let back = Widgets.button("Previous Frame (,)", icon: "media-skip-backward-symbolic") {
       [weak self] in self?.perform { $0.stepBack() }
     }
-    let forward = Widgets.button(icon: "media-skip-forward-symbolic", "Next Frame (.)") {
+    let forward = Widgets.button("Next Frame (.)", icon: "media-skip-forward-symbolic") {
       [weak self] in self?.perform { $0.stepForward() }
     }
     for part in [back, playButton, forward, speedChoice, label] { add(part) }
@@ -108,10 +108,11 @@ import RowMotionGTK
     isUpdating = true
     defer { isUpdating = false }
     let isPaused = playback.isPaused
-    gtk_button_set_icon_name(
-      cast(playButton),
-      isPaused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic")
-    Widgets.name(playButton, isPaused ? "Play (P)" : "Pause (P)")
+    let icon = "media-playback-\(isPaused ? "start" : "pause")-symbolic"
+    if String(cString: gtk_button_get_icon_name(cast(playButton))) != icon {
+      gtk_button_set_icon_name(cast(playButton), icon)
+      Widgets.name(playButton, isPaused ? "Play (P)" : "Pause (P)")
+    }
     let stored = playback.recorder.frames
     let last = max(stored.last?.time ?? 0, (stored.first?.time ?? 0) + Playback.step)
     // The first frame may have been visible for long.

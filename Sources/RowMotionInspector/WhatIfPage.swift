@@ -195,8 +195,7 @@ import RowMotionGTK
     let end = times.last ?? 0
     let rest = stride(from: end + Playback.step, to: end + WhatIfPage.rest, by: Playback.step)
     let slices = Slices()
-    for (index, time) in (times + rest).enumerated() {
-      if Task.isCancelled { return nil }
+    for (index, time) in (times + rest).enumerated() where !Task.isCancelled {
       let isMoving = [result.original.last, result.changed.last].contains {
         $0?.lanes.contains(where: \.isMoving) == true
       }
@@ -211,7 +210,7 @@ import RowMotionGTK
         Widgets.set(label, "Playing: \(Number.fixed(100 * share, 0))\u{a0}%")
       }
     }
-    return result
+    return Task.isCancelled ? nil : result
   }
 
   private func show(_ result: WhatIfResult, _ title: [String], _ deviation: ReplayDifference?) {

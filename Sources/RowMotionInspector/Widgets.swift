@@ -19,25 +19,19 @@ import RowMotionGTK
     return box
   }
 
-  /// Creates a button with a text.
-  static func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> Widget {
-    let button = made(gtk_button_new_with_label(title))
-    Signals.connect(button, "clicked", action)
-    return button
-  }
-
-  /// Creates a button with an icon.
+  /// Creates a button with a text, or with an icon and a tooltip.
   static func button(
-    icon: String, _ name: String, _ action: @escaping @MainActor () -> Void
+    _ title: String, icon: String? = nil, _ action: @escaping @MainActor () -> Void
   ) -> Widget {
-    let button = made(gtk_button_new_from_icon_name(icon))
-    Widgets.name(button, name)
+    let button = made(
+      icon.map { gtk_button_new_from_icon_name($0) } ?? gtk_button_new_with_label(title))
+    if icon != nil { name(button, title) }
     Signals.connect(button, "clicked", action)
     return button
   }
 
   /// Creates a button with an icon that opens a menu of controls.
-  static func menu(icon: String, _ name: String, _ items: [Widget]) -> Widget {
+  static func menu(_ name: String, icon: String, _ items: [Widget]) -> Widget {
     let button = made(gtk_menu_button_new())
     let popover = made(gtk_popover_new())
     let column = box(GTK_ORIENTATION_VERTICAL, spacing: 0)
@@ -53,11 +47,10 @@ import RowMotionGTK
 
   /// Creates an item of a menu, which closes the menu.
   static func item(_ title: String, _ action: @escaping @MainActor () -> Void) -> Widget {
-    let item = made(gtk_button_new_with_label(title))
+    let item = button(title, action)
     Signals.connect(item, "clicked") {
       let popover = gtk_widget_get_ancestor(item, gtk_popover_get_type())
       if let popover { gtk_popover_popdown(cast(popover)) }
-      action()
     }
     gtk_button_set_has_frame(cast(item), 0)
     if let label = gtk_button_get_child(cast(item)) { gtk_label_set_xalign(opaque(label), 0) }

@@ -68,6 +68,17 @@ final class GoldenPictureTests: XCTestCase {
     }
   }
 
+  /// The pictures in the guide to the inspector.
+  func testInspector() throws {
+    try MainActor.assumeIsolated {
+      try Self.requireFonts()
+      try Self.compare(InspectorPictures.lanes(), "inspector-lanes")
+      let (host, overlay) = InspectorPictures.overlays()
+      try Self.compare(host, "inspector-overlays", overlay: overlay)
+      try Self.compare(InspectorPictures.whatIf(), "inspector-what-if")
+    }
+  }
+
   func testEverySceneHasGoldenPictures() {
     MainActor.assumeIsolated {
       for name in DemoScenes.makers.map(\.name) + ["notes"] {
@@ -146,9 +157,13 @@ final class GoldenPictureTests: XCTestCase {
     }
   }
 
-  @MainActor private static func compare(_ host: ViewHost, _ name: String) throws {
+  @MainActor private static func compare(
+    _ host: ViewHost, _ name: String, overlay: DisplayList = DisplayList()
+  ) throws {
     let background = host.environment.palette.windowBackground
-    let actual = try PixelImage(of: host.displayList, size: host.size, background: background)
+    var list = host.displayList
+    list.items += overlay.items
+    let actual = try PixelImage(of: list, size: host.size, background: background)
     let golden = "\(goldens)/\(name).png"
     if isRecording { return try actual.writePNG(to: golden) }
     guard FileManager.default.fileExists(atPath: golden) else {

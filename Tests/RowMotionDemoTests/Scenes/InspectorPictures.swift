@@ -1,0 +1,104 @@
+import Observation
+import RowMotion
+import RowMotionCairo
+
+@testable import RowMotionInspector
+
+/// The example of the inspector's guide, recorded without a window.
+@MainActor struct InspectorPictures {
+  @Observable @MainActor final class Model { var answer: String? }
+
+  private struct Parcels: View {
+    let model: Model
+
+    var body: some View {
+      List(0..<4, id: \.self) { number in
+        VStack(alignment: .leading, spacing: 8) {
+          Text("Parcel \(number)").font(.headline)
+          if number == 0, let answer = model.answer { Text(verbatim: answer) }
+        }
+        .padding(8)
+      }
+      .listRowSpacing(12).id("parcels")
+    }
+  }
+
+  let host: ViewHost
+  let recorder: Recorder
+  private let model = Model()
+  private var motions: [MotionFrame] = []
+
+  /// Taps the first parcel, with an animation.
+  init(_ animation: Animation = .easeInOut(duration: 0.4)) {
+    let model = model
+    host = ViewHost(size: Size(width: 320, height: 190), text: PangoTextEngine()) {
+      Parcels(model: model)
+    }
+    Self.setLight(host)
+    recorder = host.startRecording()
+    run(for: 0.2)
+    withAnimation(animation) { model.answer = "Asking the depot…" }
+  }
+
+  private static func setLight(_ host: ViewHost) {
+    var environment = host.environment
+    (environment.palette, environment.colorScheme) = (.light, .light)
+    host.environment = environment
+  }
+
+  private mutating func run(for seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded()) {
+      host.advance(to: host.time + 1 / 60)
+      motions.append(host.motionFrame)
+    }
+  }
+
+  /// The lane of the first parcel: its height follows a curve, and then jumps.
+  static func lanes() -> ViewHost {
+    var run = InspectorPictures()
+    run.run(for: 0.8)
+    run.model.answer = "It has left the depot.\nIt arrives today,\nbetween noon and one."
+    run.run(for: 0.2)
+    let frames = run.recorder.frames.map(\.motion) + [run.host.motionFrame]
+    let lanes = LaneSeries.all(in: frames, predicted: [], value: .height, selection: nil)
+    return plot(lanes, .height, over: 0...1.4, at: run.host.time)
+  }
+
+  /// The heights and spacings while the first answer appears.
+  static func overlays() -> (host: ViewHost, overlay: DisplayList) {
+    var run = InspectorPictures()
+    run.run(for: 0.2)
+    return (
+      run.host,
+      Overlay.drawing([.heights, .spacings], over: run.recorder.frames, selection: nil)
+    )
+  }
+
+  /// The recorded motion, and the same one with a spring.
+  static func whatIf() throws -> ViewHost {
+    var (recorded, changed) = (
+      InspectorPictures(), InspectorPictures(.spring(duration: 0.5, bounce: 0.4))
+    )
+    recorded.run(for: 1)
+    changed.run(for: 1)
+    let result = WhatIfResult(original: recorded.motions, changed: changed.motions)
+    let row = result.differences.first { $0.name == "row 1" }
+    let lane = row.flatMap { result.series(of: $0.id, .position) }
+    guard let row, let lane else { throw CancellationError() }
+    return plot([lane], .position, over: result.axis(of: row.id), at: row.time)
+  }
+
+  private static func plot(
+    _ lanes: [LaneSeries], _ value: LaneValue, over axis: ClosedRange<Double>, at playhead: Double
+  ) -> ViewHost {
+    let model = LanesModel()
+    (model.lanes, model.value, model.axis, model.playhead) = (lanes, value, axis, playhead)
+    let host = ViewHost(size: Size(width: 480, height: 140), text: PangoTextEngine()) {
+      LanesView(model: model)
+    }
+    setLight(host)
+    host.advance(to: 0)
+    host.advance(to: 1)
+    return host
+  }
+}
