@@ -1,6 +1,7 @@
 import CGtk
 import RowMotion
 import RowMotionCairo
+import RowMotionGTK
 
 /// A kind of file with frames or plots.
 enum Export: String, CaseIterable {
@@ -11,38 +12,64 @@ enum Export: String, CaseIterable {
 
   /// The suggested name of the file.
   var fileName: String { "\(self)." + (self == .plots ? "svg" : "png") }
-
-  /// Replaces a file; returns the failure, or nil.
-  @MainActor static func write(_ bytes: [UInt8], to path: String) -> String? {
-    var error: UnsafeMutablePointer<GError>?
-    let isWritten = bytes.withUnsafeBytes {
-      g_file_set_contents(
-        path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count), &error)
-    }
-    defer { g_clear_error(&error) }
-    return isWritten != 0 ? nil : error.map { String(cString: $0.pointee.message) } ?? "unknown"
-  }
 }
 
-/// The pictures of frames as files.
-@MainActor struct FramePictures {
-  let size: Size
-  let background: ResolvedColor
-
-  /// The number of frames in a strip.
-  static let stripCount = 8
+extension Inspector {
+  /// The greatest number of frames in a strip, and the distance between them, in points.
+  private static let stripCount = 8
   private static let gap = 8.0
 
-  /// Returns a PNG file of a frame.
-  func picture(of list: DisplayList, width: Double? = nil) throws -> [UInt8] {
-    let size = Size(width: width ?? size.width, height: size.height)
+  /// Asks for a file, and writes it.
+  func export(_ kind: Export) {
+    FileChooser.choose("Export", saving: kind.fileName, over: widget) { [weak self] path in
+      let path = String(cString: path)
+      Task { [weak self] in
+        do {
+          guard let bytes = try await self?.content(of: kind) else { return }
+          self?.transport.report(Inspector.write(bytes, to: path) ?? "")
+        } catch { self?.transport.report("\(error)") }
+      }
+    }
+  }
+
+  /// Replaces a file; returns the failure, or nil.
+  private static func write(_ bytes: [UInt8], to path: String) -> String? {
+    var error: UnsafeMutablePointer<GError>?
+    defer { g_clear_error(&error) }
+    bytes.withUnsafeBytes {
+      _ = g_file_set_contents(
+        path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count), &error)
+    }
+    return error.map { String(cString: $0.pointee.message) }
+  }
+
+  /// Returns the content of a file about the frames in the plots, up to the shown one.
+  func content(of kind: Export) async throws -> [UInt8] {
+    let frames = playback.frames.drop { $0.time < lanes.axis.lowerBound }
+    switch kind {
+    case .frame:
+      var list = frames.last?.displayList ?? DisplayList()
+      list.items += playback.view.overlay.items
+      return try picture(of: list)
+    case .strip: return try strip(of: frames)
+    case .run: return try await run(of: frames)
+    case .plots: return Array(SVGPlot.text(of: lanes.lanes, lanes.value, over: lanes.axis).utf8)
+    }
+  }
+
+  /// Returns a PNG file of a frame, or of several ones beside one another.
+  private func picture(of list: DisplayList, width: Double? = nil) throws -> [UInt8] {
+    let host = playback.view.host
+    let size = Size(width: width ?? host.size.width, height: host.size.height)
+    let background = host.environment.palette.windowBackground
     return try PixelImage(of: list, size: size, background: background).png()
   }
 
-  /// Returns a PNG file with up to eight frames beside one another, evenly chosen.
-  func strip(of frames: ArraySlice<Recorder.Frame>) throws -> [UInt8] {
-    let count = min(frames.count, FramePictures.stripCount)
-    let step = size.width + FramePictures.gap
+  /// Returns a PNG file with frames beside one another, evenly chosen.
+  private func strip(of frames: ArraySlice<Recorder.Frame>) throws -> [UInt8] {
+    let size = playback.view.host.size
+    let count = min(frames.count, Inspector.stripCount)
+    let step = size.width + Inspector.gap
     var list = DisplayList()
     for index in 0..<count {
       let position = frames.startIndex + index * (frames.count - 1) / max(1, count - 1)
@@ -52,20 +79,20 @@ enum Export: String, CaseIterable {
       ]
       list.items += frames[position].displayList.items + [.end, .end]
     }
-    return try picture(of: list, width: Double(count) * step - FramePictures.gap)
+    return try picture(of: list, width: Double(count) * step - Inspector.gap)
   }
 
   /// Returns an animated PNG file, in which each frame is shown as long as it was.
-  ///
-  /// - Parameter turn: Lets the window run, after each picture.
-  func run(
-    of frames: ArraySlice<Recorder.Frame>, turn: @MainActor (_ progress: Double) async -> Void
-  ) async throws -> [UInt8] {
+  private func run(of frames: ArraySlice<Recorder.Frame>) async throws -> [UInt8] {
     let times = frames.map(\.time)
+    let slices = Slices()
     var pictures: [[UInt8]] = []
     for frame in frames {
       pictures.append(try picture(of: frame.displayList))
-      await turn(Double(pictures.count) / Double(frames.count))
+      await slices.turn {
+        let share = Double(pictures.count) / Double(frames.count)
+        transport.report("Exporting: \(Number.fixed(100 * share, 0))\u{a0}%")
+      }
     }
     return AnimatedPNG.bytes(
       of: pictures, durations: zip(times, times.dropFirst()).map { $1 - $0 } + [0.5])

@@ -24,8 +24,9 @@ import RowMotionGTK
   private let checks = Widgets.text()
   private let why = Widgets.text()
   private let cost = CostView()
-  private let playback: Playback
+  let playback: Playback
   private var costs: [FrameCost] = []
+  /// The duration of the plots, in seconds.
   private var span = 2.0
   private var predicted: [MotionFrame] = []
   /// The numbers on which the predicted frames depend.
@@ -42,8 +43,6 @@ import RowMotionGTK
 
   /// The number of frames ahead.
   private static let predictionCount = 30.0
-  /// The choices of the plots' duration, in seconds.
-  private static let spans = [0.5, 2, 10]
 
   /// Creates a panel for a view.
   ///
@@ -152,9 +151,8 @@ import RowMotionGTK
       self?.lanes.value = LaneValue.allCases[$0]
       self?.follow()
     }
-    let names = Inspector.spans.map { Number.fixed($0, $0 < 1 ? 1 : 0) + "\u{a0}s" }
-    let spans = Widgets.choice("Duration", names) { [weak self] in
-      self?.span = Inspector.spans[$0]
+    let spans = Widgets.choice("Duration", ["0.5\u{a0}s", "2\u{a0}s", "10\u{a0}s"]) { [weak self] in
+      self?.span = [0.5, 2, 10][$0]
       self?.follow()
     }
     gtk_drop_down_set_selected(opaque(spans), 1)
@@ -280,10 +278,10 @@ import RowMotionGTK
     guard let lane = lanes.selection else {
       return "Select a row in the window or in the lanes."
     }
-    let causes = playback.recorder.explanation(of: lane, at: playback.frames.count - 1)
-    if causes.isEmpty { return "The row is not visible in this frame." }
-    return causes.map { String(repeating: "    ", count: $0.level) + $0.text }
-      .joined(separator: "\n")
+    let lines = playback.recorder.explanation(of: lane, at: playback.frames.count - 1).map {
+      String(repeating: "    ", count: $0.level) + $0.text
+    }
+    return lines.isEmpty ? "The row is not visible in this frame." : lines.joined(separator: "\n")
   }
 
   /// The texts of the cost, the lanes and the checks; nil while the panel is closed.
@@ -297,12 +295,13 @@ import RowMotionGTK
 
   private var costText: String {
     let rows = playback.frames.last?.motion.lanes.count ?? 0
-    let memory = Double(playback.view.paintStatistics.cachedBytes) / 1_000_000
-    let renderer = WindowRenderer(of: playback.view.widget)
-    return
-      (CostReport.lines(of: shownCosts, rows: rows)
-      + ["Cached images \(Number.fixed(memory, 1))\u{a0}MB"]
-      + (renderer.map { ["Renderer \($0.name): \($0.reason)"] } ?? [])).joined(separator: "\n")
+    let megabytes = Double(playback.view.paintStatistics.cachedBytes) / 1_000_000
+    var lines = CostReport.lines(of: shownCosts, rows: rows)
+    lines.append("Cached images \(Number.fixed(megabytes, 1))\u{a0}MB")
+    if let renderer = WindowRenderer(of: playback.view.widget) {
+      lines.append("Renderer \(renderer.name): \(renderer.reason)")
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The costs up to the shown frame.
@@ -310,43 +309,6 @@ import RowMotionGTK
     // At rest, a frame may be painted again at a later time.
     guard let shown = playback.shown else { return costs[...] }
     return costs.prefix { $0.time <= shown.time }
-  }
-
-  // MARK: Export
-
-  private func export(_ kind: Export) {
-    FileChooser.choose("Export", saving: kind.fileName, over: widget) { [weak self] path in
-      let path = String(cString: path)
-      Task { [weak self] in
-        do {
-          guard let bytes = try await self?.content(of: kind) else { return }
-          self?.transport.report(Export.write(bytes, to: path) ?? "")
-        } catch { self?.transport.report("\(error)") }
-      }
-    }
-  }
-
-  /// Returns the content of a file about the frames in the plots, up to the shown one.
-  func content(of kind: Export) async throws -> [UInt8] {
-    let host = playback.view.host
-    let pictures = FramePictures(
-      size: host.size, background: host.environment.palette.windowBackground)
-    let frames = playback.frames.drop { $0.time < lanes.axis.lowerBound }
-    switch kind {
-    case .frame:
-      var list = frames.last?.displayList ?? DisplayList()
-      list.items += playback.view.overlay.items
-      return try pictures.picture(of: list)
-    case .strip: return try pictures.strip(of: frames)
-    case .plots: return Array(SVGPlot.text(of: lanes.lanes, lanes.value, over: lanes.axis).utf8)
-    case .run:
-      let slices = Slices()
-      return try await pictures.run(of: frames) { progress in
-        await slices.turn {
-          transport.report("Exporting: \(Number.fixed(100 * progress, 0))\u{a0}%")
-        }
-      }
-    }
   }
 }
 

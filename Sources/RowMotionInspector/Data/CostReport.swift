@@ -7,10 +7,8 @@ enum CostReport {
   static let limits = [4.0, 9, 12, 18, 25, 34, 50]
 
   /// The names of the intervals.
-  static var names: [String] {
-    let starts = [0] + limits
-    return zip(starts, limits).map { "\(Int($0))–\(Int($1))\u{a0}ms" }
-      + ["over \(Int(starts[limits.count]))\u{a0}ms"]
+  static let names = ["0–4", "4–9", "9–12", "12–18", "18–25", "25–34", "34–50", "over 50"].map {
+    $0 + "\u{a0}ms"
   }
 
   /// Adds a cost to those of the time that a recorder stores, or to that of the same frame if it was

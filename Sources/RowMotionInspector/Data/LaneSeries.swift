@@ -93,7 +93,12 @@ struct LaneSeries: Equatable, Identifiable {
   /// Returns the last sample at or before a time, or the first one.
   func sample(at time: Double) -> Sample? {
     let samples = time > shown.last?.time ?? time ? shown.suffix(1) + predicted : shown
-    return samples.last { $0.time <= time } ?? samples.first
+    return LaneSeries.sample(of: samples, at: time)
+  }
+
+  /// Returns the last one of some samples at or before a time, or the first one.
+  static func sample(of samples: [Sample], at time: Double) -> Sample? {
+    samples.last { $0.time <= time } ?? samples.first
   }
 
   /// Returns all quantities at a time, as text.

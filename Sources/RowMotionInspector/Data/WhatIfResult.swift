@@ -71,8 +71,7 @@ struct WhatIfResult {
   /// Returns the time in which the edges of a lane differ, with a margin, for a plot.
   func axis(of id: MotionFrame.Lane.ID) -> ClosedRange<Double> {
     let times = zip(original, changed).filter { frame, other in
-      guard let lane = frame[id], let copy = other[id] else { return false }
-      let (old, new) = (lane.frame, copy.frame)
+      guard let old = frame[id]?.frame, let new = other[id]?.frame else { return false }
       return max(abs(old.minY - new.minY), abs(old.maxY - new.maxY)) >= WhatIfResult.least
     }.map(\.0.time)
     let start = (times.first ?? 0) - WhatIfResult.margin

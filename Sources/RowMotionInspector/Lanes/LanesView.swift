@@ -85,9 +85,8 @@ struct LaneView: View {
 
   /// Returns the value of the last of some samples before the pointer or the playhead.
   private func value(in samples: [LaneSeries.Sample]) -> String {
-    let time = model.pointer ?? model.playhead
-    let sample = samples.last { $0.time <= time } ?? samples.first
-    return sample.map { model.value.text(model.value.value(of: $0.lane)) } ?? ""
+    LaneSeries.sample(of: samples, at: model.pointer ?? model.playhead)
+      .map { model.value.text(model.value.value(of: $0.lane)) } ?? ""
   }
 
   private func curve(
