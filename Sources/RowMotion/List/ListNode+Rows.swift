@@ -92,13 +92,6 @@ extension ListNode {
 
   func remove(_ exiting: RowNode) {
     setNeedsLayout()
-    if anchor === exiting { return }
-    rows.remove(exiting)
-    if exiting.mayHaveReturned, let index = rows.reinsertedIndex(of: exiting) {
-      exiting.reattachOffscreen(rows.leaf(at: index), index)
-      cache(exiting)
-    } else {
-      exiting.unmount()
-    }
+    if anchor !== exiting { removeExited(exiting) }
   }
 }

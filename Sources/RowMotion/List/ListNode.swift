@@ -155,17 +155,6 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
     elements.append(element)
   }
 
-  /// Unmounts rows and discards their state.
-  func unmount(_ removed: ContiguousArray<RowNode>) {
-    for row in removed { row.unmount() }
-  }
-
-  /// Caches a row that is no longer shown, with its state.
-  func cache(_ row: RowNode) {
-    row.detach()
-    unmount(rows.cache(row))
-  }
-
   // MARK: Motion
 
   override func tick(_ context: TickContext) -> Bool {

@@ -252,9 +252,9 @@ final class RowNode: LayerNode, LazyRowNode {
 
   /// Records the visible part of the content before a step of the natural height.
   private func recordVisiblePart(wasOverfull: Bool) {
-    let height = max(0, natural + sample.heightDifference)
-    let end = wasOverfull ? .none : overhang(of: inkBounds)
-    reveal.begin(at: height, reveal.overhang(at: height, natural: natural, end))
+    reveal.begin(
+      at: max(0, natural + sample.heightDifference), natural: natural,
+      wasOverfull ? .none : overhang(of: inkBounds))
   }
 
   private func overhang(of ink: Rect?) -> Overhang {
@@ -394,7 +394,7 @@ final class RowNode: LayerNode, LazyRowNode {
     if animation != nil, environment.reduceMotion {
       steppedUnanimated(by: abs(distance - displacement.value(at: host.time)))
     }
-    if let animation, !environment.reduceMotion {
+    if let animation = host.motions.replaced(animation), !environment.reduceMotion {
       displacement.set(distance, animation: animation, at: host.time)
       host.motions.run(self)
     } else {
@@ -586,10 +586,4 @@ extension RowNode: PointerTarget {
   var acceptsModifiedTaps: Bool { true }
 
   func tapped() { list.selection.select(self, host.press.modifiers) }
-}
-
-extension RowNode: @preconcurrency Hashable {
-  static func == (left: RowNode, right: RowNode) -> Bool { left === right }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -86,6 +86,12 @@ extension LeafRowProvider {
 @MainActor protocol LazyRowNode: UnaryNode, LazyRow, StateOwner {
   /// True while the node is one of the container's shown nodes.
   var isAttached: Bool { get }
+  /// True if a row with the same key may have been inserted since this one began to exit.
+  var mayHaveReturned: Bool { get }
+  /// Marks the node as not shown; its state is kept.
+  func detach()
+  /// Restores an exited node off screen, with the state it had when its row was removed.
+  func reattachOffscreen(_ leaf: LeafRowProvider, _ index: Int)
   /// True if the container has yet to adopt changed content, so that the index may be outdated.
   var isContainerStale: Bool { get }
   /// Creates the row's view, and tracks the reads unless the view's own node does.

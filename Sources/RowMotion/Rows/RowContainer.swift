@@ -14,10 +14,33 @@
 
 /// A node whose content's views are rows: a list or a lazy stack.
 @MainActor protocol RowContainer: ViewNode {
+  associatedtype Row: LazyRowNode
   var rowContent: RowContent { get set }
+  var rows: LazyRows<Row> { get set }
 }
 
 extension RowContainer {
+  /// Unmounts rows and discards their state.
+  func unmount(_ removed: ContiguousArray<Row>) {
+    for row in removed { row.unmount() }
+  }
+
+  /// Caches a row that is no longer shown, with its state.
+  func cache(_ row: Row) {
+    row.detach()
+    unmount(rows.cache(row))
+  }
+
+  /// Unmounts a row that has exited, or caches it if its data was inserted again.
+  func removeExited(_ row: Row) {
+    rows.remove(row)
+    guard row.mayHaveReturned, let index = rows.reinsertedIndex(of: row) else {
+      return row.unmount()
+    }
+    row.reattachOffscreen(rows.leaf(at: index), index)
+    unmount(rows.cache(row))
+  }
+
   /// Sets the view that the rows are in.
   func setRows<Content: View>(_ content: Content, _ context: SyncContext) {
     rowContent.sync = { provider, context in Content._syncRows(content, provider, context) }

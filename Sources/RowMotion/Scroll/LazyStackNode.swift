@@ -119,7 +119,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     for (item, destination) in zip(rows.shown, destinations) where destination?.isMoved == true {
       raise(item)
     }
-    for item in rows.follow(edit, destinations) { item.unmount() }
+    unmount(rows.follow(edit, destinations))
     for item in rows.shown { item.updateIfNeeded(context.transaction) }
     return edit
   }
@@ -127,7 +127,8 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   /// Draws a view above the others while it passes them.
   private func raise(_ item: LazyItem) {
     guard isAnimatedStep else { return }
-    item.lift.start(transaction(from: host.layout.transaction).animation, at: host.time)
+    let animation = transaction(from: host.layout.transaction).animation
+    item.lift.start(host.motions.replaced(animation), at: host.time)
     host.motions.run(self)
   }
 
@@ -139,7 +140,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     host.nodes.lazyStacks.removeAll { $0 === self }
     target = nil
     layer?.unfollow(self)
-    for item in rows.removeAll() { item.unmount() }
+    unmount(rows.removeAll())
     anchor = nil
     unmountRows()
   }
@@ -197,7 +198,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     // The target of a scroll stays in place, whatever is measured on the way.
     let target = visible.lowerBound > 0 ? targetAnchor(edit, in: old) : nil
     func viewportTop(_ heights: HeightIndex) -> Double {
-      guard let target else { return anchoredViewportTop(by: anchor, heights) }
+      guard let target else { return anchoredViewportTop(heights) }
       return scrolledTop + heights.minY(of: target.index) - target.top
     }
     applyGap()
@@ -214,7 +215,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     }
     counted = rows.heights
     guard rows.count > 0 else {
-      recordUnanimatedDistance(edit, from: old, to: counted)
+      recordUnanimatedDistance(edit, from: old)
       return
     }
     var refinesEstimate = isNewOffer || isResized
@@ -241,7 +242,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
       if !makeMissing(first...last, offer, edit, from: old, context) {
         // Views that an animated change pushes out of view stay visible until they are there.
         if !isAnimated { drop(outside: first...last) }
-        recordUnanimatedDistance(edit, from: old, to: counted)
+        recordUnanimatedDistance(edit, from: old)
         // A scroll to the top may have covered another distance than estimated.
         if visible.lowerBound <= 0, knownTop > 0,
           let first = references.first(where: { !$0.item.isExiting })
@@ -272,19 +273,19 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     let height: Double
   }
 
-  /// Returns the viewport's top by an anchor, in points from the stack's top; 0 without an anchor.
-  private func top(by anchor: Anchor?, _ heights: HeightIndex) -> Double {
+  /// Returns the viewport's top by the anchor, in points from the stack's top; 0 without an anchor.
+  private func wantedTop(_ heights: HeightIndex) -> Double {
     guard let anchor else { return 0 }
     let index = anchor.item.index
     return heights.minY(of: index) + min(anchor.offset, heights.height(at: index) - gap)
       + anchor.distance
   }
 
-  /// Returns the viewport's top by an anchor, in points from the stack's top.
+  /// Returns the viewport's top by the anchor, in points from the stack's top.
   ///
   /// An end of the content may keep the viewport elsewhere, by as much as in the last layout.
-  private func anchoredViewportTop(by anchor: Anchor?, _ heights: HeightIndex) -> Double {
-    let wanted = top(by: anchor, heights)
+  private func anchoredViewportTop(_ heights: HeightIndex) -> Double {
+    let wanted = wantedTop(heights)
     let boundaryShift = anchoredTop - scrolledTop
     guard anchor != nil, abs(boundaryShift) > 1e-6, let layer else { return wanted }
     let bounds = layer.scrollBounds
@@ -314,14 +315,13 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
       if item === anchor.item { break }
       if item.isBusy, isInView(item) { return false }
     }
-    return top(by: anchor, heights) - heights.minY(of: anchor.item.index) < -gap - 1e-6
+    return wantedTop(heights) - heights.minY(of: anchor.item.index) < -gap - 1e-6
   }
 
   /// True if the anchor has become shorter than its part above the viewport.
   private var isAnchorAboveViewport: Bool {
     guard let item = anchor?.item, !item.isBusy, !item.isExiting else { return false }
-    let heights = rows.heights
-    return heights.minY(of: item.index) + heights.height(at: item.index) - gap <= scrolledTop + 1e-6
+    return rows.heights.maxY(of: item.index) - gap <= scrolledTop + 1e-6
   }
 
   private var hasAnchor: Bool {
@@ -385,11 +385,9 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   }
 
   /// Counts the distance that insertions, removals and moves without an animation move other views.
-  private func recordUnanimatedDistance(
-    _ edit: ListEdit, from old: HeightIndex, to new: HeightIndex
-  ) {
+  private func recordUnanimatedDistance(_ edit: ListEdit, from old: HeightIndex) {
     if isAnimatedStep { return }
-    unanimatedDistance += edit.greatestDistance(from: old, to: new, spacing: 0)
+    unanimatedDistance += edit.greatestDistance(from: old, to: counted, spacing: 0)
   }
 
   /// Returns true if a part of a view's layout frame is in view, wherever the view is drawn.
@@ -494,10 +492,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
       !item.isExiting && !range.contains(item.index) && !item.isBusy && !item.isLifted
         && !item.hasInteraction && item !== anchor?.item
     }
-    for item in dropped {
-      item.detach()
-      for item in rows.cache(item) { item.unmount() }
-    }
+    for item in dropped { cache(item) }
   }
 
   // MARK: Motion
@@ -506,23 +501,12 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     let superIsRunning = super.tick(context)
     var isChanging = false
     for item in rows.shown where item.isExiting {
-      if item.hasExited { remove(item) } else { isChanging = true }
+      if item.hasExited { removeExited(item) } else { isChanging = true }
+      invalidatePaint()
     }
     for item in rows.shown where item.lift.endTime > context.time { isChanging = true }
     if isChanging || drawsLifted { invalidatePaint() }
     return superIsRunning || isChanging
-  }
-
-  /// Unmounts a view that has exited, or caches it if its data was inserted again.
-  private func remove(_ item: LazyItem) {
-    rows.remove(item)
-    invalidatePaint()
-    if item.mayHaveReturned, let index = rows.reinsertedIndex(of: item) {
-      item.reattachOffscreen(rows.leaf(at: index), index)
-      for item in rows.cache(item) { item.unmount() }
-    } else {
-      item.unmount()
-    }
   }
 
   override var motionEnd: Double {
@@ -598,7 +582,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     counted = rows.heights
     measuredShift = 0
     knownTop = visible.lowerBound
-    recordAnchor(at: anchor == nil ? scrolledTop + shift : top(by: anchor, rows.heights))
+    recordAnchor(at: anchor == nil ? scrolledTop + shift : wantedTop(rows.heights))
     placedHeight = rows.heights.totalHeight
     if shift != 0 {
       for item in rows.shown where item.isExiting {

@@ -44,9 +44,9 @@ struct RevealClip {
   private var startOverhang = Overhang.none
 
   /// Records the visible state when the content's height makes a step.
-  mutating func begin(at height: Double, _ overhang: Overhang) {
+  mutating func begin(at height: Double, natural: Double, _ end: Overhang) {
+    startOverhang = overhang(at: height, natural: natural, end)
     startHeight = height
-    startOverhang = overhang
   }
 
   /// Returns the visible overhang while all of the content is present.

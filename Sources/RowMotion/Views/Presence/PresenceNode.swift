@@ -207,10 +207,8 @@ class PresenceNode: UnaryNode {
 
   /// Records the visible part before a step of the natural height.
   private func recordVisiblePart(natural: Double) {
-    let height = max(0, natural + sample.heightDifference)
     reveal.begin(
-      at: height,
-      reveal.overhang(at: height, natural: natural, overhang(natural: natural)))
+      at: max(0, natural + sample.heightDifference), natural: natural, overhang(natural: natural))
   }
 
   /// Returns the overhang of the last drawing beyond the current frame.
