@@ -35,7 +35,7 @@ extension DisplayList {
           case .text(let index, let position, _):
             let text = layer.segment.texts[index].lines.map(\.text).joined(separator: "\n")
             found.append(groups.visibleText(text, position))
-          default: break
+          case .fill, .border, .fillPath, .strokePath: break
           }
         }
       }

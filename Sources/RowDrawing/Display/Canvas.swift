@@ -209,19 +209,14 @@
 }
 
 extension DrawOperation {
-  fileprivate var draws: Bool {
-    switch self {
-    case .fill, .border, .text, .fillPath, .strokePath: true
-    case .beginClip, .beginOpacity, .beginTransform, .end: false
-    }
-  }
+  fileprivate var draws: Bool { depthChange == 0 }
 
   fileprivate var item: DisplayList.Item {
     switch self {
     case .beginClip(let rect, let radius): .beginClip(rect, cornerRadius: radius)
     case .beginOpacity(let opacity): .beginOpacity(opacity)
     case .beginTransform(let transform): .beginTransform(transform)
-    default: .end
+    case .end, .fill, .border, .text, .fillPath, .strokePath: .end
     }
   }
 }

@@ -43,13 +43,11 @@ extension DisplaySegment {
     var lines: [String] = []
     var depth = 0
     for operation in operations {
-      if operation == .end { depth = max(0, depth - 1) }
+      let change = operation.depthChange
+      depth = max(0, depth + min(0, change))
       guard let line = readable(operation) else { continue }
       lines.append(String(repeating: "  ", count: depth) + line)
-      switch operation {
-      case .beginClip, .beginOpacity, .beginTransform: depth += 1
-      default: break
-      }
+      depth += max(0, change)
     }
     return lines
   }

@@ -15,6 +15,15 @@
     case beginTransform(AffineTransform)
     /// Ends the last group that began.
     case end
+
+    /// 1 for an item that begins a group, −1 for its end, and 0 for a layer.
+    package var depthChange: Int {
+      switch self {
+      case .beginClip, .beginOpacity, .beginTransform: 1
+      case .end: -1
+      case .layer: 0
+      }
+    }
   }
 
   /// A segment with its position: a row of a list, or content between the lists.

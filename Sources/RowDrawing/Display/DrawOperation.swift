@@ -20,4 +20,13 @@ public enum DrawOperation: Hashable, Sendable {
   case beginTransform(AffineTransform)
   /// Ends the last group that began.
   case end
+
+  /// 1 for an operation that begins a group, −1 for its end, and 0 for one that draws.
+  package var depthChange: Int {
+    switch self {
+    case .beginClip, .beginOpacity, .beginTransform: 1
+    case .end: -1
+    case .fill, .border, .text, .fillPath, .strokePath: 0
+    }
+  }
 }

@@ -121,7 +121,8 @@ import RowDrawing
         addTransformed(index..<end, of: segment)
         index = end - 1
       case .end: end(downTo: max(depth, openGroups.count - 1))
-      default: add(operations[index], of: segment, layer)
+      case .fill, .border, .text, .fillPath, .strokePath:
+        add(operations[index], of: segment, layer)
       }
       index += 1
     }
@@ -321,25 +322,5 @@ extension ContiguousArray {
       if depth == 0 { return index + 1 }
     }
     return endIndex
-  }
-}
-
-extension DrawOperation {
-  fileprivate var depthChange: Int {
-    switch self {
-    case .beginClip, .beginOpacity, .beginTransform: 1
-    case .end: -1
-    case .fill, .border, .text, .fillPath, .strokePath: 0
-    }
-  }
-}
-
-extension DisplayList.Item {
-  fileprivate var depthChange: Int {
-    switch self {
-    case .beginClip, .beginOpacity, .beginTransform: 1
-    case .end: -1
-    case .layer: 0
-    }
   }
 }

@@ -27,7 +27,7 @@ import RowDrawing
       case .beginOpacity(let opacity): beginFade(opacity)
       case .beginTransform(let transform): begin(transform)
       case .end: end(downTo: max(depth, openGroups.count - 1))
-      default: draw(operations[index], of: segment)
+      case .fill, .border, .text, .fillPath, .strokePath: draw(operations[index], of: segment)
       }
     }
     end(downTo: depth)
