@@ -16,10 +16,8 @@ extension RowLayout {
     }
     guard let index = list.rows.index(ofViewWithID: target.id) else {
       // A pending change may insert the row.
-      list.position.target =
-        target.isPendingInsertion
-        ? ScrollTarget(
-          id: target.id, position: target.position, animation: target.animation) : nil
+      list.position.target = target.isPendingInsertion ? target : nil
+      list.position.target?.isPendingInsertion = false
       return false
     }
     list.position.target = nil
