@@ -117,11 +117,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
 
   // MARK: Pointer
 
-  var acceptsTaps: Bool { false }
-
   var acceptsDrags: Bool { isActive }
-
-  func tapped() {}
 
   /// Returns the column whose trailing edge is at a point of the heading; nil if there is none.
   private func edge(at point: Point) -> Int? {

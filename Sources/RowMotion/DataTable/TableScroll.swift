@@ -375,10 +375,6 @@ final class TableScrollNode: UnaryNode, Scrollable {
     return [line]
   }
 
-  var acceptsTaps: Bool { false }
-
-  func tapped() {}
-
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     let isHit = super.hitTest(point, &hits)
     if Rect(origin: .zero, size: size).contains(point) {

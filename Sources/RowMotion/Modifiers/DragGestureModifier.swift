@@ -69,11 +69,7 @@ final class DragGestureNode: ModifierNode<DragGestureModifier>, PointerTarget {
   /// True after the pointer has moved far enough.
   private var isDragging = false
 
-  var acceptsTaps: Bool { false }
-
   var acceptsDrags: Bool { environment.isEnabled }
-
-  func tapped() {}
 
   func dragPressed(at point: Point) {
     pressPoint = point

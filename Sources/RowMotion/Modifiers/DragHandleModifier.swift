@@ -13,11 +13,7 @@ struct DragHandleModifier: NodeModifier {
 
 /// The node of a view whose press drags its row at once.
 final class DragHandleNode: ModifierNode<DragHandleModifier>, PointerTarget {
-  var acceptsTaps: Bool { false }
-
   var isDragHandle: Bool { true }
-
-  func tapped() {}
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     hitFrame(point, isHitInside: super.hitTest(point, &hits), &hits)

@@ -22,10 +22,6 @@ final class ScrollTargetNode: ModifierNode<ScrollTargetModifier>, PointerTarget 
     host.nodes.scrollables.first { $0.regionIDs.contains(modifier.id) }
   }
 
-  var acceptsTaps: Bool { false }
-
-  func tapped() {}
-
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     hitFrame(point, isHitInside: super.hitTest(point, &hits), &hits)
   }

@@ -149,10 +149,6 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
   /// Appends the content that is visible in a viewport.
   func emitContent(into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect) {}
 
-  final var acceptsTaps: Bool { false }
-
-  final func tapped() {}
-
   override final func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     let frame = drawnFrame(at: .zero)
     guard frame.contains(point) else { return false }

@@ -35,6 +35,8 @@ struct Hit {
 }
 
 extension PointerTarget {
+  var acceptsTaps: Bool { false }
+  func tapped() {}
   var acceptsModifiedTaps: Bool { false }
   var isDragHandle: Bool { false }
   var acceptsDrags: Bool { false }
