@@ -1,6 +1,7 @@
 import RowDrawing
 
-/// A node that is drawn into its own segments: the root, or a row of a list.
+/// A node that is drawn into its own segments: the root, a row of a list, the content of a scroll
+/// view, or a portal.
 class LayerNode: UnaryNode {
   /// A number that is unique among all layers of the process.
   final private(set) var identity = DisplaySegment.nextVersion()
