@@ -40,7 +40,7 @@ extension ViewHost {
       fireCompletions()
       settle()
       rounds += 1
-      if rounds == 64 {
+      if rounds == Runtime.maximumRounds {
         runtime.report(
           .completionLoop,
           "Completions keep starting animations that end at once; they continue in the next "

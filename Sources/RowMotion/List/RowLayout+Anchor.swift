@@ -48,11 +48,8 @@ extension RowLayout {
     // Steps that change no rows keep the anchor, because their times depend on the frame rate.
     guard
       list.rows.isStale || list.heights.overrideIsStale
-        || list.rows.shown.contains(where: \.needsRowLayout)
-    else {
-      return
-    }
-    guard !list.position.isPending, !list.position.isNew, !list.isScrollAnimated,
+        || list.rows.shown.contains(where: \.needsRowLayout), !list.position.isPending,
+      !list.position.isNew, !list.isScrollAnimated,
       list.position.anchorReason != .target
     else {
       return

@@ -68,7 +68,7 @@ import RowMotion
     }
     pointer.onPress = { [weak self] point, count in
       guard let self else { return }
-      host.pressedModifiers = pointer.modifiers
+      if isEnabled { host.pressedModifiers = pointer.modifiers }
       press(at: point, count: count, isRapid: pointer.isRapid)
     }
     pointer.onRelease = { [weak self] point, count in self?.release(at: point, count: count) }

@@ -53,10 +53,8 @@
 
   /// Notifies a node and its ancestors of the current focus.
   private func notifyAncestors(_ node: any FocusTarget, _ target: (any FocusTarget)?) {
-    var next: ViewNode? = node
-    while let current = next {
-      current.focusMoved(inside: target)
-      next = current.parent
+    for node in sequence(first: node as ViewNode, next: \.parent) {
+      node.focusMoved(inside: target)
     }
   }
 

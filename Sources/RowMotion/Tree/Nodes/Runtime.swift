@@ -75,8 +75,8 @@
     setNeedsFrame()
   }
 
-  /// The maximum number of rounds of a layout that creates visible views, or of an update's
-  /// actions.
+  /// The maximum number of rounds of a layout that creates visible views, of an update's actions,
+  /// and of completions in a frame.
   static let maximumRounds = 64
 
   /// Counts a round in which a node created visible views; returns whether another one is allowed.
