@@ -249,7 +249,8 @@ fuzz-readers: deps
 	    .build/corpus/$$reader Tests/RowMotionFuzzingTests/Corpus/$$reader || exit 1; \
 	done
 
-# Runs the tests whose names begin with Fuzz in a release build, with more runs and larger input.
+# Runs the tests whose names begin with Fuzz in a release build, with more runs and larger input. A failed
+# run leaves the smallest recording that violates the invariant, and its test, in .build/findings.
 fuzz_build := -c release -Xswiftc -enable-testing --scratch-path .build/fuzz
 fuzz: deps
 	swift build --build-tests $(fuzz_build)

@@ -12,6 +12,7 @@ import RowMotion
   /// All violations of promised invariants so far.
   public private(set) var violations: [FrameInvariants.Violation] = []
   private var invariants: FrameInvariants
+  private let willAdvance: (@MainActor (Double) -> Void)?
 
   /// Creates a host with a view and shows its first frame, at time 0.
   ///
@@ -20,18 +21,32 @@ import RowMotion
   ///   - height: The host's height, points.
   ///   - text: The text engine; nil for ``BoxFont``.
   ///   - root: The view.
-  public init<Root: View>(
+  public convenience init<Root: View>(
     width: Double = 320, height: Double = 480, text: (any TextEngine)? = nil,
     @ViewBuilder root: () -> Root
   ) {
-    host = ViewHost(
-      size: Size(width: width, height: height), text: text ?? BoxFont(), root: root)
-    invariants = FrameInvariants(of: host)
+    self.init(
+      ViewHost(size: Size(width: width, height: height), text: text ?? BoxFont(), root: root))
+  }
+
+  /// Shows the first frame of a host, at time 0.
+  ///
+  /// - Parameters:
+  ///   - truth: Creates a host to compare with at rest, see ``FrameInvariants``.
+  ///   - willAdvance: Called with the time of each frame before it.
+  package init(
+    _ host: ViewHost, truth: (() -> ViewHost)? = nil,
+    willAdvance: (@MainActor (Double) -> Void)? = nil
+  ) {
+    self.host = host
+    self.willAdvance = willAdvance
+    invariants = FrameInvariants(of: host, truth: truth)
     advance(to: 0)
   }
 
   /// Shows one frame.
   @discardableResult public func advance(to time: Double) -> NextFrame {
+    willAdvance?(time)
     let next = host.advance(to: time)
     violations += invariants.check(after: next).filter(\.isPromised)
     return next

@@ -3,7 +3,7 @@ import Observation
 @testable import RowMotion
 
 /// A row's data: an id and a fixed height.
-struct Item: Identifiable, Equatable {
+struct Item: Identifiable, Equatable, Codable {
   var id: Int
   var height = 40.0
 }
@@ -101,18 +101,23 @@ struct ItemList: View {
   }
 
   /// Gaps and overlaps between consecutive rows; empty if each row begins where the last one ends.
+  var overlaps: [String] { list.overlaps }
+
+  /// Runs until the host is idle, for 20 seconds at most.
+  func settle() {
+    for _ in 0..<600 where !host.isIdle { advance(by: 1 / 30) }
+  }
+}
+
+extension ListNode {
+  /// Gaps and overlaps between consecutive rows; empty if each row begins where the last one ends.
   var overlaps: [String] {
     var problems: [String] = []
-    for (row, next) in zip(list.rows.shown, list.rows.shown.dropFirst())
+    for (row, next) in zip(rows.shown, rows.shown.dropFirst())
     where next.index <= (row.isExiting ? row.index : row.index + 1) && row.deferredCount == 0 {
       let gap = next.y - row.y - row.height
       if abs(gap) > 0.01 { problems.append("\(row.id) and \(next.id): \(gap)") }
     }
     return problems
-  }
-
-  /// Runs until the host is idle, for 20 seconds at most.
-  func settle() {
-    for _ in 0..<600 where !host.isIdle { advance(by: 1 / 30) }
   }
 }

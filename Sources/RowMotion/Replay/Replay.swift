@@ -27,6 +27,8 @@ extension ReplaySteps {
   package var onChange: @MainActor (String, String) -> Void = { _, _ in }
   /// Called after each frame.
   package var onFrame: @MainActor (NextFrame) -> Void = { _ in }
+  /// Creates a host that shows the same state, to compare with at rest.
+  package var truth: (@MainActor () -> ViewHost)?
   /// The index of the next event.
   package private(set) var index = 0
   private let text: RecordedText

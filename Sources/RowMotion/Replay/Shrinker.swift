@@ -40,7 +40,7 @@
   ) async throws -> Finding? {
     replayCount += 1
     let replay = try make(recording)
-    var checks = FrameInvariants(of: replay.host)
+    var checks = FrameInvariants(of: replay.host, truth: replay.truth)
     var found: FrameInvariants.Violation?
     let onFrame = replay.onFrame
     replay.onFrame = { next in
@@ -183,29 +183,32 @@ extension Recording {
   /// The source of a test that replays the recording and expects no violation.
   ///
   /// - Parameters:
-  ///   - file: The name of the recording's file, beside the test.
-  ///   - violation: The violation that was found.
-  ///   - imports: Lines with imports, in addition to those of all tests.
-  ///   - setup: Swift lines that create `violations` from `recording`.
-  @MainActor package func testSource(
-    file: String, violation: FrameInvariants.Violation, imports: String = "", setup: String
+  ///   - name: The name of the recording's file, without its extension.
+  ///   - folder: The folder of a test target that can create the recorded views.
+  ///   - module: The module of the type.
+  ///   - replayer: The type that replays such recordings.
+  package func testSource(
+    named name: String, in folder: String, importing module: String, replayedBy replayer: String
   ) -> String {
-    let steps = events.compactMap { event -> String? in
-      guard case .input(let input) = event, event.isRemovableInput else { return nil }
-      return "  /// - \(input.description)\n"
-    }
-    let header = "import RowMotionTestSupport\nimport Testing"
+    let steps = inputs.filter { Event.input($0).isRemovableInput }
+      .map { "/// - \($0.description)\n" }
+    let suite = name.split { !$0.isLetter && !$0.isNumber }
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return """
-      \(header)
-      \(imports.isEmpty ? "" : "\n\(imports)\n")
-      @MainActor @Suite struct \(violation.name.rawValue.prefix(1).uppercased())\
-      \(violation.name.rawValue.dropFirst())Tests {
-        /// The inputs of the recording:
-        ///
-      \(steps.joined())  @Test func `\(name.isEmpty ? "the views" : name) keeps \
-      \(violation.name.rawValue)`() async throws {
-          let recording = try Recording(contentsOf: "\(file)")
-      \(setup.split(separator: "\n").map { "    \($0)\n" }.joined())    #expect(violations.isEmpty)
+      import RowMotionTestSupport
+      import Testing
+
+      @testable import \(module)
+
+      /// Repeats inputs that violated an invariant or stopped the program.
+      ///
+      /// Keep this file and its recording in `\(folder)`. The inputs:
+      ///
+      \(steps.joined())@MainActor @Suite struct Replay\(suite.joined())Tests {
+        @Test func `the recording violates no invariant`() async throws {
+          let recording = try Recording(contentsOf: "\(name).jsonl")
+          let violation = try await \(replayer).violation(in: recording)
+          #expect(violation == nil)
         }
       }
 

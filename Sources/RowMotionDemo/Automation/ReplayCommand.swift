@@ -60,10 +60,8 @@ import RowMotionDocument
         let name = file.description.hasSuffix(".jsonl") ? file.description.dropLast(6) : ""
         let base = (name.isEmpty ? file.description : String(name)) + "-shrunk"
         let test = shrunk.recording.testSource(
-          file: FilePath(base + ".jsonl").name.description, violation: shrunk.violation,
-          imports: "@testable import RowMotionDemo",
-          setup:
-            "let violations = [try await SceneReplay.violation(in: recording)].compactMap { $0 }")
+          named: FilePath(base).name.description, in: "Tests/RowMotionDemoTests/Scenes",
+          importing: "RowMotionDemo", replayedBy: "SceneReplay")
         let protected = ProtectedFiles([(file, "the recording to shrink")])
         try OutputFile.replace(
           FilePath(base + ".jsonl"), .recording, protecting: protected,

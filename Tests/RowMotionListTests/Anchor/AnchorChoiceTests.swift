@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct AnchorChoiceTests {
   /// Changes rows at rest; returns the visible rows that have moved at the end of the animation.
   private func moved(
-    _ container: AnchorContainer, _ animation: Animation?, offset: Double = 2_000,
+    _ container: AnchorContainer, _ animation: FuzzedAnimation?, offset: Double = 2_000,
     _ change: (inout [AnchorItem]) -> Void
   ) -> [Int] {
     let stage = AnchorStage(container, count: 100)
@@ -22,9 +22,9 @@ import Testing
     return before.keys.filter { !isNear(before[$0] ?? .nan, after[$0] ?? .nan) }.sorted()
   }
 
-  @Test(arguments: AnchorContainer.allCases, [nil, Animation.linear(duration: 1)])
+  @Test(arguments: AnchorContainer.allCases, [nil, FuzzedAnimation.linear(duration: 1)])
   func `swapping two rows moves no other row`(
-    _ container: AnchorContainer, _ animation: Animation?
+    _ container: AnchorContainer, _ animation: FuzzedAnimation?
   ) {
     for (first, second) in [(50, 51), (50, 52), (51, 54), (50, 54), (53, 54)] {
       #expect(moved(container, animation) { $0.swapAt(first, second) } == [first, second])
@@ -36,9 +36,9 @@ import Testing
     #expect(moved(container, animation, offset: 2_010) { $0.swapAt(50, 51) } == [50, 51])
   }
 
-  @Test(arguments: AnchorContainer.allCases, [nil, Animation.linear(duration: 1)])
+  @Test(arguments: AnchorContainer.allCases, [nil, FuzzedAnimation.linear(duration: 1)])
   func `two rows that fill the viewport are swapped in it`(
-    _ container: AnchorContainer, _ animation: Animation?
+    _ container: AnchorContainer, _ animation: FuzzedAnimation?
   ) {
     let stage = AnchorStage(container, (0..<20).map { AnchorItem(id: $0, height: 100) })
     stage.scroll(by: 500)
@@ -48,9 +48,9 @@ import Testing
     #expect(stage.tops == [6: 0, 5: 100])
   }
 
-  @Test(arguments: AnchorContainer.allCases, [nil, Animation.linear(duration: 1)])
+  @Test(arguments: AnchorContainer.allCases, [nil, FuzzedAnimation.linear(duration: 1)])
   func `rows that move off or on screen move as few others as possible`(
-    _ container: AnchorContainer, _ animation: Animation?
+    _ container: AnchorContainer, _ animation: FuzzedAnimation?
   ) {
     // The row at the top moves far down, and far up.
     #expect(moved(container, animation) { $0.append($0.remove(at: 50)) } == [50])
@@ -64,9 +64,9 @@ import Testing
     #expect(moved(container, animation) { $0 = Array($0[40...69] + $0[..<40] + $0[70...]) } == [])
   }
 
-  @Test(arguments: AnchorContainer.allCases, [nil, Animation.linear(duration: 1)])
+  @Test(arguments: AnchorContainer.allCases, [nil, FuzzedAnimation.linear(duration: 1)])
   func `rows above that are sorted, inserted or removed move nothing`(
-    _ container: AnchorContainer, _ animation: Animation?
+    _ container: AnchorContainer, _ animation: FuzzedAnimation?
   ) {
     #expect(moved(container, animation) { $0[..<50].reverse() } == [])
     #expect(moved(container, animation) { $0[60...].reverse() } == [])
@@ -78,9 +78,9 @@ import Testing
       } == [])
   }
 
-  @Test(arguments: AnchorContainer.allCases, [nil, Animation.linear(duration: 1)])
+  @Test(arguments: AnchorContainer.allCases, [nil, FuzzedAnimation.linear(duration: 1)])
   func `rows at the top edge that are removed or replaced move no other`(
-    _ container: AnchorContainer, _ animation: Animation?
+    _ container: AnchorContainer, _ animation: FuzzedAnimation?
   ) {
     #expect(moved(container, animation, offset: 2_010) { $0.remove(at: 50) } == [50])
     #expect(
@@ -144,9 +144,9 @@ import Testing
     #expect(stage.visible.count == 5)
   }
 
-  @Test(arguments: AnchorContainer.allCases, [nil, Animation.linear(duration: 1)])
+  @Test(arguments: AnchorContainer.allCases, [nil, FuzzedAnimation.linear(duration: 1)])
   func `at the top, swapped or inserted rows do not scroll the list`(
-    _ container: AnchorContainer, _ animation: Animation?
+    _ container: AnchorContainer, _ animation: FuzzedAnimation?
   ) {
     let stage = AnchorStage(container, count: 100)
     stage.change(animation) { $0.swapAt(0, 1) }

@@ -1,26 +1,26 @@
-import Observation
 import RowMotionTestSupport
 
 @testable import RowMotion
 @testable import RowMotionTestFixtures
 
 /// A row with a part that may be absent.
-struct AnchorItem: Identifiable, Equatable {
+struct AnchorItem: Identifiable, Codable, Equatable {
   var id: Int
   var height = 40.0
   var detail: Double?
 }
 
-@MainActor @Observable final class AnchorModel {
-  var items: [AnchorItem]
-  var spacing = 0.0
-
-  init(_ items: [AnchorItem]) { self.items = items }
+/// The container that shows the rows.
+enum AnchorContainer: String, CaseIterable, Codable {
+  case list, lazyStack
 }
 
-/// The container that shows the rows.
-enum AnchorContainer: CaseIterable, Sendable {
-  case list, lazyStack
+struct AnchorState: FuzzedState {
+  var container = AnchorContainer.list
+  var items: [AnchorItem] = []
+  var spacing = 0.0
+
+  static func root(_ model: FuzzedModel<AnchorState>) -> some View { AnchorRows(model: model) }
 }
 
 struct AnchorRow: View {
@@ -37,19 +37,19 @@ struct AnchorRow: View {
 }
 
 struct AnchorRows: View {
-  let model: AnchorModel
-  let container: AnchorContainer
+  let model: FuzzedModel<AnchorState>
 
   var body: some View {
-    switch container {
+    let state = model.state
+    switch state.container {
     case .list:
-      List(model.items) { AnchorRow(item: $0) }
-        .listRowHeight(.automatic(estimated: 40)).listRowSpacing(model.spacing)
+      List(state.items) { AnchorRow(item: $0) }
+        .listRowHeight(.automatic(estimated: 40)).listRowSpacing(state.spacing)
         .listRowSeparator(.hidden)
     case .lazyStack:
       ScrollView {
-        LazyVStack(spacing: model.spacing) {
-          ForEach(model.items) { AnchorRow(item: $0) }
+        LazyVStack(spacing: state.spacing) {
+          ForEach(state.items) { AnchorRow(item: $0) }
         }
       }
     }
@@ -58,9 +58,11 @@ struct AnchorRows: View {
 
 /// Rows in a list or a lazy stack in a host of 100 by 200 points.
 @MainActor final class AnchorStage {
-  let model: AnchorModel
-  let harness: Harness
-  let container: AnchorContainer
+  let fuzzed: FuzzedHost<AnchorState>
+  private var state: AnchorState
+
+  var harness: Harness { fuzzed.harness }
+  var host: ViewHost { fuzzed.host }
 
   /// True if the list has deferred rows.
   var hasDeferredRows: Bool {
@@ -85,19 +87,17 @@ struct AnchorRows: View {
     }
   }
 
-  init(_ container: AnchorContainer, _ items: [AnchorItem], spacing: Double = 0) {
-    let model = AnchorModel(items)
-    model.spacing = spacing
-    self.model = model
-    self.container = container
-    harness = Harness(width: 100, height: 200) { AnchorRows(model: model, container: container) }
+  init(
+    _ container: AnchorContainer, _ items: [AnchorItem], spacing: Double = 0,
+    recordedAs name: String? = nil
+  ) {
+    state = AnchorState(container: container, items: items, spacing: spacing)
+    fuzzed = FuzzedHost(state, size: Size(width: 100, height: 200), recordedAs: name)
   }
 
   convenience init(_ container: AnchorContainer, count: Int) {
     self.init(container, (0..<count).map { AnchorItem(id: $0) })
   }
-
-  var host: ViewHost { harness.host }
 
   /// Renders a frame at the same instant.
   func show() { harness.advance(to: host.time) }
@@ -108,12 +108,13 @@ struct AnchorRows: View {
   }
 
   func scroll(to offset: Double) {
-    host.scroll(to: offset)
+    fuzzed.perform(FuzzedChange(offset: offset))
     show()
   }
 
-  func change(_ animation: Animation? = nil, _ body: (inout [AnchorItem]) -> Void) {
-    withAnimation(animation) { body(&model.items) }
+  func change(_ animation: FuzzedAnimation? = nil, _ body: (inout [AnchorItem]) -> Void) {
+    body(&state.items)
+    fuzzed.change(state, animation)
     show()
   }
 
@@ -127,7 +128,7 @@ struct AnchorRows: View {
 
   /// The rows with nodes, from top to bottom.
   var rows: [Row] {
-    switch container {
+    switch state.container {
     case .list:
       let list = host.lists[0]
       return list.rows.shown.map { row in

@@ -6,7 +6,7 @@ import Testing
 
 /// Random runs at five frame rates: frames at the same times are equal at every rate.
 @MainActor @Suite struct FuzzFrameRateTests {
-  @Test func `fuzz lists at five frame rates`() {
+  @Test func `fuzz lists at five frame rates`() async throws {
     let plan = FuzzPlan(
       "fuzzFrameRatesOfLists", runs: 8,
       found: [
@@ -23,12 +23,11 @@ import Testing
         // A row returned from off screen, and its clip was compared with that of an earlier frame.
         3_027_417_388_905_192_234,
       ])
-    if let failure = plan.play({ FrameRateRun(.list, seed: $0).play() }) {
-      Issue.record("\(failure)")
-    }
+    let failure = try await plan.failure { FrameRateRun(.list, seed: $0, name: $1) }
+    #expect(failure == nil)
   }
 
-  @Test func `fuzz lazy stacks at five frame rates`() {
+  @Test func `fuzz lazy stacks at five frame rates`() async throws {
     let plan = FuzzPlan(
       "fuzzFrameRatesOfLazyStacks", runs: 8,
       found: [
@@ -45,34 +44,39 @@ import Testing
         // A layout that only created views which became visible counted as a change.
         3_464_332_573_378_377_026,
       ])
-    if let failure = plan.play({ FrameRateRun(.lazyStack, seed: $0).play() }) {
-      Issue.record("\(failure)")
-    }
+    let failure = try await plan.failure { FrameRateRun(.lazyStack, seed: $0, name: $1) }
+    #expect(failure == nil)
   }
 }
 
 /// One run of events at multiples of a tenth of a second.
-@MainActor private struct FrameRateRun {
+@MainActor private struct FrameRateRun: FuzzRun {
   private static let rates = [10.0, 30, 60, 120, 960]
   private static let steps = 24
   /// The time without events until everything is at rest, in steps.
   private static let settlingSteps = 16
 
   private enum Event {
-    case edit([AnchorItem], Animation?, String)
-    case scroll(Double), scrollTo(Double), scrollToRow(Int, UnitPoint?, Animation?)
-    case press(Double), width(Double), fling(Double), none
+    case edit([AnchorItem], FuzzedAnimation?)
+    case scroll(Double), scrollTo(Double), scrollToRow(Int, anchor: Double?)
+    case press(Double), fling(Double), none
   }
 
   private let container: AnchorContainer
+  private let name: String
   private var random: RandomSource
   private var items: [AnchorItem] = []
   private var nextID = 1_000
   private let spacing: Double
   private var events: [Event] = []
+  private var stage: AnchorStage
 
-  init(_ container: AnchorContainer, seed: UInt64) {
+  var fuzzed: FuzzedHost<AnchorState> { stage.fuzzed }
+
+  init(_ container: AnchorContainer, seed: UInt64, name: String) {
     self.container = container
+    self.name = name
+    stage = AnchorStage(container, [])
     random = RandomSource(run: seed)
     spacing = [0.0, 0, 8][random.below(3)]
     let tall = random.below(3) == 0
@@ -95,16 +99,6 @@ import Testing
       detail: random.below(4) == 0 ? Double(random.below(400)) : nil)
   }
 
-  private mutating func animation() -> (Animation?, String) {
-    let all: [(Animation?, String)] = [
-      (nil, "at once"), (.linear(duration: 0.35), "linear 0.35"), (.smooth, "smooth"),
-      (.bouncy, "bouncy"), (.easeInOut(duration: 0.62), "easeInOut"),
-      (.spring(duration: 0.3, bounce: 0.5), "spring"),
-      (.linear(duration: 0.3).delay(0.15), "delayed"),
-    ]
-    return all[random.below(all.count)]
-  }
-
   private mutating func event() -> Event {
     switch random.below(12) {
     case 0...5: return edit()
@@ -113,7 +107,7 @@ import Testing
     case 8 where container == .list:
       guard let row = items.randomElement(using: &random) else { return .none }
       // An animated scroll measures rows in the frames that show them, so it depends on the rate.
-      return .scrollToRow(row.id, [.top, .center, .bottom, nil][random.below(4)], nil)
+      return .scrollToRow(row.id, anchor: [0, 0.5, 1, nil][random.below(4)])
     case 8: return .scroll(Double(random.below(2_000)) - 1_000)
     case 9 where container == .list: return .press(Double(random.below(200)))
     case 10: return .none
@@ -122,64 +116,56 @@ import Testing
   }
 
   private mutating func edit() -> Event {
-    var log: [String] = []
     for _ in 0..<(1 + random.below(2)) {
       let count = items.count
       switch random.below(10) {
       case 0...1 where count > 0:
         let first = random.below(count)
-        let end = min(count, first + 1 + random.below(3))
-        items.removeSubrange(first..<end)
-        log.append("remove \(first)..<\(end)")
+        items.removeSubrange(first..<min(count, first + 1 + random.below(3)))
       case 2, 3:
         let index = random.below(count + 1)
         items.insert(item(nextID), at: index)
         nextID += 1
-        log.append("insert \(nextID - 1) at \(index)")
-      case 4 where count > 1:
-        let (first, second) = (random.below(count), random.below(count))
-        items.swapAt(first, second)
-        log.append("swap \(first), \(second)")
+      case 4 where count > 1: items.swapAt(random.below(count), random.below(count))
       case 5...6 where count > 0:
         let index = random.below(count)
         items[index].detail = items[index].detail == nil ? Double(random.below(400)) : nil
-        log.append("detail of \(items[index].id) \(items[index].detail ?? 0)")
       default:
         guard count > 0 else { continue }
         let index = random.below(count)
         items[index].height = item(0, tall: random.below(3) == 0).height
-        log.append("height of \(items[index].id) \(items[index].height)")
       }
     }
-    let (animation, name) = animation()
-    return .edit(items, animation, log.joined(separator: ", ") + " " + name)
+    let animations: [FuzzedAnimation?] = [
+      nil, .linear(duration: 0.35), .smooth, .bouncy, .easeInOut(duration: 0.62),
+      .spring(duration: 0.3, bounce: 0.5), .linear(duration: 0.3).delay(0.15),
+    ]
+    return .edit(items, animations[random.below(animations.count)])
   }
 
-  /// Plays the run at all rates; returns the first difference and the events that led to it.
-  func play() -> String? {
+  /// Plays the run at all rates; returns the first difference.
+  mutating func play() -> String? {
     var reference: [[AnchorStage.Row]] = []
     // A deferred row enters in the frame in which there is space for it, which depends on the rate.
     // So does a view of a lazy stack that has another height than estimated.
     var end = events.count
     for rate in Self.rates {
-      let stage = stage()
+      stage = AnchorStage(container, items, spacing: spacing, recordedAs: name)
+      measureAll()
       for (step, event) in events.enumerated() where step < end {
-        perform(event, stage)
+        perform(event)
         let first = stage.rows
-        guard let last = frames(stage, after: step, rate: rate), !stage.hasDeferredRows else {
+        guard let last = frames(after: step, rate: rate), !stage.hasDeferredRows else {
           end = step
           break
         }
-        if let violation = stage.harness.violations.first {
-          return describe(step, "at \(rate) Hz \(violation)")
-        }
+        if let violation = fuzzed.violation { return "at \(rate) Hz \(violation)" }
         for (part, rows) in [first, last].enumerated() {
           let number = 2 * step + part
           if rate == Self.rates[0] {
             reference.append(rows)
           } else if let difference = difference(reference[number], rows) {
-            return describe(
-              step, "\(part == 0 ? "at once" : "after it"), at \(rate) Hz: \(difference)")
+            return "\(part == 0 ? "at once" : "after") step \(step), at \(rate) Hz: \(difference)"
           }
         }
       }
@@ -188,7 +174,7 @@ import Testing
   }
 
   /// Renders the frames of a step; returns the last one's rows, nil if they depend on the rate.
-  private func frames(_ stage: AnchorStage, after step: Int, rate: Double) -> [AnchorStage.Row]? {
+  private func frames(after step: Int, rate: Double) -> [AnchorStage.Row]? {
     let count = Int(rate / 10)
     var isIndependent = true
     for frame in 1...count {
@@ -199,15 +185,8 @@ import Testing
     return isIndependent ? stage.rows : nil
   }
 
-  /// Returns a container that has measured all of its rows, scrolled to the middle.
-  private func stage() -> AnchorStage {
-    let stage = AnchorStage(container, items, spacing: spacing)
-    measureAll(stage)
-    return stage
-  }
-
-  /// Scrolls past all rows, and back to the middle.
-  private func measureAll(_ stage: AnchorStage) {
+  /// Scrolls past all rows, so that they are measured, and back to the middle.
+  private func measureAll() {
     stage.scroll(to: 0)
     var offset = -1.0
     while stage.host.scrollOffset() != offset {
@@ -217,19 +196,17 @@ import Testing
     stage.scroll(by: -offset / 2)
   }
 
-  private func perform(_ event: Event, _ stage: AnchorStage) {
+  private func perform(_ event: Event) {
     let host = stage.host
     switch event {
-    case .edit(let items, let animation, _):
-      withAnimation(animation) { stage.model.items = items }
+    case .edit(let items, let animation): return stage.change(animation) { $0 = items }
     case .scroll(let distance): host.scroll(by: Point(x: 0, y: distance))
-    case .scrollTo(let distance): host.scroll(to: host.scrollOffset() + distance)
-    case .scrollToRow(let id, let anchor, let animation):
-      host.scroll(toRow: id, anchor: anchor, animation: animation)
+    case .scrollTo(let distance): return stage.scroll(to: host.scrollOffset() + distance)
+    case .scrollToRow(let id, let anchor):
+      fuzzed.perform(FuzzedChange(row: id, anchor: anchor))
     case .press(let y): host.tap(at: Point(x: 50, y: y))
-    case .width(let width): host.size.width = width
     case .fling(let velocity):
-      measureAll(stage)
+      measureAll()
       host.beginScroll(at: Point(x: 50, y: 100))
       host.dragScroll(by: Point(x: 0, y: velocity > 0 ? 20 : -20))
       host.endScroll(velocity: Point(x: 0, y: velocity))
@@ -252,17 +229,5 @@ import Testing
       }
     }
     return nil
-  }
-
-  private func describe(_ step: Int, _ problem: String) -> String {
-    var lines = ["spacing \(spacing), \(items.map { "\($0.id): \($0.height), \($0.detail ?? 0)" })"]
-    for (number, event) in events[...step].enumerated() {
-      switch event {
-      case .edit(_, _, let log): lines.append("\(number): \(log)")
-      case .none: continue
-      default: lines.append("\(number): \(event)")
-      }
-    }
-    return (lines + [problem]).joined(separator: "\n")
   }
 }

@@ -37,9 +37,9 @@ private struct Paragraphs: View {
   }
 
   @Test(
-    arguments: AnchorContainer.allCases, [Animation.linear(duration: 1), .smooth, .bouncy])
+    arguments: AnchorContainer.allCases, [FuzzedAnimation.linear(duration: 1), .smooth, .bouncy])
   func `it ends at the viewport's top at any frame rate`(
-    _ container: AnchorContainer, _ animation: Animation
+    _ container: AnchorContainer, _ animation: FuzzedAnimation
   ) {
     for rate in [10.0, 30, 60, 120, 960] {
       let stage = stage(container)
@@ -61,7 +61,7 @@ private struct Paragraphs: View {
 
   @Test(arguments: AnchorContainer.allCases)
   func `the rows below it stay when it grows again`(_ container: AnchorContainer) {
-    for animation in [nil, Animation.linear(duration: 1)] {
+    for animation in [nil, FuzzedAnimation.linear(duration: 1)] {
       let stage = stage(container)
       for height in [40, 20, 300, 1_000] {
         stage.change(animation) { $0[0].height = Double(height) }

@@ -1,4 +1,3 @@
-import Observation
 import RowMotion
 import RowMotionTestKit
 import RowMotionTestSupport
@@ -9,7 +8,7 @@ import Testing
 /// Scroll containers that are moved, resized, restyled and scrolled at random, also during earlier
 /// changes: nothing visible jumps in the window, at any frame rate.
 @MainActor @Suite struct FuzzContainerTests {
-  @Test func `fuzz containers never jump at any frame rate`() {
+  @Test func `fuzz containers never jump at any frame rate`() async throws {
     let plan = FuzzPlan(
       "fuzzContainers", runs: 8,
       found: [
@@ -20,51 +19,47 @@ import Testing
         // A moving off-screen view of a lazy stack did not shift when a view above was measured.
         4_455_955_556_034_365_820,
       ])
-    let failure = plan.play { seed in
-      let reference = ContainerRun(seed: seed, rate: 60).play()
-      if let problem = reference.problem { return problem }
-      for rate in [10.0, 30, 120, 960] where rate < 960 || seed % 8 == 0 {
-        let other = ContainerRun(seed: seed, rate: rate).play()
-        if let problem = other.problem { return "at \(rate) Hz: \(problem)" }
-        if let difference = reference.difference(from: other) {
-          return "at \(rate) Hz instead of 60: \(difference)"
-        }
-      }
-      return nil
-    }
-    if let failure { Issue.record("\(failure)") }
+    let failure = try await plan.failure(of: ContainerRun.init)
+    #expect(failure == nil)
   }
 }
 
 /// The random parameters of a view.
-private struct Arrangement: Equatable {
+struct ContainerState: FuzzedState {
+  enum Outer: String, CaseIterable, Codable { case window, row, scrollView }
+
+  enum Inner: String, CaseIterable, Codable { case list, scrollView, lazyStack, strip, table }
+
+  var outer = Outer.window
+  var inner = Inner.list
+  var isRightToLeft = false
   var above = 20.0
   var leading = 0.0
   var padding = 0.0
   var height: Double?
   var spacing = 0.0
-  var style = ListStyle.plain
-  var separator = Visibility.hidden
+  /// The inset of cards; nil for plain rows.
+  var card: Double?
+  var hasSeparators = false
   var isShown = false
   var note: Int?
   var heights = Array(repeating: 30.0, count: 24)
+
+  static func root(_ model: FuzzedModel<ContainerState>) -> some View {
+    ArrangementView(model: model)
+  }
 }
-
-@MainActor @Observable private final class ArrangementModel {
-  var now = Arrangement()
-}
-
-private enum OuterContainer: Int, CaseIterable { case window, row, scrollView }
-
-private enum InnerContainer: Int, CaseIterable { case list, scrollView, lazyStack, strip, table }
 
 private struct ArrangementView: View {
-  let outer: OuterContainer
-  let inner: InnerContainer
-  let model: ArrangementModel
+  let model: FuzzedModel<ContainerState>
 
   var body: some View {
-    switch outer {
+    container.environment(
+      \.layoutDirection, model.state.isRightToLeft ? .rightToLeft : .leftToRight)
+  }
+
+  @ViewBuilder private var container: some View {
+    switch model.state.outer {
     case .window: column
     case .row:
       List {
@@ -83,7 +78,7 @@ private struct ArrangementView: View {
   }
 
   private var column: some View {
-    let now = model.now
+    let now = model.state
     return HStack(spacing: 0) {
       Color.blue.frame(width: now.leading)
       VStack(spacing: 0) {
@@ -98,18 +93,19 @@ private struct ArrangementView: View {
           }
           Spacer()
         }
-        container.id("inside").padding(now.padding).frame(height: now.height)
+        inner.id("inside").padding(now.padding).frame(height: now.height)
       }
     }
   }
 
-  @ViewBuilder private var container: some View {
-    let now = model.now
+  @ViewBuilder private var inner: some View {
+    let now = model.state
     let rows = now.heights.indices
-    switch inner {
+    switch now.inner {
     case .list:
       List(rows, id: \.self) { row($0) }
-        .listRowSeparator(now.separator).listRowSpacing(now.spacing).listStyle(now.style)
+        .listRowSeparator(now.hasSeparators ? .visible : .hidden).listRowSpacing(now.spacing)
+        .listStyle(now.card.map { .card(inset: $0, cornerRadius: $0 == 8 ? 6 : 12) } ?? .plain)
     case .scrollView:
       ScrollView {
         VStack(spacing: now.spacing) {
@@ -142,7 +138,7 @@ private struct ArrangementView: View {
       HStack {
         CollapsibleSpacingVStack {
           Text("r\(number)")
-          AnimatedPresence(value: model.now.note, animation: .linear(duration: 0.3)) {
+          AnimatedPresence(value: model.state.note, animation: .linear(duration: 0.3)) {
             Color.gray.frame(width: 10, height: Double($0))
           }
           Text("s\(number)")
@@ -151,13 +147,42 @@ private struct ArrangementView: View {
         Text("t\(number)")
       }
     } else {
-      Text("r\(number)").frame(height: model.now.heights[number])
+      Text("r\(number)").frame(height: model.state.heights[number])
     }
   }
 }
 
+/// A run at several frame rates.
+@MainActor private struct ContainerRun: FuzzRun {
+  private var current: RunAtRate
+  private let seed: UInt64
+  private let name: String
+
+  var fuzzed: FuzzedHost<ContainerState> { current.fuzzed }
+
+  init(seed: UInt64, name: String) {
+    self.seed = seed
+    self.name = name
+    current = RunAtRate(seed: seed, name: name, rate: 60)
+  }
+
+  mutating func play() -> String? {
+    let reference = current.play()
+    if let problem = reference.problem { return problem }
+    for rate in [10.0, 30, 120, 960] where rate < 960 || seed % 8 == 0 {
+      current = RunAtRate(seed: seed, name: name, rate: rate)
+      let other = current.play()
+      if let problem = other.problem { return "at \(rate) Hz: \(problem)" }
+      if let difference = reference.difference(from: other) {
+        return "at \(rate) Hz instead of 60: \(difference)"
+      }
+    }
+    return nil
+  }
+}
+
 /// One run: events at tenths of a second, and frames in between at a rate.
-@MainActor private struct ContainerRun {
+@MainActor private struct RunAtRate {
   struct Frame {
     var texts: [String: Point] = [:]
     var visible: [String: Point] = [:]
@@ -169,7 +194,6 @@ private struct ArrangementView: View {
     var problem: String?
     /// The positions of the texts at each tenth of a second.
     var frames: [Frame] = []
-    var log: [String] = []
 
     /// Returns the first visible text that has another position in another run.
     ///
@@ -186,8 +210,7 @@ private struct ArrangementView: View {
             }
             if abs(position.x - otherPosition.x) > 1e-6 || abs(position.y - otherPosition.y) > 1e-6
             {
-              return "\(text) is at \(otherPosition) or \(position) at \(tenth) tenths\n"
-                + log.joined(separator: "\n")
+              return "\(text) is at \(otherPosition) or \(position) at \(tenth) tenths"
             }
           }
         }
@@ -197,28 +220,24 @@ private struct ArrangementView: View {
     }
   }
 
+  let fuzzed: FuzzedHost<ContainerState>
   private var random: RandomSource
   private let rate: Double
-  private let outer: OuterContainer
-  private let inner: InnerContainer
-  private let direction: LayoutDirection
-  private let model = ArrangementModel()
-  private let harness: Harness
+  private var state = ContainerState()
 
-  init(seed: UInt64, rate: Double) {
+  private static let size = Size(width: 240, height: 260)
+
+  init(seed: UInt64, name: String, rate: Double) {
     random = RandomSource(run: seed)
     self.rate = rate
-    outer = OuterContainer.allCases[random.below(OuterContainer.allCases.count)]
-    inner = InnerContainer.allCases[random.below(InnerContainer.allCases.count)]
-    direction = random.below(3) == 0 ? .rightToLeft : .leftToRight
-    let (outer, inner, model, direction) = (outer, inner, model, direction)
-    harness = Harness(width: 240, height: 260) {
-      ArrangementView(outer: outer, inner: inner, model: model)
-        .environment(\.layoutDirection, direction)
-    }
+    state.outer = ContainerState.Outer.allCases[random.below(3)]
+    state.inner = ContainerState.Inner.allCases[random.below(5)]
+    state.isRightToLeft = random.below(3) == 0
+    fuzzed = FuzzedHost(state, size: Self.size, recordedAs: name)
   }
 
-  private var host: ViewHost { harness.host }
+  private var harness: Harness { fuzzed.harness }
+  private var host: ViewHost { fuzzed.host }
 
   private var texts: [String: Point] { texts(of: host) }
 
@@ -228,14 +247,8 @@ private struct ArrangementView: View {
     return Dictionary(texts.map { ($0.text, $0.position) }, uniquingKeysWith: { $1 })
   }
 
-  func play() -> Result {
-    var run = self
-    return run.played()
-  }
-
-  private mutating func played() -> Result {
+  mutating func play() -> Result {
     var result = Result()
-    result.log.append("\(inner) in \(outer), \(direction)")
     for tenth in 0..<24 where result.problem == nil {
       event(tenth, &result)
       harness.run(to: Double(tenth + 1) / 10, rate: rate)
@@ -243,11 +256,10 @@ private struct ArrangementView: View {
       let visible = texts.filter { isVisible($0.key, at: $0.value) }
       let contentHeight = host.scrollMetrics(in: "inside")?.contentHeight ?? 0
       result.frames.append(Frame(texts: texts, visible: visible, contentHeight: contentHeight))
-      if let violation = harness.violations.first { result.problem = "\(violation)" }
+      if let violation = fuzzed.violation { result.problem = "\(violation)" }
     }
     harness.settle(rate: rate)
     if result.problem == nil { result.problem = problemAtRest() }
-    result.problem = result.problem.map { (result.log + [$0]).joined(separator: "\n") }
     return result
   }
 
@@ -256,10 +268,8 @@ private struct ArrangementView: View {
     case 0, 1, 2:
       let animation = animation()
       let before = texts
-      var next = model.now
-      for _ in 0...random.below(3) { change(&next) }
-      result.log.append("\(tenth) tenths: \(next), \(animation.map { "\($0)" } ?? "at once")")
-      withAnimation(animation) { model.now = next }
+      for _ in 0...random.below(3) { change() }
+      fuzzed.change(state, animation)
       harness.advance(to: host.time)
       guard animation != nil else { return }
       let after = texts
@@ -271,9 +281,8 @@ private struct ArrangementView: View {
       }
     case 3:
       let distance = Double(random.below(400)) - 200
-      result.log.append("\(tenth) tenths: scroll by \(distance)")
       host.scroll(
-        by: Point(x: inner == .strip ? distance : 0, y: inner == .strip ? 0 : distance),
+        by: Point(x: state.inner == .strip ? distance : 0, y: state.inner == .strip ? 0 : distance),
         at: Point(x: 150, y: 180))
       harness.advance(to: host.time)
     default: break
@@ -288,27 +297,26 @@ private struct ArrangementView: View {
     return !rect.intersection(frame).isEmpty
   }
 
-  private mutating func animation() -> Animation? {
-    let animations: [Animation?] = [
+  private mutating func animation() -> FuzzedAnimation? {
+    let animations: [FuzzedAnimation?] = [
       .linear(duration: 0.4), .smooth, .bouncy, .easeInOut(duration: 0.7), nil,
     ]
     return animations[random.below(animations.count)]
   }
 
-  private mutating func change(_ next: inout Arrangement) {
+  private mutating func change() {
     switch random.below(9) {
-    case 0: next.above = Double(random.below(90))
-    case 1: next.leading = Double(random.below(80))
-    case 2: next.padding = Double(random.below(20))
-    case 3: next.height = random.below(3) == 0 ? nil : 60 + Double(random.below(90))
-    case 4: next.spacing = [0.0, 6, 12][random.below(3)]
-    case 5:
-      next.style = [.plain, .card(inset: 8, cornerRadius: 6), .card(inset: 16)][random.below(3)]
-    case 6: next.separator = next.separator == .hidden ? .visible : .hidden
-    case 7: next.isShown.toggle()
+    case 0: state.above = Double(random.below(90))
+    case 1: state.leading = Double(random.below(80))
+    case 2: state.padding = Double(random.below(20))
+    case 3: state.height = random.below(3) == 0 ? nil : 60 + Double(random.below(90))
+    case 4: state.spacing = [0.0, 6, 12][random.below(3)]
+    case 5: state.card = [nil, 8, 16][random.below(3)]
+    case 6: state.hasSeparators.toggle()
+    case 7: state.isShown.toggle()
     default:
-      next.note = next.note == nil ? 10 + random.below(30) : nil
-      next.heights[random.below(next.heights.count)] = Double(20 + random.below(60))
+      state.note = state.note == nil ? 10 + random.below(30) : nil
+      state.heights[random.below(state.heights.count)] = Double(20 + random.below(60))
     }
   }
 
@@ -319,11 +327,7 @@ private struct ArrangementView: View {
     guard let frame = host.visibleFrame(id: "inside"), frame.width > 8, frame.height > 8 else {
       return nil
     }
-    let (outer, inner, model, direction) = (outer, inner, model, direction)
-    let fresh = Harness(width: 240, height: 260) {
-      ArrangementView(outer: outer, inner: inner, model: model)
-        .environment(\.layoutDirection, direction)
-    }
+    let fresh = FuzzedHost(state, size: Self.size)
     let now = texts
     for (text, position) in texts(of: fresh.host) {
       guard let otherPosition = now[text] else { return "at rest \(text) is not drawn" }
@@ -339,7 +343,7 @@ private struct ArrangementView: View {
     // Outer bars first, as an inner scroll view may be in an off-screen row.
     for _ in 0..<2 {
       for bar in host.scrollBars {
-        let isAtEnd = bar.id.axis == .horizontal && direction == .rightToLeft
+        let isAtEnd = bar.id.axis == .horizontal && state.isRightToLeft
         host.scroll(to: isAtEnd ? bar.maximumOffset : 0, by: bar.id)
       }
       harness.settle()

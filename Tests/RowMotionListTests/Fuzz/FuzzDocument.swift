@@ -1,12 +1,11 @@
-import Observation
 import RowMotion
 
 @testable import RowMotionTestFixtures
 
 /// A part of a fuzzed row: an optional text in one of several views.
-struct FuzzPart: Equatable, Identifiable {
+struct FuzzPart: Codable, Equatable, Identifiable {
   /// The views that show a part.
-  enum Kind: Int, CaseIterable {
+  enum Kind: String, CaseIterable, Codable {
     case presence, nested, conditional, identified, plain, spaced, beside, instant
   }
 
@@ -16,15 +15,23 @@ struct FuzzPart: Equatable, Identifiable {
 }
 
 /// A row of the fuzzed list.
-struct FuzzRow: Equatable, Identifiable {
+struct FuzzRow: Codable, Equatable, Identifiable {
   var id: Int
   var isCollapsing: Bool
   var spacing: Double?
   var parts: [FuzzPart]
 }
 
+/// The rows of the fuzzed tree.
+struct FuzzRows: FuzzedState {
+  var rows: [FuzzRow] = []
+  var settlesToTruth = false
+
+  static func root(_ model: FuzzedModel<FuzzRows>) -> some View { FuzzView(model: model) }
+}
+
 /// The complete state of the fuzzed tree.
-struct FuzzState: Equatable {
+struct FuzzState {
   var rows: [FuzzRow] = []
   var size = Size(width: 320, height: 6000)
   var fontScale = 1.0
@@ -32,21 +39,35 @@ struct FuzzState: Equatable {
 
   /// True if the viewport may be too small for all rows.
   var scrolls: Bool { size.height < 1_000 }
-}
 
-@MainActor @Observable final class FuzzModel {
-  var rows: [FuzzRow]
+  private var environment: EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.fontScale = fontScale
+    environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    return environment
+  }
 
-  init(_ rows: [FuzzRow]) {
-    self.rows = rows
+  /// Estimates of off-screen rows depend on the rows that were visible before.
+  private var fuzzedRows: FuzzRows { FuzzRows(rows: rows, settlesToTruth: !scrolls) }
+
+  /// Returns a host that shows the state, after its first frame.
+  @MainActor func host(recordedAs name: String? = nil) -> FuzzedHost<FuzzRows> {
+    FuzzedHost(fuzzedRows, size: size, environment: environment, recordedAs: name)
+  }
+
+  /// Applies the state to a host.
+  @MainActor func apply(to fuzzed: FuzzedHost<FuzzRows>, _ animation: FuzzedAnimation?) {
+    fuzzed.change(fuzzedRows, animation)
+    if fuzzed.host.size != size { fuzzed.host.size = size }
+    fuzzed.host.environment = environment
   }
 }
 
 struct FuzzView: View {
-  let model: FuzzModel
+  let model: FuzzedModel<FuzzRows>
 
   var body: some View {
-    List(model.rows) { FuzzRowView(row: $0) }
+    List(model.state.rows) { FuzzRowView(row: $0) }
   }
 }
 
@@ -114,24 +135,5 @@ struct FuzzPartView: View {
         Text($0).lineLimit(2)
       }
     }
-  }
-}
-
-extension FuzzState {
-  /// Returns a host that shows the state, after its first frame.
-  @MainActor func host(_ model: FuzzModel) -> ViewHost {
-    let host = ViewHost(size: size, text: BoxFont()) { FuzzView(model: model) }
-    apply(to: host)
-    host.advance(to: 0)
-    return host
-  }
-
-  /// Applies the state that is not in the model to a host.
-  @MainActor func apply(to host: ViewHost) {
-    if host.size != size { host.size = size }
-    var environment = EnvironmentValues()
-    environment.fontScale = fontScale
-    environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
-    host.environment = environment
   }
 }

@@ -1,8 +1,10 @@
 import RowMotion
 import RowMotionTestSupport
 
-/// One operation of a fuzzed run; its description is the Swift code that replays it.
-enum FuzzStep: CustomStringConvertible {
+@testable import RowMotionTestFixtures
+
+/// One operation of a fuzzed run.
+enum FuzzStep {
   case toggle(row: Int, part: Int, text: String?)
   case insert(at: Int, row: FuzzRow)
   case remove(at: Int)
@@ -12,22 +14,6 @@ enum FuzzStep: CustomStringConvertible {
   case turn
   case wait(Double)
   case scroll(Double, atRest: Bool)
-
-  var description: String {
-    switch self {
-    case .toggle(let row, let part, let text):
-      ".toggle(row: \(row), part: \(part), text: \(text.map { "\"\($0)\"" } ?? "nil"))"
-    case .insert(let index, let row):
-      ".insert(at: \(index), row: row \(row.id) of \(row.parts.map(\.kind)))"
-    case .remove(let index): ".remove(at: \(index))"
-    case .move(let from, let to): ".move(from: \(from), to: \(to))"
-    case .resize(let width): ".resize(width: \(width))"
-    case .font(let scale): ".font(scale: \(scale))"
-    case .turn: ".turn"
-    case .wait(let seconds): ".wait(\(seconds))"
-    case .scroll(let distance, let atRest): ".scroll(\(distance), atRest: \(atRest))"
-    }
-  }
 
   /// Applies the operation to a state; waits and scrolls change nothing.
   func apply(to state: inout FuzzState) {
@@ -79,7 +65,7 @@ struct FuzzDice {
   }
 
   /// Returns an animation, mostly a timed one; a duration of 0 must equal no animation.
-  mutating func animation() -> Animation? {
+  mutating func animation() -> FuzzedAnimation? {
     [.smooth, .smooth, .smooth, .linear(duration: 0), nil].randomElement(using: &random) ?? nil
   }
 

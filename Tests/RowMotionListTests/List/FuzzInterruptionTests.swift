@@ -1,4 +1,3 @@
-import Observation
 import RowMotionTestSupport
 import Testing
 
@@ -8,7 +7,7 @@ import Testing
 /// Fifty rows in sections whose animations are interrupted a hundred times a run: no visible edge
 /// jumps at any instant.
 @MainActor @Suite struct FuzzInterruptionTests {
-  @Test func `fuzz interruptions`() {
+  @Test func `fuzz interruptions`() async throws {
     // The same interruptions each time; new ones and many more under `make fuzz`.
     let plan = FuzzPlan(
       "fuzzInterruptions", seeds: 0..<20,
@@ -26,78 +25,66 @@ import Testing
         // Only exiting rows were visible while a scroll animation measured rows above them.
         4_338_080_734_938_685_058,
       ])
-    let failure = plan.play { seed in
-      var run = InterruptionRun(seed: seed)
-      return run.play()
-    }
-    if let failure { Issue.record("\(failure)") }
+    let failure = try await plan.failure(of: InterruptionRun.init)
+    #expect(failure == nil)
   }
 }
 
 /// A run of random changes and scrolls in one list of sections.
-@MainActor struct InterruptionRun {
+@MainActor private struct InterruptionRun: FuzzRun {
   static let interruptions = 100
 
+  let fuzzed: FuzzedHost<SectionState>
   private var random: RandomSource
-  private let model: SectionModel
-  private let host: ViewHost
+  private var state = SectionState()
   private let watcher: EdgeWatcher
-  private var invariants: FrameInvariants
   private var nextID = 1_000
   private var removed: [Item] = []
-  private var log: [String] = []
   private var problem: String?
   private var isDragging = false
 
-  init(seed: UInt64) {
+  private var host: ViewHost { fuzzed.host }
+
+  init(seed: UInt64, name: String) {
     random = RandomSource(run: seed)
-    var sections = (0..<(1 + random.below(3))).map { ItemSection(id: $0, items: []) }
+    state.sections = (0..<(1 + random.below(3))).map { ItemSection(id: $0, items: []) }
     for id in 0..<50 {
       let height = Double(random.below(91))
-      sections[random.below(sections.count)].items.append(Item(id: id, height: height))
+      state.sections[random.below(state.sections.count)].items.append(Item(id: id, height: height))
     }
-    let model = SectionModel(sections)
-    self.model = model
-    let spacing = [0.0, 0, 6][random.below(3)]
-    let window = [0, 0, 4][random.below(3)]
-    let estimate: Double? = random.below(2) == 0 ? 40 : nil
-    host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
-      SectionedList(model: model)
-        .listRowHeight(.automatic(estimated: estimate, prefetchWindow: window))
-        .listRowSpacing(spacing)
-    }
-    host.advance(to: 0)
-    watcher = EdgeWatcher(host: host)
-    invariants = FrameInvariants(of: host)
+    state.spacing = [0.0, 0, 6][random.below(3)]
+    state.prefetchWindow = [0, 0, 4][random.below(3)]
+    state.estimated = random.below(2) == 0 ? 40 : nil
+    fuzzed = FuzzedHost(state, size: Size(width: 100, height: 200), recordedAs: name)
+    watcher = EdgeWatcher(host: fuzzed.host)
   }
 
-  /// Plays the run; returns the first problem and the actions that led to it.
   mutating func play() -> String? {
-    for number in 0..<Self.interruptions where problem == nil {
-      interrupt(number)
+    for _ in 0..<Self.interruptions where problem == nil {
+      interrupt()
       for _ in 0..<random.below(6) where problem == nil { pass(1.0 / 60) }
     }
     if isDragging { host.endScroll() }
     for _ in 0..<2_400 where problem == nil && !host.isIdle { pass(1.0 / 60) }
     if problem == nil, !host.isIdle { problem = "it does not come to rest" }
     if problem == nil { checkRest() }
-    return problem.map { (log.suffix(12) + [$0]).joined(separator: "\n") }
+    return problem
   }
 
   // MARK: Interruptions
 
-  private mutating func interrupt(_ number: Int) {
+  private mutating func interrupt() {
     switch random.below(10) {
     case 0: wheel()
     case 1: fling()
     case 2: scrollToRow()
-    default: edit(number)
+    default: edit()
     }
   }
 
-  private mutating func animation() -> Animation? {
+  private mutating func animation() -> FuzzedAnimation? {
     let duration = 0.2 + Double(random.below(8)) / 10
-    let animations: [Animation?] = [
+    let animations: [FuzzedAnimation?] = [
       .linear(duration: duration), .easeInOut(duration: duration), .smooth, .bouncy,
       .spring(duration: duration, bounce: 0.4), .linear(duration: duration).delay(0.15),
       .smooth.delay(0.1), nil,
@@ -105,76 +92,55 @@ import Testing
     return animations[random.below(animations.count)]
   }
 
-  private mutating func edit(_ number: Int) {
-    var sections = model.sections
-    var changes: [String] = []
-    for _ in 0..<(1 + random.below(3)) { changes.append(change(&sections)) }
+  private mutating func edit() {
+    for _ in 0..<(1 + random.below(3)) { change() }
     let animation = animation()
-    log.append(
-      "\(number) at \(host.time): \(changes.joined(separator: ", ")), "
-        + (animation.map { "\($0)" } ?? "at once"))
     let before = watcher.edges
-    withAnimation(animation) { model.sections = sections }
-    let next = host.advance(to: host.time)
-    check(next)
-    guard animation != nil else { return }
-    let move = watcher.greatestMove(since: before)
-    if problem == nil, !(move.distance <= 0.05) { problem = "watched: \(move)" }
+    fuzzed.change(state, animation)
+    show()
+    if animation != nil { expectNoMove(since: before, of: 0.05) }
   }
 
-  /// Makes a random change; returns its description.
-  private mutating func change(_ sections: inout [ItemSection]) -> String {
-    let section = random.below(sections.count)
-    let count = sections[section].items.count
-    let other = random.below(sections.count)
+  /// Makes a random change.
+  private mutating func change() {
+    let section = random.below(state.sections.count)
+    let count = state.sections[section].items.count
+    let other = random.below(state.sections.count)
     switch random.below(9) {
     case 0, 1:
       let first = random.below(count)
       let range = min(first, count)..<min(count, first + 1 + random.below(3))
-      removed += sections[section].items[range]
-      defer { sections[section].items.removeSubrange(range) }
-      return "remove \(sections[section].items[range].map(\.id))"
+      removed += state.sections[section].items[range]
+      state.sections[section].items.removeSubrange(range)
     case 2:
-      let first = nextID
       for _ in 0..<(1 + random.below(2)) {
-        sections[section].items.insert(
+        state.sections[section].items.insert(
           Item(id: nextID, height: Double(random.below(91))), at: random.below(count + 1))
         nextID += 1
       }
-      return "insert \(first)..<\(nextID)"
     case 3, 4:
-      guard let item = removed.popLast() else { return "nothing" }
-      sections[section].items.insert(item, at: random.below(count + 1))
-      return "put back \(item.id)"
+      guard let item = removed.popLast() else { return }
+      state.sections[section].items.insert(item, at: random.below(count + 1))
     case 5 where count > 0:
-      let item = sections[section].items.remove(at: random.below(count))
-      sections[other].items.insert(item, at: random.below(sections[other].items.count + 1))
-      return "move \(item.id)"
-    case 6 where sections.count > 1:
-      sections.swapAt(section, other)
-      return "swap sections \(section) and \(other)"
+      let item = state.sections[section].items.remove(at: random.below(count))
+      state.sections[other].items.insert(
+        item, at: random.below(state.sections[other].items.count + 1))
+    case 6 where state.sections.count > 1: state.sections.swapAt(section, other)
     case 7 where count > 1:
-      let (first, second) = (random.below(count), random.below(count))
-      sections[section].items.swapAt(first, second)
-      return "swap \(sections[section].items[first].id) and \(sections[section].items[second].id)"
+      state.sections[section].items.swapAt(random.below(count), random.below(count))
     default:
-      guard count > 0 else { return "nothing" }
+      guard count > 0 else { return }
       let index = random.below(count)
-      let height = random.below(91)
-      sections[section].items[index].height = Double(height)
-      return "height of \(sections[section].items[index].id) \(height)"
+      state.sections[section].items[index].height = Double(random.below(91))
     }
   }
 
   private mutating func wheel() {
-    let distance = Double(random.below(700)) - 350
-    log.append("scroll by \(distance)")
-    host.scroll(by: Point(x: 0, y: distance))
-    check(host.advance(to: host.time))
+    host.scroll(by: Point(x: 0, y: Double(random.below(700)) - 350))
+    show()
   }
 
   private mutating func fling() {
-    log.append(isDragging ? "let go" : "begin drag")
     if isDragging {
       host.endScroll(velocity: Point(x: 0, y: Double(random.below(4_000)) - 2_000))
     } else {
@@ -182,38 +148,41 @@ import Testing
       host.dragScroll(by: Point(x: 0, y: Double(random.below(300)) - 150))
     }
     isDragging.toggle()
-    check(host.advance(to: host.time))
+    show()
   }
 
   private mutating func scrollToRow() {
-    guard let item = model.sections.flatMap(\.items).randomElement(using: &random) else { return }
-    let anchors: [UnitPoint?] = [.top, .center, .bottom, nil]
-    let anchor = anchors[random.below(4)]
+    guard let item = state.items.randomElement(using: &random) else { return }
+    let anchor = [0, 0.5, 1, nil][random.below(4)]
     let animation = animation()
-    log.append("scroll to \(item.id), \(animation == nil ? "at once" : "animated")")
     let before = watcher.edges
-    host.scroll(toRow: item.id, anchor: anchor, animation: animation)
-    check(host.advance(to: host.time))
-    guard animation != nil else { return }
-    let move = watcher.greatestMove(since: before)
-    if problem == nil, !(move.distance <= 0.05) { problem = "watched: \(move)" }
+    fuzzed.perform(FuzzedChange(animation: animation, row: item.id, anchor: anchor))
+    show()
+    if animation != nil { expectNoMove(since: before, of: 0.05) }
   }
 
   // MARK: Checks
 
   private mutating func pass(_ step: Double) {
-    check(host.advance(to: host.time + step))
+    advance(by: step)
     guard problem == nil, random.below(4) == 0 else { return }
     // Nothing moves visibly in a millionth of a second.
     let before = watcher.edges
-    check(host.advance(to: host.time + 1e-6))
-    let move = watcher.greatestMove(since: before)
-    if problem == nil, !(move.distance <= 0.1) { problem = "watched: \(move)" }
+    advance(by: 1e-6)
+    expectNoMove(since: before, of: 0.1)
   }
 
-  private mutating func check(_ next: NextFrame) {
-    let found = invariants.check(after: next)
-    if problem == nil, let first = found.first { problem = first.description }
+  /// Shows the changes since the last frame.
+  private mutating func show() { advance(by: 0) }
+
+  private mutating func advance(by step: Double) {
+    fuzzed.harness.advance(to: host.time + step)
+    problem = problem ?? fuzzed.violation?.description
+  }
+
+  private mutating func expectNoMove(since before: [EdgeWatcher.Edges], of distance: Double) {
+    let move = watcher.greatestMove(since: before)
+    if problem == nil, !(move.distance <= distance) { problem = "watched: \(move)" }
   }
 
   private mutating func checkRest() {
@@ -222,7 +191,7 @@ import Testing
       problem = "at rest the offset is \(metrics.offset) of \(metrics.maximumOffset)"
     }
     let heights = Dictionary(
-      uniqueKeysWithValues: model.sections.flatMap(\.items).map { (AnyHashable($0.id), $0.height) })
+      uniqueKeysWithValues: state.items.map { (AnyHashable($0.id), $0.height) })
     for row in host.rows where row.id.base is Int && heights[row.id] != nil {
       if let height = heights[row.id], abs(height - row.height) > 1e-9 {
         problem = "at rest row \(row.id) is \(row.height) tall, not \(height)"

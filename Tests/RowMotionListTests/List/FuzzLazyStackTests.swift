@@ -6,7 +6,7 @@ import Testing
 
 /// Random changes of lazy stacks, during scrolls and earlier changes: no view jumps.
 @MainActor @Suite struct FuzzLazyStackTests {
-  @Test func `fuzz lazy stacks hold their invariants`() {
+  @Test func `fuzz lazy stacks hold their invariants`() async throws {
     let plan = FuzzPlan(
       "fuzzLazyStacks", seeds: 0..<20,
       found: [
@@ -19,60 +19,35 @@ import Testing
         // A dropped view that had been lifted kept the stack running at rest.
         2_045_334_040_568_368_801,
       ])
-    let failure = plan.play { seed in
-      var run = LazyStackRun(seed: seed)
-      return run.play()
-    }
-    if let failure { Issue.record("\(failure)") }
-  }
-}
-
-private struct LazyItems: View {
-  let model: SectionModel
-  let spacing: Double
-
-  var body: some View {
-    ScrollView {
-      LazyVStack(spacing: spacing) {
-        ForEach(model.sections) { section in
-          ForEach(section.items) { item in Rectangle().frame(height: item.height) }
-        }
-      }
-    }
+    let failure = try await plan.failure(of: LazyStackRun.init)
+    #expect(failure == nil)
   }
 }
 
 /// A run of random changes and scrolls in one lazy stack.
-@MainActor private struct LazyStackRun {
+@MainActor private struct LazyStackRun: FuzzRun {
+  let fuzzed: FuzzedHost<SectionState>
   private var random: RandomSource
-  private let model: SectionModel
-  private let host: ViewHost
-  private var invariants: FrameInvariants
+  private var state = SectionState(
+    sections: (0..<2).map { ItemSection(id: $0, items: []) }, isLazyStack: true)
   private var nextID = 1_000
-  private var log: [String] = []
 
-  init(seed: UInt64) {
+  private var host: ViewHost { fuzzed.host }
+
+  init(seed: UInt64, name: String) {
     random = RandomSource(run: seed)
-    var sections = (0..<2).map { ItemSection(id: $0, items: []) }
     for id in 0..<40 {
-      sections[random.below(2)].items.append(Item(id: id, height: Double(5 + random.below(86))))
+      let section = random.below(2)
+      state.sections[section].items.append(Item(id: id, height: Double(5 + random.below(86))))
     }
-    let model = SectionModel(sections)
-    self.model = model
-    let spacing = [0.0, 8][random.below(2)]
-    host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
-      LazyItems(model: model, spacing: spacing)
-    }
-    host.advance(to: 0)
-    invariants = FrameInvariants(of: host)
+    state.spacing = [0.0, 8][random.below(2)]
+    fuzzed = FuzzedHost(state, size: Size(width: 100, height: 200), recordedAs: name)
   }
 
   mutating func play() -> String? {
     for _ in 0..<60 {
       if random.below(4) == 0 {
-        let distance = Double(random.below(500)) - 250
-        log.append("scroll by \(distance)")
-        host.scroll(by: Point(x: 0, y: distance))
+        host.scroll(by: Point(x: 0, y: Double(random.below(500)) - 250))
       } else {
         edit()
       }
@@ -88,34 +63,30 @@ private struct LazyItems: View {
   }
 
   private mutating func edit() {
-    var sections = model.sections
     for _ in 0..<(1 + random.below(2)) {
       let section = random.below(2)
-      let count = sections[section].items.count
+      let count = state.sections[section].items.count
       switch random.below(5) {
-      case 0 where count > 0: sections[section].items.remove(at: random.below(count))
+      case 0 where count > 0: state.sections[section].items.remove(at: random.below(count))
       case 1:
         let item = Item(id: nextID, height: Double(5 + random.below(86)))
         nextID += 1
-        sections[section].items.insert(item, at: random.below(count + 1))
+        state.sections[section].items.insert(item, at: random.below(count + 1))
       case 2 where count > 1:
-        sections[section].items.swapAt(random.below(count), random.below(count))
-      case 3: sections.swapAt(0, 1)
+        state.sections[section].items.swapAt(random.below(count), random.below(count))
+      case 3: state.sections.swapAt(0, 1)
       default:
         if count > 0 {
-          sections[section].items[random.below(count)].height = Double(5 + random.below(86))
+          state.sections[section].items[random.below(count)].height = Double(5 + random.below(86))
         }
       }
     }
-    let animations: [Animation?] = [.linear(duration: 0.3), .smooth, .bouncy, nil]
-    let animation = animations[random.below(4)]
-    log.append("edit \(animation == nil ? "at once" : "animated")")
-    withAnimation(animation) { model.sections = sections }
+    let animations: [FuzzedAnimation?] = [.linear(duration: 0.3), .smooth, .bouncy, nil]
+    fuzzed.change(state, animations[random.below(4)])
   }
 
   private mutating func check(_ step: Double) -> String? {
-    let next = host.advance(to: host.time + step)
-    guard let first = invariants.check(after: next).first else { return nil }
-    return (log.suffix(12) + [first.description]).joined(separator: "\n")
+    fuzzed.harness.advance(to: host.time + step)
+    return fuzzed.violation?.description
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Random changes of lists at 60 frames a second, during scrolls and earlier changes.
 @MainActor @Suite struct FuzzListTests {
-  @Test func `fuzz lists hold their invariants`() {
+  @Test func `fuzz lists hold their invariants`() async throws {
     let plan = FuzzPlan(
       "fuzzLists", runs: 20,
       found: [
@@ -19,41 +19,62 @@ import Testing
         // Rows still deferred at rest, and an unmeasured row at the top reached by a scroll.
         2_305_488_936_136_182_258, 3_580_567_525_218_697_741,
       ])
-    let failure = plan.play { seed in
-      var run = ListFuzzRun(seed: seed, isThorough: plan.isThorough)
-      return run.play()
+    let failure = try await plan.failure {
+      ListFuzzRun(seed: $0, name: $1, isThorough: plan.isThorough)
     }
-    if let failure { Issue.record("\(failure)") }
+    #expect(failure == nil)
+  }
+}
+
+struct ListState: FuzzedState {
+  var items: [Item] = []
+  var spacing = 0.0
+  var estimated: Double?
+  var prefetchWindow = 0
+
+  static func root(_ model: FuzzedModel<ListState>) -> some View { FuzzedList(model: model) }
+}
+
+private struct FuzzedList: View {
+  let model: FuzzedModel<ListState>
+
+  var body: some View {
+    let state = model.state
+    List(state.items) { Rectangle().frame(height: $0.height) }
+      .listRowHeight(
+        .automatic(estimated: state.estimated, prefetchWindow: state.prefetchWindow)
+      )
+      .listRowSpacing(state.spacing)
   }
 }
 
 /// A run of random changes and scrolls in one list.
-@MainActor struct ListFuzzRun {
+@MainActor private struct ListFuzzRun: FuzzRun {
+  let fuzzed: FuzzedHost<ListState>
   private var random: RandomSource
-  private let stage: ListStage
+  private var state = ListState()
   private var nextID = 10_000_000
   private var problems: [String] = []
-  private var log: [String] = []
-  private var invariants: FrameInvariants
 
-  init(seed: UInt64, isThorough: Bool) {
+  private var host: ViewHost { fuzzed.host }
+  private var list: ListNode { host.lists[0] }
+
+  init(seed: UInt64, name: String, isThorough: Bool) {
     random = RandomSource(run: seed)
     let counts = [0, 1, 3, 8, 40, 40, 300, 300, 2_000, 100]
     // The largest lists take seconds, so only a few of many runs have one.
     let isHuge = isThorough && seed % 500 == 0
     let count = isHuge ? 1_000_000 : counts[random.below(10)]
-    var items: [Item] = []
-    for id in 0..<count { items.append(Item(id: id, height: Double(random.next() % 90))) }
+    for id in 0..<count { state.items.append(Item(id: id, height: Double(random.next() % 90))) }
     let windows = [0, 0, 4]
-    stage = ListStage(
-      items, spacing: random.next() % 4 == 0 ? 6 : 0,
-      mode: .automatic(
-        estimated: random.next() % 2 == 0 ? 44 : nil,
-        prefetchWindow: windows[random.below(3)]))
-    invariants = FrameInvariants(of: stage.host)
+    state.spacing = random.next() % 4 == 0 ? 6 : 0
+    state.estimated = random.next() % 2 == 0 ? 44 : nil
+    state.prefetchWindow = windows[random.below(3)]
+    // A recording of the largest lists would be too long.
+    fuzzed = FuzzedHost(
+      state, size: Size(width: 100, height: 200), recordedAs: isHuge ? nil : name)
   }
 
-  /// Plays the run; returns the first problem and the actions that led to it.
   mutating func play() -> String? {
     for frame in 0..<60 where problems.isEmpty {
       let action = random.next() % 12
@@ -66,16 +87,21 @@ import Testing
       }
       check("frame \(frame)")
     }
-    stage.host.endScroll()
-    for _ in 0..<900 where !stage.host.isIdle { stage.advance(by: 1 / 60) }
+    host.endScroll()
+    for _ in 0..<900 where !host.isIdle { advance() }
     checkRest()
-    return problems.first.map { (log + [$0]).joined(separator: "\n") }
+    return problems.first
   }
+
+  private func advance() { fuzzed.harness.advance(to: host.time + 1.0 / 60) }
+
+  /// Shows the changes since the last frame.
+  private func show() { fuzzed.harness.advance(to: host.time) }
 
   // MARK: Actions
 
   private mutating func edit() {
-    var items = stage.model.items
+    var items = state.items
     let edits = 1 + random.below(3)
     for _ in 0..<edits {
       switch random.below(7) {
@@ -101,50 +127,46 @@ import Testing
       }
     }
     // A row that was just removed is inserted again.
-    if random.below(3) == 0, let old = stage.model.items.randomElement(using: &random),
+    if random.below(3) == 0, let old = state.items.randomElement(using: &random),
       !items.contains(where: { $0.id == old.id })
     {
       items.insert(old, at: random.below(items.count + 1))
     }
-    let animations: [Animation?] = [.linear(duration: 0.3), .smooth, .bouncy, nil]
+    let animations: [FuzzedAnimation?] = [.linear(duration: 0.3), .smooth, .bouncy, nil]
     let animation = animations[random.below(4)]
-    log.append("edit to \(items.count) \(animation == nil ? "at once" : "animated")")
-    let moves = IdentityDiff(from: stage.model.items.map(\.id), to: items.map(\.id)).changes.moves
+    let moves = IdentityDiff(from: state.items.map(\.id), to: items.map(\.id)).changes.moves
     // When rows move, most keep their positions, but the anchor may not.
     let before = moves.isEmpty ? anchorSample : nil
-    withAnimation(animation) { stage.model.items = items }
-    stage.host.advance(to: stage.time)
+    state.items = items
+    fuzzed.change(state, animation)
+    show()
     checkAnchor(before)
   }
 
   private mutating func scroll() {
-    let distance = Double(random.below(900)) - 450
-    log.append("scroll \(distance)")
-    stage.scroll(by: distance)
+    host.scroll(by: Point(x: 0, y: Double(random.below(900)) - 450))
+    show()
   }
 
   private mutating func fling(_ frame: Int) {
-    log.append("fling")
-    stage.host.beginScroll(at: Point(x: 50, y: 100))
-    stage.host.dragScroll(by: Point(x: 0, y: Double(random.below(200)) - 100))
-    stage.advance(by: 1 / 60)
-    stage.host.endScroll(velocity: Point(x: 0, y: Double(random.below(4_000)) - 2_000))
-    stage.advance(by: 1 / 60)
+    host.beginScroll(at: Point(x: 50, y: 100))
+    host.dragScroll(by: Point(x: 0, y: Double(random.below(200)) - 100))
+    advance()
+    host.endScroll(velocity: Point(x: 0, y: Double(random.below(4_000)) - 2_000))
+    advance()
   }
 
   private mutating func scrollToRandomRow() {
-    guard let item = stage.model.items.randomElement(using: &random) else { return }
-    log.append("jump to \(item.id)")
-    stage.host.scroll(
-      toRow: item.id, anchor: .top, animation: random.below(2) == 0 ? .smooth : nil)
-    stage.host.advance(to: stage.time)
+    guard let item = state.items.randomElement(using: &random) else { return }
+    let animation: FuzzedAnimation? = random.below(2) == 0 ? .smooth : nil
+    fuzzed.perform(FuzzedChange(animation: animation, row: item.id, anchor: 0))
+    show()
   }
 
   private mutating func advanceFrame() {
     let before =
-      stage.list.isScrolling || stage.list.vertical.animation.isRunning(at: stage.time)
-      ? nil : anchorSample
-    stage.advance(by: 1 / 60)
+      list.isScrolling || list.vertical.animation.isRunning(at: host.time) ? nil : anchorSample
+    advance()
     checkAnchor(before)
   }
 
@@ -154,11 +176,11 @@ import Testing
   private typealias AnchorSample = (row: RowNode, screenY: Double, height: Double)
 
   private var anchorSample: AnchorSample? {
-    let list = stage.list
+    let list = list
     // A scroll target moves to its position as soon as the content's end lets it.
     guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling,
       !list.vertical.motion.isDragged,
-      !list.vertical.animation.isRunning(at: stage.time), list.position.anchorReason != .target,
+      !list.vertical.animation.isRunning(at: host.time), list.position.anchorReason != .target,
       // A row that an end of the content displaces moves to its position as that end moves.
       abs(list.wantedOffset - list.offset) < 0.01
     else { return nil }
@@ -166,7 +188,7 @@ import Testing
   }
 
   private mutating func checkAnchor(_ before: AnchorSample?) {
-    let list = stage.list
+    let list = list
     guard let before, before.row.isAttached, before.row.isMounted, !before.row.isExiting else {
       return
     }
@@ -185,18 +207,18 @@ import Testing
   }
 
   private mutating func check(_ moment: String) {
-    let list = stage.list
-    problems += invariants.check(after: stage.host.nextFrame).map { "\(moment): \($0)" }
-    if stage.hasGapsOnly { problems += stage.overlaps.map { "\(moment): \($0)" } }
+    let list = list
+    if let violation = fuzzed.violation { problems.append("\(violation)") }
+    if state.spacing == 0 { problems += list.overlaps.map { "\(moment): \($0)" } }
     for row in list.rows.shown {
       if !row.y.isFinite || row.height < 0 { problems.append("\(moment): \(row.id) at \(row.y)") }
-      if !row.isExiting, row.index >= stage.model.items.count {
+      if !row.isExiting, row.index >= state.items.count {
         problems.append("\(moment): \(row.id) stands at \(row.index)")
-      } else if !row.isExiting, AnyHashable(stage.model.items[row.index].id) != row.id {
+      } else if !row.isExiting, AnyHashable(state.items[row.index].id) != row.id {
         problems.append("\(moment): \(row.id) is not the row at \(row.index)")
       }
     }
-    if list.rows.count != stage.model.items.count { problems.append("\(moment): rows are lost") }
+    if list.rows.count != state.items.count { problems.append("\(moment): rows are lost") }
     let attached = list.rows.shown.filter { !$0.isExiting }.map(\.index)
     if attached != attached.sorted() || Set(attached).count != attached.count {
       problems.append("\(moment): out of order \(attached)")
@@ -210,13 +232,13 @@ import Testing
   }
 
   private mutating func checkRest() {
-    let list = stage.list
-    if !stage.host.isIdle { problems.append("it does not come to rest") }
+    let list = list
+    if !host.isIdle { problems.append("it does not come to rest") }
     for row in list.rows.shown where row.presence.state != .present || row.deferredCount > 0 {
       problems.append("at rest \(row.id) is \(row.presence.state), \(row.deferredCount)")
     }
     let model = Dictionary(
-      stage.model.items.map { (AnyHashable($0.id), $0.height) }, uniquingKeysWith: { $1 })
+      state.items.map { (AnyHashable($0.id), $0.height) }, uniquingKeysWith: { $1 })
     for row in list.rows.shown where abs((model[row.id] ?? -1) - row.height) > 1e-9 {
       problems.append("at rest \(row.id) is \(row.height) tall")
     }
@@ -233,9 +255,4 @@ import Testing
     let needed = min(list.contentHeight, 200) - 6 * Double(gaps.count + 1)
     if covered < needed { problems.append("at rest \(covered) points of rows are seen") }
   }
-}
-
-extension ListStage {
-  /// True if there is no spacing between rows.
-  var hasGapsOnly: Bool { list.environment.listRowSpacing == 0 }
 }

@@ -36,11 +36,11 @@ import Testing
     var state = FuzzState()
     for _ in 0..<4 { state.rows.append(dice.row()) }
     var script = ["start with \(state.rows)"]
-    let models = [FuzzModel(state.rows), FuzzModel(state.rows)]
-    let hosts = [false, true].map { isRightToLeft in
+    let fuzzed = [false, true].map { isRightToLeft in
       state.isRightToLeft = isRightToLeft
-      return state.host(models[isRightToLeft ? 1 : 0])
+      return state.host()
     }
+    let hosts = fuzzed.map(\.host)
     if let difference = difference(hosts[0], hosts[1]) { return "at first: \(difference)" }
     var time = 0.0
     for _ in 0..<40 {
@@ -49,10 +49,9 @@ import Testing
       let isAnimated = dice.random.below(5) > 0
       script.append("\(step)\(isAnimated ? "" : " at once")")
       step.apply(to: &state)
-      for (index, host) in hosts.enumerated() {
+      for (index, host) in fuzzed.enumerated() {
         state.isRightToLeft = index == 1
-        withAnimation(isAnimated ? .smooth : nil) { models[index].rows = state.rows }
-        state.apply(to: host)
+        state.apply(to: host, isAnimated ? .smooth : nil)
       }
       for _ in 0..<3 {
         time += 1.0 / 60

@@ -99,29 +99,4 @@ import Testing
     var shrinker = Shrinker(maker { _, _ in false })
     #expect(try await shrinker.shrink(record()) == nil)
   }
-
-  @Test func `the test of a recording names its inputs and its file`() async throws {
-    var shrinker = Shrinker(maker { _, log in log.contains("remove 3") })
-    let result = try #require(try await shrinker.shrink(record()))
-    let source = result.recording.testSource(
-      file: "small.jsonl", violation: result.violation,
-      setup: "let violations = recording.violations { ContentView() }")
-    #expect(
-      source == """
-        import RowMotionTestSupport
-        import Testing
-
-        @MainActor @Suite struct NoOverlapTests {
-          /// The inputs of the recording:
-          ///
-          /// - change remove 3
-          @Test func `list keeps noOverlap`() async throws {
-            let recording = try Recording(contentsOf: "small.jsonl")
-            let violations = recording.violations { ContentView() }
-            #expect(violations.isEmpty)
-          }
-        }
-
-        """)
-  }
 }
