@@ -40,13 +40,14 @@ import RowMotionDocument
 
   /// Creates a replay of a page, as it was at its start.
   static func make(_ recording: Recording) throws(DocumentProblem) -> Replay {
+    try requireFiles(of: recording)
     let scene = try scene(of: recording)
     let play = ScenePlay(scene)
     let replay = Replay(recording) { play.root }
     let host = replay.host
     play.storeInitialState(host: host)
+    scene.connect(to: host, isReplay: true)
     if let notes = scene as? NotesDemo {
-      notes.connect(to: host)
       notes.model.onUndo = { [unowned notes] _, _, first in
         if let first { notes.reveal(first, host: host) }
       }
@@ -57,6 +58,18 @@ import RowMotionDocument
     }
     replay.onChange = { name, text in try? play.repeat(name, text, host: host) }
     return replay
+  }
+
+  /// Throws if a file that is too large for a recording does not exist here.
+  private static func requireFiles(of recording: Recording) throws(DocumentProblem) {
+    for input in recording.inputs
+    where input.name == .change && input.argument(0).string == RecordedFile.change {
+      let file = RecordedFile(text: input.argument(1).string ?? "")
+      guard file.content == nil, SafeFile.size(of: file.path) == nil else { continue }
+      throw DocumentProblem(
+        kind: .missing, file: file.path.description,
+        message: "the recording needs this file, which is too large to be in it; copy it here")
+    }
   }
 
   private static func scene(of recording: Recording) throws(DocumentProblem) -> any DemoScene {

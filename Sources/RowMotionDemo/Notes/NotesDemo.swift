@@ -66,7 +66,7 @@ import RowMotionDocument
   func redo(host: ViewHost) -> Bool { model.redo() }
 
   /// Connects what the rows do to the lists of a host.
-  func connect(to host: ViewHost) {
+  func connect(to host: ViewHost, isReplay: Bool) {
     model.host = host
     model.onShow = { [weak host] id, list in
       host?.scroll(toRow: AnyHashable(id), in: list, animation: NotesModel.motion)
@@ -109,6 +109,7 @@ import RowMotionDocument
   /// | `insert` | an index and a title | inserts a note |
   /// | `remove` | an id | deletes a note |
   /// | `notes` | JSON | shows the notes that another program has written |
+  /// | `problem` | a message | shows that the file is missing or cannot be read |
   /// | `add`, `submit`, `cancel`, `continue` | | changes what is being edited |
   /// | `edit` | a list and an id | starts to edit a note |
   /// | `title`, `detail` | an id and the text | edits a note and submits it |
@@ -127,6 +128,7 @@ import RowMotionDocument
         return false
       }
       model.store.adopt(NoteList(notes))
+    case "problem": model.problem = text
     case "add": model.addNote()
     case "submit": model.submitEdit()
     case "cancel": model.cancelEdit()

@@ -19,8 +19,8 @@ import RowMotionDocument
   var selected: Set<NoteID> = []
   /// The texts being edited in a row; nil if there are none.
   private(set) var draft: NoteDraft?
-  /// True if notes cannot be shown because the file has a problem.
-  var hasProblem: Bool
+  /// The problem because of which the notes of the file cannot be shown; empty for none.
+  var problem = ""
   /// True while the introduction is shown; false at first if no window state is stored.
   var showsIntroduction = false
   /// True while the "Show Me" script plays.
@@ -77,7 +77,6 @@ import RowMotionDocument
   init(store: NotesStore) {
     self.store = store
     notes = store.notes
-    hasProblem = store.problem != nil
     store.onChange = { [weak self] _ in self?.notesChanged() }
   }
 

@@ -68,6 +68,6 @@ struct NotesScene: View {
     .listRowResizing(resizing)
     .listStyle(.card())
     .searchMarks(model.search?.text ?? "")
-    .overlay { if model.listed.isEmpty && !model.hasProblem { emptyView } }
+    .overlay { if model.listed.isEmpty && model.problem.isEmpty { emptyView } }
   }
 }

@@ -37,7 +37,9 @@ import RowMotionDocument
   /// Removes the message about a file that could not be opened.
   func dismissFileProblem()
   /// Opens a file; returns false if the scene has no use for files.
-  func open(_ path: FilePath) -> Bool
+  ///
+  /// - Parameter content: The content of the file in a recording; nil to read the file.
+  func open(_ path: FilePath, content: [UInt8]?) -> Bool
   /// The suggested name of a file to save the content to; nil if it cannot be saved.
   var savingName: String? { get }
   /// Saves the content to a file.
@@ -61,6 +63,10 @@ import RowMotionDocument
   /// Makes another change of the scene by its name, as a recording stores it; returns false if there
   /// is no such change.
   func perform(_ name: String, _ text: String, host: ViewHost) -> Bool
+  /// Connects the scene to its host, on which it records the results of work on other threads.
+  ///
+  /// - Parameter isReplay: True if a recording has these results.
+  func connect(to host: ViewHost, isReplay: Bool)
   /// Called before "Show Me" begins, and after it has ended.
   func showMeChanged(_ isShowing: Bool)
   /// Returns the scene's options, from top to bottom.
@@ -88,7 +94,10 @@ extension DemoScene {
 
   func dismissFileProblem() {}
 
-  func open(_ path: FilePath) -> Bool { false }
+  func open(_ path: FilePath, content: [UInt8]?) -> Bool { false }
+
+  /// Opens and reads a file; returns false if the scene has no use for files.
+  func open(_ path: FilePath) -> Bool { open(path, content: nil) }
 
   var savingName: String? { nil }
 
@@ -111,6 +120,8 @@ extension DemoScene {
   func restoration() -> @MainActor () -> Void { {} }
 
   func perform(_ name: String, _ text: String, host: ViewHost) -> Bool { false }
+
+  func connect(to host: ViewHost, isReplay: Bool) {}
 
   func showMeChanged(_ isShowing: Bool) {}
 }

@@ -163,7 +163,13 @@ extension SceneOption {
     switch kind {
     case .button(let action): option.kind = .button { change("", action) }
     case .file(let title, let open):
-      option.kind = .file(title: title) { path in change(path.description) { open(path) } }
+      option.kind = .file(title: title) { [weak host] path in
+        if let host {
+          host.change(RecordedFile.change, RecordedFile(path).text) { open(path) }
+        } else {
+          open(path)
+        }
+      }
     case .toggle(let value, let set):
       option.kind = .toggle(value) { new in change(new ? "on" : "off") { set(new) } }
     case .choice(let names, let value, let set):

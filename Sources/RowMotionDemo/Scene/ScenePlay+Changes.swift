@@ -13,7 +13,7 @@ extension ScenePlay {
   /// | `search` | the words | shows the content with these words |
   /// | `focus` | | focuses the first row |
   /// | `undo`, `redo` | | undoes or redoes the last action in the scene |
-  /// | `open` | the path | opens a file |
+  /// | `open` | a ``RecordedFile`` | opens a file |
   /// | `dismiss` | | removes the message about a file |
   /// | `say` | the words | shows a caption |
   /// | `reveal` | the row's name | scrolls to a row |
@@ -37,7 +37,7 @@ extension ScenePlay {
   /// Opens a file as a change; returns false if the scene has no use for files.
   @discardableResult func open(_ path: FilePath, host: ViewHost) -> Bool {
     var isDone = false
-    host.change("open", path.description) { isDone = scene.open(path) }
+    host.change(RecordedFile.change, RecordedFile(path).text) { isDone = scene.open(path) }
     return isDone
   }
 
@@ -62,7 +62,9 @@ extension ScenePlay {
     case "focus": scene.focusFirstRow(host)
     case "undo": return scene.undo(host: host)
     case "redo": return scene.redo(host: host)
-    case "open": return scene.open(FilePath(text))
+    case RecordedFile.change:
+      let file = RecordedFile(text: text)
+      return scene.open(file.path, content: file.content)
     case "dismiss": scene.dismissFileProblem()
     case "say": caption = text
     case "reveal": return host.reveal(row: text) != nil

@@ -245,7 +245,8 @@ import RowMotionInspector
       (store.problem ?? store.journalProblem).map {
         preservesEdits ? "\($0). Your edits are kept until the file can be read." : "\($0)"
       }, hasButtons: store.problem?.kind == .reading)
-    model.hasProblem = store.problem != nil
+    let problem = store.problem.map { "\($0)" } ?? ""
+    if problem != model.problem { play.change("problem", problem, host: host) }
   }
 
   /// The time of the current frame, in seconds of the pace; 0 before the first frame.

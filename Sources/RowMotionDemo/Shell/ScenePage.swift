@@ -72,6 +72,7 @@ import RowMotionGTK
     let parts = [problemBar.widget, searchBar?.widget, summary, canvas, code.widget]
     for part in parts.compactMap({ $0 }) { gtk_box_append(cast(content), part) }
     play.storeInitialState(host: host)
+    scene.connect(to: host, isReplay: false)
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
     split = SplitView(
       .end, side: panel.widget, content: content, contentWidth: ScenePage.minimumContentWidth)

@@ -40,9 +40,8 @@ import RowMotionDocument
     host = ViewHost(size: size, text: text) { play.root }
     if let name {
       host.startRecording(named: name)
-      let notes = scene as? NotesDemo
-      notes?.connect(to: host)
-      notes?.recordDocument(on: host)
+      scene.connect(to: host, isReplay: false)
+      (scene as? NotesDemo)?.recordDocument(on: host)
     }
     options = play.options(host: host)
     advance(by: 0)

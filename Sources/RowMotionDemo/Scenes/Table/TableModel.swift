@@ -57,6 +57,12 @@ private struct OpenedTable {
   private(set) var shownPercent = 0
   @ObservationIgnored let stage = ComparisonStage([TableModel.lane])
   @ObservationIgnored private var progress: ReadingProgress?
+  /// The host of the table, which may record the results of work on another thread.
+  @ObservationIgnored weak var host: ViewHost?
+  /// True if a recording says when that work ends.
+  @ObservationIgnored var isReplay = false
+  /// Does the current work at once.
+  @ObservationIgnored private(set) var repeatWork: @MainActor () -> Void = {}
   @ObservationIgnored private let timer = Timer()
   /// The displayed arrangement of a large table while another one is being computed.
   @ObservationIgnored private var shownArrangement = Arrangement()
@@ -136,7 +142,9 @@ private struct OpenedTable {
   ///
   /// A large file is read on another thread, and shown afterwards. A file with unsaved edits is
   /// replaced only when the user opens another one a second time.
-  func open(_ path: FilePath) {
+  ///
+  /// - Parameter content: The content of the file in a recording; nil to read the file.
+  func open(_ path: FilePath, content: [UInt8]? = nil) {
     stopWork()
     if let unsavedName, !mayDiscard {
       mayDiscard = true
@@ -145,18 +153,19 @@ private struct OpenedTable {
         + "file again to discard the edits."
       return
     }
-    if SafeFile.size(of: path) ?? 0 <= TableModel.maximumMainActorSize {
-      return apply(
-        Result { () throws(DocumentProblem) in try TableFile(path, converting: GLibText.conversion)
-        })
-    }
-    let progress = begin("Reading \(path.shown)…")
-    Task.detached(priority: .utility) { [weak self] in
-      let result = Result { () throws(DocumentProblem) in
-        try TableFile(path, converting: GLibText.conversion, progress: progress)
+    let read: @Sendable (ReadingProgress) -> Result<TableFile, DocumentProblem> = { progress in
+      Result { () throws(DocumentProblem) in
+        if let content {
+          return try TableFile(
+            content, path, converting: GLibText.conversion, progress: progress)
+        }
+        return try TableFile(path, converting: GLibText.conversion, progress: progress)
       }
-      await self?.finishReading(result, of: progress)
     }
+    if content?.count ?? SafeFile.size(of: path) ?? 0 <= TableModel.maximumMainActorSize {
+      return apply(read(ReadingProgress()))
+    }
+    run("Reading \(path.shown)…", read) { [weak self] in self?.apply($0) }
   }
 
   /// Stops reading and shows the rows read so far; or stops searching and sorting, and keeps the
@@ -169,13 +178,42 @@ private struct OpenedTable {
   /// The progress of the work on another thread, in percent; nil while there is none.
   var percent: Int? { progress.map { Int($0.fraction * 100) } }
 
-  private func begin(_ activity: String) -> ReadingProgress {
+  /// The names of the changes that report work on another thread.
+  static let progressChange = "progress"
+  static let endOfWork = "end of work"
+
+  /// Works on another thread; in a replay, when the recorded work has ended.
+  private func run<Value: Sendable>(
+    _ activity: String, _ work: @escaping @Sendable (ReadingProgress) -> Value,
+    then apply: @escaping @MainActor @Sendable (Value) -> Void
+  ) {
     let progress = ReadingProgress()
     self.progress = progress
     self.activity = activity
     shownPercent = 0
+    repeatWork = { [weak self] in
+      self?.stopWork()
+      apply(work(ReadingProgress()))
+    }
+    if isReplay { return }
     followProgress()
-    return progress
+    Task.detached(priority: .utility) { [weak self] in
+      let value = work(progress)
+      await self?.finish(progress) { apply(value) }
+    }
+  }
+
+  /// Shows the result of work, unless other work has begun meanwhile.
+  private func finish(_ progress: ReadingProgress, _ apply: @MainActor @Sendable () -> Void) {
+    guard progress === self.progress else { return }
+    change(TableModel.endOfWork) {
+      stopWork()
+      apply()
+    }
+  }
+
+  private func change(_ name: String, _ text: String = "", _ change: () -> Void) {
+    if let host { host.change(name, text, change) } else { change() }
   }
 
   /// Cancels the current work, whose result is ignored.
@@ -183,15 +221,6 @@ private struct OpenedTable {
     progress?.stop()
     progress = nil
     activity = nil
-  }
-
-  private func finishReading(
-    _ result: Result<TableFile, DocumentProblem>, of progress: ReadingProgress
-  ) {
-    // Another file may have been opened meanwhile.
-    guard progress === self.progress else { return }
-    stopWork()
-    apply(result)
   }
 
   private func apply(_ result: Result<TableFile, DocumentProblem>) {
@@ -265,10 +294,12 @@ private struct OpenedTable {
   private func followProgress() {
     timer.start(after: 0.1) { [weak self] in
       guard let self, let percent = self.percent else { return }
-      self.shownPercent = percent
-      self.followProgress()
+      change(TableModel.progressChange, "\(percent)") { self.showProgress(percent) }
+      followProgress()
     }
   }
+
+  func showProgress(_ percent: Int) { shownPercent = percent }
 
   private func show(_ rows: TableRows, message: String?) {
     stopWork()
@@ -358,10 +389,12 @@ private struct OpenedTable {
       return show(TableRowOrder(of: rows, with: new.search, by: new.sort, work), new)
     }
     (sort, search) = (new.sort, new.search)
-    let progress = begin(new.search.isEmpty ? "Sorting…" : "Searching…")
-    Task.detached(priority: .utility) { [weak self] in
-      let order = TableRowOrder(of: rows, with: new.search, by: new.sort, progress)
-      await self?.finishArranging(order, new, of: progress)
+    run(new.search.isEmpty ? "Sorting…" : "Searching…") { progress in
+      TableRowOrder(of: rows, with: new.search, by: new.sort, progress)
+    } then: { [weak self] order in
+      guard let self else { return }
+      if let order { return show(order, new) }
+      (sort, search) = (shownArrangement.sort, shownArrangement.search)
     }
   }
 
@@ -375,17 +408,6 @@ private struct OpenedTable {
     }
     let next = sort.column + 1
     self.sort(by: next < rows.columns.count ? DataTableSort(column: next) : nil)
-  }
-
-  private func finishArranging(
-    _ order: TableRowOrder?, _ new: Arrangement, of progress: ReadingProgress
-  ) {
-    guard progress === self.progress else { return }
-    stopWork()
-    guard let order else {
-      return (sort, search) = (shownArrangement.sort, shownArrangement.search)
-    }
-    show(order, new)
   }
 
   /// Shows other rows of the table, or in another order.

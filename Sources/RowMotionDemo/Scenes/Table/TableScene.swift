@@ -77,8 +77,23 @@ import RowMotionTables
     SceneOption.readout { model.readout }
   }
 
-  func open(_ path: FilePath) -> Bool {
-    model.open(path)
+  func open(_ path: FilePath, content: [UInt8]?) -> Bool {
+    model.open(path, content: content)
+    return true
+  }
+
+  func connect(to host: ViewHost, isReplay: Bool) {
+    model.host = host
+    model.isReplay = isReplay
+  }
+
+  /// Makes a change that work on another thread has caused.
+  func perform(_ name: String, _ text: String, host: ViewHost) -> Bool {
+    switch name {
+    case TableModel.progressChange: model.showProgress(Int(text) ?? 0)
+    case TableModel.endOfWork: model.repeatWork()
+    default: return false
+    }
     return true
   }
 
