@@ -13,7 +13,8 @@ extension Recording {
   ///
   ///     #expect(recording.replays { ContentView() })
   ///
-  /// - Parameter rate: The frames per second between the inputs; nil for the recorded frames.
+  /// - Parameter rate: The frames per second of a second replay between the inputs, of which only the
+  ///   motion of rows and presences is compared; nil for none.
   @MainActor public func replays<Root: View>(
     rate: Double? = nil, @ViewBuilder root: () -> Root
   ) -> Bool {
@@ -30,7 +31,8 @@ extension Recording {
     var checks = FrameInvariants(of: replay.host)
     var found: [FrameInvariants.Violation] = []
     replay.onFrame = { found += checks.check(after: $0).filter(\.isPromised) }
-    while !replay.isFinished { _ = replay.step() }
+    replay.comparesFrames = false
+    replay.run()
     return found
   }
 }

@@ -141,7 +141,7 @@ indirect enum FuzzedAnimation: Codable, Sendable {
   func shrunkFinding() async throws -> String {
     guard let finding else { return "" }
     finding.end(keeping: true)
-    var shrinker = Shrinker(FuzzedHost.replay)
+    let shrinker = Shrinker(FuzzedHost.replay)
     guard let shrunk = try await shrinker.shrink(finding.recorder.recording) else {
       finding.removeTest()
       return "\(finding.path).jsonl has the whole run"
@@ -153,8 +153,7 @@ indirect enum FuzzedAnimation: Codable, Sendable {
 
   /// Replays a recording; returns the first violation of a promised invariant, or nil.
   static func violation(in recording: Recording) async throws -> FrameInvariants.Violation? {
-    var shrinker = Shrinker(replay)
-    return try await shrinker.violation(of: recording)?.violation
+    await replay(recording).violation()
   }
 
   private static func replay(_ recording: Recording) -> Replay {

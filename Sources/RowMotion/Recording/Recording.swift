@@ -9,13 +9,6 @@ public struct Recording: Equatable, Sendable {
     package var layers: [UInt64]
     /// The text of each item, for a full recording; empty otherwise.
     package var texts: [String] = []
-
-    /// The hash of the whole frame.
-    package var hash: UInt64 {
-      var hash = FrameHash()
-      for layer in layers { hash.combine(layer) }
-      return hash.value
-    }
   }
 
   /// An event, in the order in which they happened.
@@ -82,12 +75,6 @@ public struct Recording: Equatable, Sendable {
   /// The times of the recorded frames, in seconds.
   package var frameTimes: [Double] {
     events.compactMap { if case .frame(let time) = $0 { time } else { nil } }
-  }
-
-  /// Returns true if work that was dispatched to the main actor runs before an event.
-  func isTurn(before index: Int) -> Bool {
-    guard index > 0, case .input(let input) = events[index - 1] else { return false }
-    return input.name == .turn
   }
 
   /// The recorded inputs.

@@ -86,26 +86,6 @@
   }
 }
 
-extension Replay {
-  /// Replays the events until a time, and advances to it; returns the first difference, or nil.
-  @discardableResult package func play(
-    until time: Double, settle: @MainActor () async -> Void = {}
-  ) async -> ReplayDifference? {
-    var first: ReplayDifference?
-    while !isFinished {
-      if case .frame(let next) = recording.events[index], next > time + 1e-9 { break }
-      let difference = step()
-      first = first ?? difference
-      if isTurn { await settle() }
-    }
-    if host.time < time { advance(to: time) }
-    return first
-  }
-
-  /// Runs the work that waits for the main actor, and what follows from it.
-  package static func settle() async { for _ in 0..<20 { await Task.yield() } }
-}
-
 extension Recording {
   /// An input in a recording.
   package struct Action: Equatable {

@@ -4,7 +4,8 @@ extension Recording {
   ///     #expect(recording.replay { ContentView() } == nil)
   ///
   /// - Parameters:
-  ///   - rate: The frames per second between the inputs; nil for the recorded frames.
+  ///   - rate: The frames per second of a second replay between the inputs, of which only the motion
+  ///     of rows and presences is compared; nil for none.
   ///   - root: The recorded view.
   @MainActor public func replay<Root: View>(
     rate: Double? = nil, @ViewBuilder root: () -> Root
@@ -17,7 +18,8 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - model: Creates the model as it was at the start.
-  ///   - rate: The frames per second between the inputs; nil for the recorded frames.
+  ///   - rate: The frames per second of a second replay between the inputs, of which only the motion
+  ///     of rows and presences is compared; nil for none.
   ///   - onChange: Repeats a change of the model by its name and text, see
   ///     ``ViewHost/change(_:_:_:)``.
   ///   - root: Creates the recorded view.
@@ -26,13 +28,20 @@ extension Recording {
     onChange: @escaping @MainActor (Model, String, String) -> Void,
     @ViewBuilder root: (Model) -> Root
   ) -> ReplayDifference? {
-    func make() -> Replay {
+    func make(_ recording: Recording) -> Replay {
       let model = model()
-      let replay = Replay(self) { root(model) }
+      let replay = Replay(recording) { root(model) }
       replay.onChange = { onChange(model, $0, $1) }
       return replay
     }
-    return rate.map { RateReplay(rate: $0, of: make(), and: make()).run() } ?? make().run()
+    let exact = make(self)
+    guard let rate else { return exact.run() }
+    let motion = MotionLog(of: exact)
+    if let difference = exact.run() { return difference }
+    let other = make(resampled(at: rate))
+    let otherMotion = MotionLog(of: other)
+    other.run()
+    return motion.difference(from: otherMotion)
   }
 }
 

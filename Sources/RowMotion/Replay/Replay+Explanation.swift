@@ -9,6 +9,7 @@ extension Replay {
   package func explanation(
     ofRow row: String, at time: Double, settle: @MainActor () async -> Void = {}
   ) async -> String? {
+    comparesFrames = false
     let recorder = host.startRecording(named: recording.name)
     var old = host.motionFrame
     while !isFinished {
@@ -17,7 +18,9 @@ extension Replay {
         old = host.motionFrame
       }
       _ = step()
-      if isTurn { await settle() }
+      if case .input(let input) = recording.events[index - 1], input.name == .turn {
+        await settle()
+      }
     }
     if host.time < time {
       // A time shortly after a frame asks for the step of that frame.

@@ -1,25 +1,5 @@
-/// A replay that a caller steps through, so that other work of the program can run in between.
-@MainActor package protocol ReplaySteps: AnyObject {
-  /// True after the last event.
-  var isFinished: Bool { get }
-  /// True if work that was dispatched to the main actor runs before the next event.
-  var isTurn: Bool { get }
-  /// Replays the next event; returns the difference of the content from the recorded one, or nil.
-  func step() -> ReplayDifference?
-}
-
-extension ReplaySteps {
-  /// Replays all events; returns the first difference, or nil.
-  package func run() -> ReplayDifference? {
-    while !isFinished {
-      if let difference = step() { return difference }
-    }
-    return nil
-  }
-}
-
 /// A replay of a recording on a host without a window.
-@MainActor package final class Replay: ReplaySteps {
+@MainActor package final class Replay {
   package let recording: Recording
   /// The host, which measures texts as recorded.
   package let host: ViewHost
@@ -29,6 +9,8 @@ extension ReplaySteps {
   package var onFrame: @MainActor (NextFrame) -> Void = { _ in }
   /// Creates a host that shows the same state, to compare with at rest.
   package var truth: (@MainActor () -> ViewHost)?
+  /// True to compare each frame with the recorded one.
+  package var comparesFrames: Bool
   /// The index of the next event.
   package private(set) var index = 0
   private let text: RecordedText
@@ -43,15 +25,12 @@ extension ReplaySteps {
   package init<Root: View>(_ recording: Recording, @ViewBuilder root: () -> Root) {
     self.recording = recording
     text = RecordedText(recording.events)
+    comparesFrames = recording.events.contains { if case .content = $0 { true } else { false } }
     host = ViewHost(size: recording.size, text: text, root: root)
   }
 
-  /// The texts that the recording has no measurement of.
-  package var missingTexts: [String] { text.missing }
-
+  /// True after the last event.
   package var isFinished: Bool { index >= recording.events.count }
-
-  package var isTurn: Bool { recording.isTurn(before: index) }
 
   /// Replays the next event; returns the difference of the content from the recorded one, or nil.
   package func step() -> ReplayDifference? {
@@ -65,20 +44,66 @@ extension ReplaySteps {
       content = recorded
       return nil
     }
-    return contentDifference()
+    return comparesFrames ? contentDifference() : nil
   }
+
+  /// Replays all events; returns the first difference, or nil.
+  @discardableResult package func run() -> ReplayDifference? {
+    while !isFinished {
+      if let difference = step() { return difference }
+    }
+    return nil
+  }
+
+  /// Replays the events until a time, and advances to it; returns the first difference, or nil.
+  ///
+  /// - Parameters:
+  ///   - time: A time in seconds; infinity for all events.
+  ///   - settle: Runs the work that events have dispatched to the main actor.
+  ///   - isEnough: Ends the replay when it returns true.
+  @discardableResult package func play(
+    until time: Double = .infinity, settle: @MainActor () async -> Void = {},
+    isEnough: @MainActor () -> Bool = { false }
+  ) async -> ReplayDifference? {
+    var first: ReplayDifference?
+    while !isFinished, !isEnough() {
+      let event = recording.events[index]
+      if case .frame(let next) = event, next > time + 1e-9 { break }
+      let difference = step()
+      first = first ?? difference
+      if case .input(let input) = event, input.name == .turn { await settle() }
+    }
+    if host.time < time, time < .infinity { advance(to: time) }
+    return first
+  }
+
+  /// Replays until a promised invariant is violated; returns the violation, or nil.
+  ///
+  /// - Parameter name: The invariant; nil for any.
+  package func violation(
+    named name: FrameInvariants.Name? = nil, settle: @MainActor () async -> Void = {}
+  ) async -> FrameInvariants.Violation? {
+    comparesFrames = false
+    var checks = FrameInvariants(of: host, truth: truth)
+    var found: FrameInvariants.Violation?
+    let onFrame = onFrame
+    self.onFrame = { next in
+      onFrame(next)
+      let violations = checks.check(after: next).filter(\.isPromised)
+      found = found ?? violations.first { name == nil || $0.name == name }
+    }
+    await play(settle: settle) { found != nil }
+    return found
+  }
+
+  /// Runs the work that waits for the main actor, and what follows from it.
+  package static func settle() async { for _ in 0..<20 { await Task.yield() } }
 
   /// Advances the host to a time.
   package func advance(to time: Double) {
     let next = host.advance(to: time)
     frameCount += 1
     onFrame(next)
-  }
-
-  /// Returns the rows of the first list at a time after the last event, if nothing else happens.
-  package func rows(at time: Double) -> [RowInfo] {
-    advance(to: time)
-    return host.rows
   }
 
   /// Returns the difference between the recorded content after the last event and the host's, or nil.
@@ -91,12 +116,14 @@ extension ReplaySteps {
     stored = content
     let layers = content.hashes
     if layers == recorded.layers { return nil }
-    if !missingTexts.isEmpty {
-      return ReplayDifference(
-        frame: frameCount - 1, time: host.time, layer: nil,
-        recorded: "no measurement of "
-          + missingTexts.map { "\"\(PrintableText.inline($0))\"" }.joined(separator: ", "),
-        replayed: "this text")
+    func difference(_ layer: Int?, _ recorded: String, _ replayed: String) -> ReplayDifference {
+      ReplayDifference(
+        frame: frameCount - 1, time: host.time, layer: layer, recorded: recorded, replayed: replayed
+      )
+    }
+    if !text.missing.isEmpty {
+      let texts = text.missing.map { "\"\(PrintableText.inline($0))\"" }.joined(separator: ", ")
+      return difference(nil, "no measurement of \(texts)", "this text")
     }
     let texts = host.displayList.itemTexts
     if !recorded.texts.isEmpty,
@@ -105,16 +132,12 @@ extension ReplaySteps {
     {
       return difference
     }
-    let index = zip(layers, recorded.layers).map { $0 }.firstIndex { $0.0 != $0.1 }
-    guard let index else {
-      return ReplayDifference(
-        frame: frameCount - 1, time: host.time, layer: nil,
-        recorded: "\(recorded.layers.count) layers", replayed: "\(layers.count) layers")
+    guard let index = zip(layers, recorded.layers).map(!=).firstIndex(of: true) else {
+      return difference(nil, "\(recorded.layers.count) layers", "\(layers.count) layers")
     }
-    return ReplayDifference(
-      frame: frameCount - 1, time: host.time, layer: index,
-      recorded: "hash " + String(recorded.layers[index], radix: 16),
-      replayed: "hash " + String(layers[index], radix: 16) + ": " + texts[index])
+    return difference(
+      index, "hash " + String(recorded.layers[index], radix: 16),
+      "hash " + String(layers[index], radix: 16) + ": " + texts[index])
   }
 }
 

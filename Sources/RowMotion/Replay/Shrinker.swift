@@ -3,14 +3,6 @@
 /// It removes inputs and frames by delta debugging: halves first, then smaller parts, until none
 /// can be removed. Then it rounds numbers and shortens texts.
 @MainActor package struct Shrinker {
-  /// A violation in a recording.
-  package struct Finding: Equatable {
-    /// The violated invariant.
-    package let violation: FrameInvariants.Violation
-    /// The index of the event after which it was found.
-    let event: Int
-  }
-
   /// The smallest recording found, and its violation.
   package struct Shrunk {
     package let recording: Recording
@@ -21,8 +13,6 @@
   private let make: @MainActor (Recording) throws -> Replay
   /// Runs other work of the program between two events.
   private let settle: @MainActor () async -> Void
-  /// The number of replays so far.
-  package private(set) var replayCount = 0
 
   package init(
     settle: @escaping @MainActor () async -> Void = {},
@@ -32,62 +22,46 @@
     self.settle = settle
   }
 
-  /// Replays a recording, and returns its first violation of a promised invariant.
-  ///
-  /// - Parameter name: The invariant; nil for any.
-  package mutating func violation(
-    of recording: Recording, named name: FrameInvariants.Name? = nil
-  ) async throws -> Finding? {
-    replayCount += 1
-    let replay = try make(recording)
-    var checks = FrameInvariants(of: replay.host, truth: replay.truth)
-    var found: FrameInvariants.Violation?
-    let onFrame = replay.onFrame
-    replay.onFrame = { next in
-      onFrame(next)
-      let violations = checks.check(after: next).filter(\.isPromised)
-      found = found ?? violations.first { name == nil || $0.name == name }
-    }
-    while !replay.isFinished {
-      _ = replay.step()
-      if let found { return Finding(violation: found, event: replay.index) }
-      if replay.isTurn { await settle() }
-    }
-    return nil
-  }
-
   /// Returns the smallest recording found with the same violation, and the violation; nil if the
   /// recording has none.
-  package mutating func shrink(_ recording: Recording) async throws -> Shrunk? {
-    guard let finding = try await violation(of: recording) else { return nil }
-    let name = finding.violation.name
+  package func shrink(_ recording: Recording) async throws -> Shrunk? {
+    let replay = try make(recording)
+    guard let name = await replay.violation(settle: settle)?.name else { return nil }
     var best = recording
-    best.events = Array(best.events[..<finding.event])
-    try await reduce(&best, name) { $0.isRemovableInput }
-    try await reduce(&best, name) { $0.isFrameUnit }
-    try await simplify(&best, name)
+    best.events = Array(best.events[..<replay.index])
+    await reduce(&best, name) { $0.isRemovableInput }
+    await reduce(&best, name) { $0.isFrameUnit }
+    await simplify(&best, name)
     let smallest = try await recordAgain(best)
-    guard let last = try await violation(of: smallest, named: name) else { return nil }
-    return Shrunk(recording: smallest, violation: last.violation)
+    return await violation(of: smallest, name).map {
+      Shrunk(recording: smallest, violation: $0)
+    }
+  }
+
+  private func violation(
+    of recording: Recording, _ name: FrameInvariants.Name
+  ) async -> FrameInvariants.Violation? {
+    // A shortened change may describe no content that the program can show.
+    guard let replay = try? make(recording) else { return nil }
+    return await replay.violation(named: name, settle: settle)
   }
 
   /// Removes as many events of a kind as possible.
-  private mutating func reduce(
+  private func reduce(
     _ recording: inout Recording, _ name: FrameInvariants.Name,
     _ isUnit: @MainActor (Recording.Event) -> Bool
-  ) async throws {
+  ) async {
     var indices = recording.events.indices.filter { isUnit(recording.events[$0]) }
     var size = indices.count
-    while size > 0 {
+    while !indices.isEmpty {
       var start = 0
       var isReduced = false
       while start < indices.count {
-        let removed = Set(indices[start..<min(start + size, indices.count)])
         var smaller = recording
-        smaller.events = recording.events.indices.filter { !removed.contains($0) }.map {
-          recording.events[$0]
+        for index in indices[start..<min(start + size, indices.count)].reversed() {
+          smaller.events.remove(at: index)
         }
-        if try await violation(of: smaller, named: name) != nil {
+        if await violation(of: smaller, name) != nil {
           recording = smaller
           indices = recording.events.indices.filter { isUnit(recording.events[$0]) }
           isReduced = true
@@ -96,15 +70,14 @@
         }
       }
       if size == 1, !isReduced { break }
-      size = isReduced && size == 1 ? 1 : max(1, min(size / 2, indices.count))
-      if indices.isEmpty { break }
+      size = max(1, size / 2)
     }
   }
 
   /// Rounds numbers and shortens texts of inputs where the violation stays.
-  private mutating func simplify(
+  private func simplify(
     _ recording: inout Recording, _ name: FrameInvariants.Name
-  ) async throws {
+  ) async {
     for index in recording.events.indices {
       guard case .input(let input) = recording.events[index],
         recording.events[index].isRemovableInput
@@ -117,7 +90,7 @@
           changed.arguments[position] = simpler
           var smaller = recording
           smaller.events[index] = .input(changed)
-          guard try await violation(of: smaller, named: name) != nil else { continue }
+          guard await violation(of: smaller, name) != nil else { continue }
           recording = smaller
           break
         }
@@ -126,14 +99,12 @@
   }
 
   /// Replays a recording and records it again, with the measurements and hashes of its own events.
-  private mutating func recordAgain(_ recording: Recording) async throws -> Recording {
+  private func recordAgain(_ recording: Recording) async throws -> Recording {
     let replay = try make(recording)
     let recorder = replay.host.startRecording(named: recording.name, isFull: recording.isFull)
     let count = recorder.recording.events.count
-    while !replay.isFinished {
-      _ = replay.step()
-      if replay.isTurn { await settle() }
-    }
+    replay.comparesFrames = false
+    await replay.play(settle: settle)
     // The recording itself begins with these values of the window.
     var result = recorder.recording
     result.events.removeFirst(count)
@@ -147,9 +118,8 @@ extension Recording.Event {
     guard case .input(let input) = self else { return false }
     switch input.name {
     case .environment, .hasKeyboard, .coversTextInput, .tabLeavesAtEnd, .modifiers, .invalidateText,
-      .size:
+      .size, .turn:
       return false
-    case .turn: return false
     case .change: return !isFrameChange
     default: return true
     }

@@ -55,7 +55,7 @@ import RowMotionDocument
   static func shrink(_ file: FilePath) -> Never {
     perform {
       for recording in try SceneReplay.recordings(in: file) {
-        var shrinker = Shrinker(settle: Replay.settle, SceneReplay.make)
+        let shrinker = Shrinker(settle: Replay.settle, SceneReplay.make)
         guard let shrunk = try await shrinker.shrink(recording) else { continue }
         let name = file.description.hasSuffix(".jsonl") ? file.description.dropLast(6) : ""
         let base = (name.isEmpty ? file.description : String(name)) + "-shrunk"

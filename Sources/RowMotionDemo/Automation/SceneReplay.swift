@@ -21,21 +21,7 @@ import RowMotionDocument
         kind: .malformed, file: file.description,
         message: "the file is empty; choose a recording")
     }
-    for recording in recordings where !isScene(recording.name) {
-      throw unknownScene(recording.name, file.description)
-    }
     return recordings
-  }
-
-  private static func isScene(_ name: String) -> Bool {
-    name == NotesDemo.name || DemoScenes.makers.contains { $0.name == name }
-  }
-
-  private static func unknownScene(_ name: String, _ file: String) -> DocumentProblem {
-    DocumentProblem(
-      kind: .malformed, file: file,
-      message: "there is no scene \(PrintableText.inline(name)); "
-        + "use the version of the program that made the recording")
   }
 
   /// Creates a replay of a page, as it was at its start.
@@ -77,7 +63,10 @@ import RowMotionDocument
       return NotesDemo(NotesModel(store: NotesStore(try notes(of: recording))))
     }
     guard let maker = DemoScenes.makers.first(where: { $0.name == recording.name }) else {
-      throw unknownScene(recording.name, "the recording")
+      throw DocumentProblem(
+        kind: .malformed, file: "the recording",
+        message: "there is no scene \(PrintableText.inline(recording.name)); "
+          + "use the version of the program that made the recording")
     }
     return maker.make()
   }
@@ -95,34 +84,28 @@ import RowMotionDocument
 
   /// Replays the pages in a file; returns the first difference, or nil.
   ///
-  /// - Parameter rate: The frames per second between the inputs; nil for the recorded frames.
+  /// - Parameter rate: The frames per second of a second replay between the inputs, of which only the
+  ///   motion of rows and presences is compared; nil for none.
   static func run(_ file: FilePath, rate: Double? = nil) async throws(DocumentProblem)
     -> (page: String, difference: ReplayDifference)?
   {
     for recording in try recordings(in: file) {
-      let steps: any ReplaySteps =
-        if let rate {
-          RateReplay(rate: rate, of: try make(recording), and: try make(recording))
-        } else {
-          try make(recording)
-        }
-      if let difference = await run(steps) { return (recording.name, difference) }
-    }
-    return nil
-  }
-
-  /// Replays all events; work that a scene dispatches runs before the next event, as in a main loop.
-  static func run(_ steps: any ReplaySteps) async -> ReplayDifference? {
-    while !steps.isFinished {
-      if let difference = steps.step() { return difference }
-      if steps.isTurn { await Replay.settle() }
+      let replay = try make(recording)
+      let motion = rate.map { _ in MotionLog(of: replay) }
+      var difference = await replay.play(settle: Replay.settle)
+      if difference == nil, let rate, let motion {
+        let other = try make(recording.resampled(at: rate))
+        let otherMotion = MotionLog(of: other)
+        await other.play(settle: Replay.settle)
+        difference = motion.difference(from: otherMotion)
+      }
+      if let difference { return (recording.name, difference) }
     }
     return nil
   }
 
   /// Replays a recording; returns the first violation of a promised invariant, or nil.
   static func violation(in recording: Recording) async throws -> FrameInvariants.Violation? {
-    var shrinker = Shrinker(settle: Replay.settle, make)
-    return try await shrinker.violation(of: recording)?.violation
+    try await make(recording).violation(settle: Replay.settle)
   }
 }

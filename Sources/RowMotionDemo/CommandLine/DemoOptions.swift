@@ -40,7 +40,7 @@ struct DemoOptions: Equatable, Sendable {
   var recording: FilePath?
   /// True if the recording has the display list of each frame.
   var isFull = false
-  /// The frames per second of a replay; nil for the recorded frames.
+  /// The frames per second of a second replay; nil for none.
   var rate: Double?
   /// The time to explain, in seconds.
   var time: Double?
@@ -85,7 +85,8 @@ struct DemoOptions: Equatable, Sendable {
       --scene NAME        only in the scene NAME
       --shrink FILE       cut a recording that violates an invariant to the fewest events, and
                           write it with a test beside FILE
-      --rate N            replay N frames per second between the recorded inputs
+      --rate N            replay a second time, with N frames per second between the inputs,
+                          and compare the motion of rows and presences
       --screenshots DIR   save DIR/NAME.png for each step "picture NAME" of the script
       --frames DIR        save pictures of a few frames in DIR; needs no display
       --fixed-timestep    advance time by 1/60 second per frame, so that a script runs the

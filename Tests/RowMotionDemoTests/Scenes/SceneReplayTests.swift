@@ -23,7 +23,7 @@ import Testing
       try await run.showMe()
       let recording = try recording(of: run)
       #expect(recording.frameTimes.count > 100)
-      let difference = await SceneReplay.run(try SceneReplay.make(recording))
+      let difference = try await SceneReplay.make(recording).play(settle: Replay.settle)
       #expect(difference == nil, "\(name)")
     }
   }
@@ -60,7 +60,7 @@ import Testing
     run.run(for: 0.5)
     let recording = try recording(of: run)
     let replay = try SceneReplay.make(recording)
-    let difference = await SceneReplay.run(replay)
+    let difference = await replay.play(settle: Replay.settle)
     #expect(difference == nil, "\(name)")
   }
 

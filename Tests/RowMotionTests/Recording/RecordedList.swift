@@ -25,6 +25,14 @@ import RowMotionTestSupport
 /// The height of a row, in points.
 @MainActor @Observable final class RecordedHeight { var height = 40.0 }
 
+struct RecordedHeightList: View {
+  let model: RecordedHeight
+
+  var body: some View {
+    List([1], id: \.self) { _ in Rectangle().frame(height: model.height) }
+  }
+}
+
 struct RecordedRow: View {
   let id: Int
   let model: RecordedModel

@@ -56,6 +56,30 @@ import Testing
     for rate in [30.0, 60, 240] { #expect(RecordedRun.replay(recorded(), rate: rate) == nil) }
   }
 
+  /// A frame every sixtieth of a second adds a point, so the second recorded frame that a replay with
+  /// 30 frames has is a point too short, and that with 240 frames 3 points too tall.
+  @Test(arguments: [(30.0, "x42.0", "x41.0"), (60, "", ""), (240, "x41.0", "x44.0")])
+  func `a height that counts frames depends on the rate`(
+    rate: Double, recorded: String, replayed: String
+  ) {
+    let model = RecordedHeight()
+    let host = ViewHost(size: Size(width: 200, height: 200), text: BoxFont()) {
+      RecordedHeightList(model: model)
+    }
+    let recorder = host.startRecording()
+    for frame in 0..<20 {
+      host.advance(to: Double(frame) / 60)
+      host.change(Recording.frameChange) { model.height += 1 }
+    }
+    let difference = recorder.recording.replay(
+      of: RecordedHeight(), rate: rate, onChange: { model, _, _ in model.height += 1 }
+    ) { RecordedHeightList(model: $0) }
+    #expect((difference == nil) == recorded.isEmpty)
+    #expect(difference?.layer == nil)
+    #expect(difference?.recorded.contains("row 1 at (0.0, 0.0) 200.0" + recorded) ?? true)
+    #expect(difference?.replayed.contains("row 1 at (0.0, 0.0) 200.0" + replayed) ?? true)
+  }
+
   @Test func `the first frame and layer that differ are named, with both values`() throws {
     let difference = recorded(isFull: true).replay(
       of: RecordedModel(),
@@ -99,7 +123,8 @@ import Testing
       let model = RecordedModel()
       let replay = Replay(recording) { RecordedList(model: model) }
       #expect(replay.run() == nil)
-      let predicted = replay.rows(at: time)
+      replay.advance(to: time)
+      let predicted = replay.host.rows
       #expect(predicted.map(\.id) == rows.map(\.id))
       for (one, other) in zip(predicted, rows) {
         #expect(abs(one.minY - other.minY) <= 1e-9)

@@ -59,7 +59,7 @@ import Testing
   ) async throws -> [String] {
     let recording = record()
     #expect(recording.events.filter(\.isRemovableInput).count == 200)
-    var shrinker = Shrinker(maker(hasFault))
+    let shrinker = Shrinker(maker(hasFault))
     let result = try #require(await shrinker.shrink(recording))
     #expect(result.violation.name == .noOverlap)
     // The smaller recording replays with the hashes of its own frames.
@@ -96,7 +96,22 @@ import Testing
   }
 
   @Test func `a recording without a violation is not shrunk`() async throws {
-    var shrinker = Shrinker(maker { _, _ in false })
+    let shrinker = Shrinker(maker { _, _ in false })
     #expect(try await shrinker.shrink(record()) == nil)
+  }
+
+  @Test func `a recording that cannot be replayed does not end the search`() async throws {
+    struct Refused: Error {}
+    let make = maker { _, log in log.contains("remove 3") }
+    let shrinker = Shrinker { recording throws -> Replay in
+      if !recording.inputs.contains(where: { $0.argument(0).string == "insert" }) {
+        throw Refused()
+      }
+      return make(recording)
+    }
+    let shrunk = try #require(await shrinker.shrink(record()))
+    let inputs = shrunk.recording.inputs.filter { $0.name == .change }
+    #expect(
+      inputs.map { $0.argument(0).string }.sorted { $0 ?? "" < $1 ?? "" } == ["insert", "remove"])
   }
 }
