@@ -13,7 +13,7 @@ extension Recording {
   ///
   ///     #expect(recording.replays { ContentView() })
   ///
-  /// - Parameter rate: The frames per second of a second replay between the inputs, of which only the
+  /// - Parameter rate: The frames per second between the inputs in a second replay, of which the
   ///   motion of rows and presences is compared; nil for none.
   @MainActor public func replays<Root: View>(
     rate: Double? = nil, @ViewBuilder root: () -> Root

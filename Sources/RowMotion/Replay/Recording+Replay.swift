@@ -4,8 +4,8 @@ extension Recording {
   ///     #expect(recording.replay { ContentView() } == nil)
   ///
   /// - Parameters:
-  ///   - rate: The frames per second of a second replay between the inputs, of which only the motion
-  ///     of rows and presences is compared; nil for none.
+  ///   - rate: The frames per second between the inputs in a second replay, of
+  ///     which the motion of rows and presences is compared; nil for none.
   ///   - root: The recorded view.
   @MainActor public func replay<Root: View>(
     rate: Double? = nil, @ViewBuilder root: () -> Root
@@ -18,8 +18,8 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - model: Creates the model as it was at the start.
-  ///   - rate: The frames per second of a second replay between the inputs, of which only the motion
-  ///     of rows and presences is compared; nil for none.
+  ///   - rate: The frames per second between the inputs in a second replay, of
+  ///     which the motion of rows and presences is compared; nil for none.
   ///   - onChange: Repeats a change of the model by its name and text, see
   ///     ``ViewHost/change(_:_:_:)``.
   ///   - root: Creates the recorded view.

@@ -84,7 +84,7 @@ import RowMotionDocument
 
   /// Replays the pages in a file; returns the first difference, or nil.
   ///
-  /// - Parameter rate: The frames per second of a second replay between the inputs, of which only the
+  /// - Parameter rate: The frames per second between the inputs in a second replay, of which the
   ///   motion of rows and presences is compared; nil for none.
   static func run(_ file: FilePath, rate: Double? = nil) async throws(DocumentProblem)
     -> (page: String, difference: ReplayDifference)?

@@ -16,8 +16,8 @@ final class RecordingWindowTests: WindowTestCase, @unchecked Sendable {
     try content?.write(to: URL(filePath: path))
     try Data(script.utf8).write(to: URL(filePath: directory + "/the-script"))
     let run = try ShellRun(
-      "cd '\(directory)'; timeout 90 \"$demo\" --fixed-timestep --script the-script --record r.jsonl "
-        + "\(file); rm -f \(file); exec timeout 90 \"$demo\" --replay r.jsonl",
+      "cd '\(directory)'; timeout 90 \"$demo\" --fixed-timestep --script the-script "
+        + "--record r.jsonl \(file); rm -f \(file); exec timeout 90 \"$demo\" --replay r.jsonl",
       environment: ["XDG_STATE_HOME": directory + "/home"])
     return run
   }
