@@ -5,7 +5,9 @@ extension Recording {
   /// follow too early are left out, except for those at the time of the frame before them.
   package func resampled(at rate: Double) -> Recording {
     let interval = 1 / rate
-    let frameChange = events.first(where: \.isFrameChange)
+    // The program's work after its first frames may be that of its start.
+    var hasStarted = !events.contains(where: \.isFrameChange)
+    var frameChange: [Event] = []
     var result = self
     result.events = []
     var last: Double?
@@ -16,15 +18,20 @@ extension Recording {
       case .frame(let time):
         let next = events[(index + 1)...].first { $0.isFrame || $0.isUserInput }
         isSkipped =
-          next?.isFrame == true && last.map { $0 < time && time < $0 + interval - 1e-9 } == true
+          hasStarted && next?.isFrame == true
+          && last.map { $0 < time && time < $0 + interval - 1e-9 } == true
         if isSkipped { break }
         while let previous = last, previous + interval < time - 1e-9 {
           last = previous + interval
-          result.events += [.frame(previous + interval)] + (frameChange.map { [$0] } ?? [])
+          result.events += [.frame(previous + interval)] + frameChange
         }
         last = time
         result.events.append(event)
-      default: if !isSkipped || !event.isFrameChange { result.events.append(event) }
+      case .input where event.isFrameChange:
+        hasStarted = true
+        frameChange = [event]
+        if !isSkipped { result.events.append(event) }
+      default: result.events.append(event)
       }
     }
     return result
@@ -40,31 +47,32 @@ extension Recording.Event {
   }
 }
 
-/// The motion in each frame of a replay, which must not depend on the frame rate.
+/// The motion at the time of each frame of a replay, which must not depend on the frame rate.
 ///
-/// Other content may depend on the rate, as the plot of a motion does.
+/// It is that after the program's own work for the frame. Other content may depend on the rate, as
+/// the plot of a motion does.
 @MainActor package final class MotionLog {
-  private var frames: [(time: Double, motion: [String])] = []
+  private var motions: [(time: Double, frame: Int, texts: [String])] = []
 
-  /// Starts the log of a replay, before its first frame.
+  /// Starts the log of a replay, before its first event.
   package init(of replay: Replay) {
-    let next = replay.onFrame
-    replay.onFrame = { [unowned replay] frame in
-      next(frame)
-      self.frames.append((replay.host.time, replay.host.motionFrame.texts))
+    replay.onEvent = { [unowned replay] in
+      if replay.host.time == self.motions.last?.time { self.motions.removeLast() }
+      self.motions.append(
+        (replay.host.time, replay.frameCount - 1, replay.host.motionFrame.texts))
     }
   }
 
-  /// Returns the first difference in a frame that another log has, too; nil if there is none.
+  /// Returns the first difference at a time that another log has, too; nil if there is none.
   ///
   /// Numbers may differ by a millionth, since sums of the same numbers in another order do.
   package func difference(from other: MotionLog) -> ReplayDifference? {
-    let motions = Dictionary(other.frames.map { ($0.time, $0.motion) }) { $1 }
-    for (index, frame) in frames.enumerated()
-    where frame.time != frames.dropFirst(index + 1).first?.time {
-      guard let motion = motions[frame.time] else { continue }
-      let difference = ReplayDifference(
-        frame: index, time: frame.time, from: frame.motion, to: motion, tolerance: 1e-6)
+    let others = Dictionary(other.motions.map { ($0.time, $0.texts) }) { $1 }
+    for motion in motions {
+      let difference = others[motion.time].flatMap {
+        ReplayDifference(
+          frame: motion.frame, time: motion.time, from: motion.texts, to: $0, tolerance: 1e-6)
+      }
       guard var difference else { continue }
       // The texts are those of rows and lists.
       difference.layer = nil

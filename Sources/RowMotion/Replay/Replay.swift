@@ -7,6 +7,8 @@
   package var onChange: @MainActor (String, String) -> Void = { _, _ in }
   /// Called after each frame.
   package var onFrame: @MainActor (NextFrame) -> Void = { _ in }
+  /// Called after each event.
+  var onEvent: @MainActor () -> Void = {}
   /// Creates a host that shows the same state, to compare with at rest.
   package var truth: (@MainActor () -> ViewHost)?
   /// True to compare each frame with the recorded one.
@@ -36,6 +38,7 @@
   package func step() -> ReplayDifference? {
     let event = recording.events[index]
     index += 1
+    defer { onEvent() }
     switch event {
     case .input(let input): perform(input)
     case .frame(let time): advance(to: time)
