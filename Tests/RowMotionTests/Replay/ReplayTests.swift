@@ -56,8 +56,8 @@ import Testing
     for rate in [30.0, 60, 240] { #expect(RecordedRun.replay(recorded(), rate: rate) == nil) }
   }
 
-  /// Each frame adds a point. At 30 Hz one frame less precedes the frame at 2/60 s, and at 240 Hz three
-  /// frames more precede that at 1/60 s.
+  // Each frame adds a point. At 30 Hz one frame less precedes the frame at 2/60 s, and at 240 Hz
+  // three frames more precede that at 1/60 s.
   @Test(arguments: [(30.0, "x42.0", "x41.0"), (60, "", ""), (240, "x41.0", "x44.0")])
   func `a height that counts frames depends on the rate`(
     rate: Double, recorded: String, replayed: String
