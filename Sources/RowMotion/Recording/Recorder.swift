@@ -81,7 +81,7 @@
   public private(set) var hasEnded = false
   /// The changes and motions that explain where rows are.
   let causes = CauseLog()
-  /// Called after each input and each frame, once the event is complete.
+  /// Called when an input or a frame begins, and when it is complete.
   package var onEvent: (@MainActor () -> Void)?
 
   /// The duration of the stored frames, in seconds.
@@ -130,6 +130,7 @@
       causes.input = "\(input.description), at \(time) s"
     }
     append(event)
+    onEvent?()
   }
 
   /// Marks the current time.
@@ -155,6 +156,7 @@
       isInput = false
       appendIdleFrame()
       append(.frame(time))
+      onEvent?()
     }
   }
 

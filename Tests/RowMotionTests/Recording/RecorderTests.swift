@@ -101,6 +101,22 @@ import Testing
     #expect(last.bytes < frames[0].bytes)
   }
 
+  @Test func `an input and a frame are stored before their effects`() {
+    let run = RecordedRun()
+    run.run(frames: 1)
+    var stored: [Recording.Event] = []
+    run.recorder.onEvent = { stored = run.recorder.recording.events }
+    var storedAtTap: Recording.Event?
+    run.model.onTap = { _ in storedAtTap = stored.last }
+    run.host.press(at: Point(x: 30, y: 10))
+    run.host.release(at: Point(x: 30, y: 10))
+    #expect(storedAtTap == .input(HostInput(.release, [.number(30), .number(10)])))
+    var storedAtFrame: Recording.Event?
+    withAnimation(.linear(duration: 0), { run.model.ids = [1] }) { storedAtFrame = stored.last }
+    run.run(frames: 1)
+    #expect(storedAtFrame == .frame(2.0 / 60))
+  }
+
   @Test func `the hash of a frame is a number that all machines compute`() {
     // FNV-1a over one word: (14695981039346656037 XOR 7) · 1099511628211, modulo 2^64.
     var hash = FrameHash()
