@@ -4,6 +4,8 @@
   struct Fonts {
     var layouts: [TextRequest: Measurement] = [:]
     var lineHeights: [Font: Double] = [:]
+    /// A text of one line for each font.
+    var lines: [Font: Measurement] = [:]
   }
 
   private var periods: [Fonts]
@@ -19,6 +21,9 @@
       switch event {
       case .layout(let measurement):
         periods[periods.count - 1].layouts[measurement.request] = measurement
+        if measurement.lines.count == 1 {
+          periods[periods.count - 1].lines[measurement.request.font] = measurement
+        }
       case .lineHeight(let font, let height):
         periods[periods.count - 1].lineHeights[font] = height
       case .input(let input) where input.name == .invalidateText: periods.append(Fonts())
@@ -37,9 +42,24 @@
     if let layout = made[request] { return layout }
     let measurement = periods[index].layouts[request]
     if measurement == nil { note(missing: request.text) }
-    let layout = measurement.map { MeasuredLayout($0) } ?? substitute.layout(request)
+    let layout = measurement.map { MeasuredLayout($0) } ?? substitute(for: request)
     made[request] = layout
     return layout
+  }
+
+  /// Returns a layout of boxes, whose lines are as high as those of recorded texts.
+  private func substitute(for request: TextRequest) -> TextLayout {
+    let boxes = substitute.layout(request)
+    guard let line = periods[index].lines[request.font] else { return boxes }
+    let height = line.size.height
+    let lines = boxes.lines.enumerated().map {
+      TextLayout.Line(text: $1.text, x: $1.x, y: height * Double($0), width: $1.width)
+    }
+    return TextLayout(
+      request: request, size: Size(width: boxes.size.width, height: height * Double(lines.count)),
+      firstBaseline: line.firstBaseline,
+      lastBaseline: height * Double(lines.count - 1) + line.firstBaseline, lines: lines,
+      isTruncated: boxes.isTruncated)
   }
 
   package func lineHeight(of font: Font) -> Double {

@@ -164,12 +164,8 @@ extension Recording {
       .map { "/// - \($0.description)\n" }
     let suite = name.split { !$0.isLetter && !$0.isNumber }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return """
-      import RowMotionTestSupport
-      import Testing
-
-      @testable import \(module)
-
+    let imports = "import RowMotionTestSupport\nimport Testing\n\n@testable import \(module)\n\n"
+    return imports + """
       /// Repeats inputs that violated an invariant or stopped the program.
       ///
       /// Keep this file and its recording in `\(folder)`. The inputs:

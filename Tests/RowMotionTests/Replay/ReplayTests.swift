@@ -190,4 +190,18 @@ import Testing
     #expect(
       second.recording.inputs.suffix(recording.inputs.count - 5) == recording.inputs.dropFirst(5))
   }
+
+  @Test func `a text without a measurement has lines as high as those of its font`() {
+    let known = OddFont().layout(TextRequest(text: "one", font: .body))
+    let text = RecordedText([.layout(Measurement(known))])
+    #expect(known.size.height != BoxFont().lineHeight(of: .body))
+    let unknown = text.layout(TextRequest(text: "two", font: .body))
+    #expect(unknown.size.height == known.size.height)
+    #expect(unknown.firstBaseline == known.firstBaseline)
+    let lines = text.layout(TextRequest(text: "three\nfour", font: .body))
+    #expect(lines.size.height == 2 * known.size.height)
+    #expect(lines.lines.map(\.y) == [0, known.size.height])
+    #expect(lines.lastBaseline == known.size.height + known.firstBaseline)
+    #expect(text.missing == ["two", "three\nfour"])
+  }
 }
