@@ -131,7 +131,8 @@ struct DrawingReader {
       let (xx, xy, x0) = (number(), number(), number())
       return .beginTransform(
         AffineTransform(xx: xx, yx: number(), xy: xy, yy: number(), x0: x0, y0: number()))
-    default: return .end
+    case 9: return .end
+    default: fatalError("The words of an operation are not those that were stored.")
     }
   }
 

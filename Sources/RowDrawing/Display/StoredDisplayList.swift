@@ -23,6 +23,10 @@
   private var words = DrawingWords()
   private var texts: ContiguousArray<TextLayout> = []
   private var textCount = 0
+  /// The number of texts that no list before has, as they have no hash yet.
+  private var newTextCount = 0
+  /// The approximate size of a text with an engine's data, in bytes.
+  private static let textByteCount = 512
   private var paths: ContiguousArray<Path> = []
   private var leaving: ContiguousArray<Range<Int>> = []
 
@@ -64,6 +68,7 @@
     for operation in drawing.operations { words.append(operation) }
     for text in drawing.texts {
       if textCount == texts.count || texts[textCount] !== text {
+        if text.recordedHash == nil { newTextCount += 1 }
         texts.removeSubrange(textCount...)
         texts.append(text)
       }
@@ -108,6 +113,7 @@
     items.count * (MemoryLayout<DisplayList.Item>.stride + MemoryLayout<UInt64>.stride)
       + segments.count * MemoryLayout<Segment>.stride
       + (words.words.count + texts.count) * MemoryLayout<UInt64>.stride
+      + leaving.count * MemoryLayout<Range<Int>>.stride + newTextCount * Self.textByteCount
       + paths.reduce(0) { $0 + $1.elements.count * MemoryLayout<Path.Element>.stride }
   }
 }

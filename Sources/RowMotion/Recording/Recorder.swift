@@ -96,6 +96,9 @@
   private var idleTime: Double?
   /// True if the current event is an input, not a frame.
   private var isInput = false
+  /// True if content with the time of the last frame is what that frame shows in the end: the event
+  /// is a frame, or the program's work after it.
+  private var replacesFrame = false
   /// The painted list that is not stored yet; nil if there is none.
   private var painted: DisplayList?
   /// The frame in which the last motion started.
@@ -124,6 +127,7 @@
     appendIdleFrame()
     let input = HostInput(name, arguments())
     let event = Recording.Event.input(input)
+    replacesFrame = event.isFrameChange
     if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
     if name != .update {
       let time = ((root?.host.time ?? 0) * 10_000).rounded() / 10_000
@@ -154,6 +158,7 @@
     depth += 1
     if depth == 1 {
       isInput = false
+      replacesFrame = true
       appendIdleFrame()
       append(.frame(time))
       onEvent?()
@@ -204,14 +209,21 @@
 
   private func store(_ list: DisplayList) {
     guard let root else { return }
-    let time = root.host.time
+    var time = root.host.time
     let content = StoredDisplayList(list, after: frames.last?.data.content)
     append(
       .content(
         Recording.Content(
           layers: content.hashes, texts: recording.isFull ? list.itemTexts : [])))
-    // An update may follow frames in which nothing changed, and shows the time of the last one.
-    if frames.last?.time == time { frameBytes -= frames.removeLast().bytes }
+    if let last = frames.last, last.time >= time {
+      if replacesFrame {
+        time = last.time
+        frameBytes -= frames.removeLast().bytes
+      } else {
+        // The frame was shown until this update, which has no time of its own.
+        time = last.time.nextUp
+      }
+    }
     let last = frames.last?.data.capture
     let capture = MotionCapture(of: root.host, after: last)
     let frame = Frame(

@@ -101,6 +101,20 @@ import Testing
     #expect(last.bytes < frames[0].bytes)
   }
 
+  @Test func `an update at rest leaves the frame before it as it was shown`() throws {
+    let run = RecordedRun()
+    run.run(frames: 1)
+    let shown = run.host.displayList.description
+    run.model.ids = [2, 3]
+    run.host.update()
+    let frames = run.recorder.frames.suffix(2)
+    #expect(run.host.displayList.description != shown)
+    #expect(frames.first?.displayList.description == shown)
+    #expect(frames.last?.displayList.description == run.host.displayList.description)
+    #expect(try #require(frames.first).time < #require(frames.last).time)
+    #expect(abs(try #require(frames.last).time - run.host.time) < 1e-9)
+  }
+
   @Test func `an input and a frame are stored before their effects`() {
     let run = RecordedRun()
     run.run(frames: 1)
