@@ -4,7 +4,7 @@
   struct Fonts {
     var layouts: [TextRequest: Measurement] = [:]
     var lineHeights: [Font: Double] = [:]
-    /// A text of one line for each font.
+    /// For each font, the last measurement of a text of one line.
     var lines: [Font: Measurement] = [:]
   }
 

@@ -39,7 +39,7 @@ extension Recording {
 }
 
 extension Recording.Event {
-  fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
+  var isFrame: Bool { if case .frame = self { true } else { false } }
 
   /// True for an input that is no work of the program after a frame.
   fileprivate var isUserInput: Bool {
@@ -49,14 +49,18 @@ extension Recording.Event {
 
 /// The motion at the time of each frame of a replay, which must not depend on the frame rate.
 ///
-/// It is that after the program's own work for the frame. Other content may depend on the rate, as
-/// the plot of a motion does.
+/// A frame counts as it is after the program's own work for it. Other content may depend on the
+/// rate, as the plot of a motion does.
 @MainActor package final class MotionLog {
   private var motions: [(time: Double, frame: Int, texts: [String])] = []
 
   /// Starts the log of a replay, before its first event.
-  package init(of replay: Replay) {
+  ///
+  /// - Parameter other: A log whose times are the only ones that count; nil for all.
+  package init(of replay: Replay, comparedTo other: MotionLog? = nil) {
+    let times = other.map { Set($0.motions.map(\.time)) }
     replay.onEvent = { [unowned replay] in
+      guard times?.contains(replay.host.time) ?? true else { return }
       if replay.host.time == self.motions.last?.time { self.motions.removeLast() }
       self.motions.append(
         (replay.host.time, replay.frameCount - 1, replay.host.motionFrame.texts))
@@ -65,7 +69,7 @@ extension Recording.Event {
 
   /// Returns the first difference at a time that another log has, too; nil if there is none.
   ///
-  /// Numbers may differ by a millionth, since sums of the same numbers in another order do.
+  /// Numbers may differ by a millionth, as sums in another order do.
   package func difference(from other: MotionLog) -> ReplayDifference? {
     let others = Dictionary(other.motions.map { ($0.time, $0.texts) }) { $1 }
     for motion in motions {

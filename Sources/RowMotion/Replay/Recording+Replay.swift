@@ -39,7 +39,7 @@ extension Recording {
     let motion = MotionLog(of: exact)
     if let difference = exact.run() { return difference }
     let other = make(resampled(at: rate))
-    let otherMotion = MotionLog(of: other)
+    let otherMotion = MotionLog(of: other, comparedTo: motion)
     other.run()
     return motion.difference(from: otherMotion)
   }

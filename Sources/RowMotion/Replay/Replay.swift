@@ -38,7 +38,6 @@
   package func step() -> ReplayDifference? {
     let event = recording.events[index]
     index += 1
-    defer { onEvent() }
     switch event {
     case .input(let input): perform(input)
     case .frame(let time): advance(to: time)
@@ -47,6 +46,7 @@
       content = recorded
       return nil
     }
+    onEvent()
     return comparesFrames ? contentDifference() : nil
   }
 
@@ -112,8 +112,11 @@
   /// Returns the difference between the recorded content after the last event and the host's, or nil.
   private func contentDifference() -> ReplayDifference? {
     var recorded = content
-    if case .content(let next) = recording.events[index...].first(where: { !$0.isMeasurement }) {
-      recorded = next
+    switch recording.events[index...].first(where: { !$0.isMeasurement }) {
+    case .content(let next): recorded = next
+    // The recorded program was ended before it stored the content.
+    case nil where recording.events[index - 1].isFrame: return nil
+    default: break
     }
     let content = StoredDisplayList(host.displayList, after: stored)
     stored = content

@@ -30,6 +30,16 @@ import Testing
     #expect(read.events == recording.events.dropLast())
   }
 
+  @Test func `a recording that ends within a frame has no difference in that frame`() throws {
+    var recording = recorded()
+    let last = try #require(
+      recording.events.indices.last {
+        if case .content = recording.events[$0] { recording.events[$0 - 1].isFrame } else { false }
+      })
+    recording.events.removeSubrange(last...)
+    #expect(RecordedRun.replay(recording) == nil)
+  }
+
   @Test func `a file that is no recording is refused with its line`() {
     #expect(
       throws: Recording.FormatError(line: 1, message: "this is no recording; choose another file")
