@@ -132,6 +132,17 @@ import Testing
     #expect(model.work.workDone == 0)
   }
 
+  @Test(arguments: [false, true])
+  func `a replay sorts when the recorded work ends, unless it was stopped`(isStopped: Bool) {
+    model.isReplay = true
+    model.show(source: 1)
+    model.sort(by: down)
+    #expect(model.rows[0].id == 0)
+    model.endWork(isStopped: isStopped)
+    #expect((model.rows[0].id == 0) == isStopped)
+    #expect(!model.canStop)
+  }
+
   @Test func `a stopped sort leaves the order unchanged`() async {
     model.show(source: 1)
     model.sort(by: down)

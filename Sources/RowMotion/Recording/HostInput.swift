@@ -88,6 +88,7 @@ package struct HostInput: Equatable, Sendable {
     case .move, .exit, .modifiers, .coversTextInput, .hasKeyboard, .tabLeavesAtEnd, .update, .turn,
       .environment, .accessibilityRows, .openingFocus:
       false
+    case .change: !(argument(0).string?.hasPrefix(Recording.programPrefix) ?? false)
     default: true
     }
   }

@@ -62,6 +62,8 @@ public struct Recording: Equatable, Sendable {
   ///
   /// A replay at another rate makes it after each of its own frames.
   package static let frameChange = "frame"
+  /// The beginning of the names of changes that the program makes by itself, not people.
+  package static let programPrefix = "program: "
   /// The version of the file format.
   static let version = 1
 

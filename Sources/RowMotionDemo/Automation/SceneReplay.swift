@@ -95,7 +95,7 @@ import RowMotionDocument
       var difference = await replay.play(settle: Replay.settle)
       if difference == nil, let rate, let motion {
         let other = try make(recording.resampled(at: rate))
-        let otherMotion = MotionLog(of: other)
+        let otherMotion = MotionLog(of: other, comparedTo: motion)
         await other.play(settle: Replay.settle)
         difference = motion.difference(from: otherMotion)
       }

@@ -134,7 +134,7 @@ import RowMotionGTK
     case .press(let name):
       change(name, step) { option throws(SceneOption.Problem) in
         guard case .file(let title, let open) = option.kind else { return try option.press() }
-        FileChooser.show(title, over: window.shown.view.widget, open)
+        FileChooser.show(title, over: window.shown.view.widget) { open(RecordedFile($0)) }
       }
     case .set(let name, let value):
       change(name, step) { option throws(SceneOption.Problem) in try option.set(value) }

@@ -19,7 +19,7 @@ import RowMotionDocument
   var selected: Set<NoteID> = []
   /// The texts being edited in a row; nil if there are none.
   private(set) var draft: NoteDraft?
-  /// The problem because of which the notes of the file cannot be shown; empty for none.
+  /// The reason why the notes of the file cannot be shown; empty if they can.
   var problem = ""
   /// True while the introduction is shown; false at first if no window state is stored.
   var showsIntroduction = false

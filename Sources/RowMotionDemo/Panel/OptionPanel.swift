@@ -136,9 +136,9 @@ import RowMotionGTK
 
   /// Adds a button that opens the desktop's dialog for a file.
   private func fileButton(
-    _ title: String, _ heading: String, _ open: @escaping @MainActor (FilePath) -> Void
+    _ title: String, _ heading: String, _ open: @escaping @MainActor (RecordedFile) -> Void
   ) -> Widget {
-    button(title) { [widget] in FileChooser.show(heading, over: widget, open) }
+    button(title) { [widget] in FileChooser.show(heading, over: widget) { open(RecordedFile($0)) } }
   }
 
   private func toggle(

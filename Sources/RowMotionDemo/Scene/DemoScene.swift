@@ -37,9 +37,7 @@ import RowMotionDocument
   /// Removes the message about a file that could not be opened.
   func dismissFileProblem()
   /// Opens a file; returns false if the scene has no use for files.
-  ///
-  /// - Parameter content: The content of the file in a recording; nil to read the file.
-  func open(_ path: FilePath, content: [UInt8]?) -> Bool
+  func open(_ file: RecordedFile) -> Bool
   /// The suggested name of a file to save the content to; nil if it cannot be saved.
   var savingName: String? { get }
   /// Saves the content to a file.
@@ -94,10 +92,10 @@ extension DemoScene {
 
   func dismissFileProblem() {}
 
-  func open(_ path: FilePath, content: [UInt8]?) -> Bool { false }
+  func open(_ file: RecordedFile) -> Bool { false }
 
   /// Opens and reads a file; returns false if the scene has no use for files.
-  func open(_ path: FilePath) -> Bool { open(path, content: nil) }
+  func open(_ path: FilePath) -> Bool { open(RecordedFile(path)) }
 
   var savingName: String? { nil }
 

@@ -8,31 +8,50 @@ struct RecordedFile {
   static let maximumSize = 1 << 20
 
   let path: FilePath
-  /// The content, empty if the file cannot be read; nil if the content is too large.
-  let content: [UInt8]?
+  /// The content, or the reason why it cannot be read; nil if it is too large.
+  let content: Result<[UInt8], DocumentProblem>?
 
   /// Reads a file.
   init(_ path: FilePath) {
     self.path = path
     let isLarge = SafeFile.size(of: path) ?? 0 > RecordedFile.maximumSize
-    content = isLarge ? nil : (try? SafeFile.read(path)) ?? []
+    content =
+      isLarge
+      ? nil
+      : Result { () throws(DocumentProblem) in
+        try SafeFile.read(
+          path, kind: "a CSV or JSON file", missing: "there is no such file; choose another one")
+      }
   }
 
   /// Creates the file of a recorded change.
   init(text: String) {
-    let parts = text.unicodeScalars.split(
+    let lines = text.unicodeScalars.split(
       separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    path = FilePath(parts.first.map(String.init) ?? "")
-    content = parts.count > 1 ? parts[1].map { UInt8(truncatingIfNeeded: $0.value) } : nil
+    let header = lines.first.map { String($0).split(separator: " ") } ?? []
+    let rest = lines.dropFirst().first.map { $0.map { UInt8(truncatingIfNeeded: $0.value) } } ?? []
+    let pathCount = header.last.flatMap { Int($0) }.map { min(max(0, $0), rest.count) } ?? 0
+    path = FilePath(bytes: Array(rest.prefix(pathCount)))
+    let body = Array(rest.dropFirst(pathCount))
+    switch header.first {
+    case "content": content = .success(body)
+    case "problem":
+      content = .failure(DocumentProblem(.unreadable, path, String(decoding: body, as: UTF8.self)))
+    default: content = nil
+    }
   }
 
-  /// The path, and on the next lines the content with a character for each byte.
+  /// The kind of content and the length of the path, and from the next line on the path and the
+  /// content, with a character for each byte.
   var text: String {
-    var text = String.UnicodeScalarView(path.description.unicodeScalars)
-    if let content {
-      text.append("\n")
-      text.append(contentsOf: content.lazy.map { Unicode.Scalar($0) })
-    }
+    let (kind, body): (String, [UInt8]) =
+      switch content {
+      case .success(let bytes): ("content", bytes)
+      case .failure(let problem): ("problem", Array(problem.message.utf8))
+      case nil: ("large", [])
+      }
+    var text = "\(kind) \(path.bytes.count)\n".unicodeScalars
+    text.append(contentsOf: (path.bytes + body).lazy.map { Unicode.Scalar($0) })
     return String(text)
   }
 }

@@ -14,7 +14,7 @@ struct SceneOption {
     /// An action that a button runs.
     case button(@MainActor () -> Void)
     /// A file, chosen in the desktop's dialog, which has a title.
-    case file(title: String, @MainActor (FilePath) -> Void)
+    case file(title: String, @MainActor (RecordedFile) -> Void)
     /// A switch, which is on or off.
     case toggle(@MainActor () -> Bool, @MainActor (Bool) -> Void)
     /// One of several names, by its index.
@@ -163,11 +163,11 @@ extension SceneOption {
     switch kind {
     case .button(let action): option.kind = .button { change("", action) }
     case .file(let title, let open):
-      option.kind = .file(title: title) { [weak host] path in
+      option.kind = .file(title: title) { [weak host] file in
         if let host {
-          host.change(RecordedFile.change, RecordedFile(path).text) { open(path) }
+          host.change(RecordedFile.change, file.text) { open(file) }
         } else {
-          open(path)
+          open(file)
         }
       }
     case .toggle(let value, let set):
@@ -206,7 +206,7 @@ extension SceneOption {
 
   /// Returns an option whose button shows the desktop's file dialog, with a title.
   static func file(
-    _ name: String, title: String, _ open: @escaping @MainActor (FilePath) -> Void
+    _ name: String, title: String, _ open: @escaping @MainActor (RecordedFile) -> Void
   ) -> SceneOption {
     SceneOption(name, .file(title: title, open))
   }

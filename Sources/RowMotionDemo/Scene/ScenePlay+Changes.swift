@@ -37,7 +37,8 @@ extension ScenePlay {
   /// Opens a file as a change; returns false if the scene has no use for files.
   @discardableResult func open(_ path: FilePath, host: ViewHost) -> Bool {
     var isDone = false
-    host.change(RecordedFile.change, RecordedFile(path).text) { isDone = scene.open(path) }
+    let file = RecordedFile(path)
+    host.change(RecordedFile.change, file.text) { isDone = scene.open(file) }
     return isDone
   }
 
@@ -63,8 +64,7 @@ extension ScenePlay {
     case "undo": return scene.undo(host: host)
     case "redo": return scene.redo(host: host)
     case RecordedFile.change:
-      let file = RecordedFile(text: text)
-      return scene.open(file.path, content: file.content)
+      return scene.open(RecordedFile(text: text))
     case "dismiss": scene.dismissFileProblem()
     case "say": caption = text
     case "reveal": return host.reveal(row: text) != nil

@@ -17,7 +17,7 @@ package final class ReadingProgress: Sendable {
   private let total = Atomic<Int>(0)
   private let work = Atomic<Int>(0)
   private let phaseNumber = Atomic<Int>(0)
-  private let isStopped = Atomic<Bool>(false)
+  private let stopRequest = Atomic<Bool>(false)
 
   /// The number of bytes read between two checks for a stop.
   package static let stride = 1 << 16
@@ -42,7 +42,10 @@ package final class ReadingProgress: Sendable {
   package var workDone: Int { work.load(ordering: .relaxed) }
 
   /// Requests the work to end soon, without a result.
-  package func stop() { isStopped.store(true, ordering: .relaxed) }
+  package func stop() { stopRequest.store(true, ordering: .relaxed) }
+
+  /// True if the work was requested to end.
+  package var isStopped: Bool { stopRequest.load(ordering: .relaxed) }
 
   /// Begins a phase of a number of bytes or notes.
   package func begin(_ phase: Phase, of count: Int) {
@@ -55,6 +58,6 @@ package final class ReadingProgress: Sendable {
   @discardableResult package func report(_ offset: Int, of count: Int) -> Bool {
     work.add(max(0, offset - read.exchange(offset, ordering: .relaxed)), ordering: .relaxed)
     total.store(count, ordering: .relaxed)
-    return !isStopped.load(ordering: .relaxed)
+    return !isStopped
   }
 }

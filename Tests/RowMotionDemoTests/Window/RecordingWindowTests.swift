@@ -49,6 +49,12 @@ final class RecordingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertTrue(recording.contains("{\"change\":[\"problem\",\"broken.json"), recording)
   }
 
+  func testARecordingOfATableThatIsMissingReplays() throws {
+    try assertReplays("missing.csv", nil, "0.5 quit\n")
+    let recording = try String(contentsOfFile: directory + "/r.jsonl", encoding: .utf8)
+    XCTAssertTrue(recording.contains("{\"change\":[\"open\",\"problem 11"), recording)
+  }
+
   private func table(rows: Int) -> Data {
     // In Windows-1252, with a byte that is not UTF-8.
     Data("name;number\r\n".utf8)

@@ -61,8 +61,8 @@ private struct OpenedTable {
   @ObservationIgnored weak var host: ViewHost?
   /// True if a recording says when that work ends.
   @ObservationIgnored var isReplay = false
-  /// Does the current work at once.
-  @ObservationIgnored private(set) var repeatWork: @MainActor () -> Void = {}
+  /// In a replay, does the current work at once, or as if it had been stopped.
+  @ObservationIgnored private var repeatWork: (@MainActor (_ isStopped: Bool) -> Void)?
   @ObservationIgnored private let timer = Timer()
   /// The displayed arrangement of a large table while another one is being computed.
   @ObservationIgnored private var shownArrangement = Arrangement()
@@ -142,10 +142,11 @@ private struct OpenedTable {
   ///
   /// A large file is read on another thread, and shown afterwards. A file with unsaved edits is
   /// replaced only when the user opens another one a second time.
-  ///
-  /// - Parameter content: The content of the file in a recording; nil to read the file.
-  func open(_ path: FilePath, content: [UInt8]? = nil) {
+  func open(_ path: FilePath) { open(RecordedFile(path)) }
+
+  func open(_ file: RecordedFile) {
     stopWork()
+    let (path, content) = (file.path, file.content)
     if let unsavedName, !mayDiscard {
       mayDiscard = true
       problem =
@@ -155,14 +156,16 @@ private struct OpenedTable {
     }
     let read: @Sendable (ReadingProgress) -> Result<TableFile, DocumentProblem> = { progress in
       Result { () throws(DocumentProblem) in
-        if let content {
-          return try TableFile(
-            content, path, converting: GLibText.conversion, progress: progress)
+        switch content {
+        case .success(let bytes):
+          return try TableFile(bytes, path, converting: GLibText.conversion, progress: progress)
+        case .failure(let problem): throw problem
+        case nil: return try TableFile(path, converting: GLibText.conversion, progress: progress)
         }
-        return try TableFile(path, converting: GLibText.conversion, progress: progress)
       }
     }
-    if content?.count ?? SafeFile.size(of: path) ?? 0 <= TableModel.maximumMainActorSize {
+    let size = content.map { (try? $0.get())?.count ?? 0 } ?? SafeFile.size(of: path) ?? 0
+    if size <= TableModel.maximumMainActorSize {
       return apply(read(ReadingProgress()))
     }
     run("Reading \(path.shown)…", read) { [weak self] in self?.apply($0) }
@@ -179,8 +182,10 @@ private struct OpenedTable {
   var percent: Int? { progress.map { Int($0.fraction * 100) } }
 
   /// The names of the changes that report work on another thread.
-  static let progressChange = "progress"
-  static let endOfWork = "end of work"
+  static let progressChange = Recording.programPrefix + "progress"
+  static let endOfWork = Recording.programPrefix + "end of work"
+  /// The text of the end of work that was stopped.
+  static let stopped = "stopped"
 
   /// Works on another thread; in a replay, when the recorded work has ended.
   private func run<Value: Sendable>(
@@ -191,11 +196,15 @@ private struct OpenedTable {
     self.progress = progress
     self.activity = activity
     shownPercent = 0
-    repeatWork = { [weak self] in
-      self?.stopWork()
-      apply(work(ReadingProgress()))
+    if isReplay {
+      repeatWork = { [weak self] isStopped in
+        self?.stopWork()
+        let progress = ReadingProgress()
+        if isStopped { progress.stop() }
+        apply(work(progress))
+      }
+      return
     }
-    if isReplay { return }
     followProgress()
     Task.detached(priority: .utility) { [weak self] in
       let value = work(progress)
@@ -203,10 +212,17 @@ private struct OpenedTable {
     }
   }
 
+  /// Ends the current work of a replay.
+  func endWork(isStopped: Bool) {
+    let work = repeatWork
+    repeatWork = nil
+    work?(isStopped)
+  }
+
   /// Shows the result of work, unless other work has begun meanwhile.
   private func finish(_ progress: ReadingProgress, _ apply: @MainActor @Sendable () -> Void) {
     guard progress === self.progress else { return }
-    change(TableModel.endOfWork) {
+    change(TableModel.endOfWork, progress.isStopped ? TableModel.stopped : "") {
       stopWork()
       apply()
     }

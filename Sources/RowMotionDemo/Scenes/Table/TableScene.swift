@@ -77,8 +77,8 @@ import RowMotionTables
     SceneOption.readout { model.readout }
   }
 
-  func open(_ path: FilePath, content: [UInt8]?) -> Bool {
-    model.open(path, content: content)
+  func open(_ file: RecordedFile) -> Bool {
+    model.open(file)
     return true
   }
 
@@ -91,7 +91,7 @@ import RowMotionTables
   func perform(_ name: String, _ text: String, host: ViewHost) -> Bool {
     switch name {
     case TableModel.progressChange: model.showProgress(Int(text) ?? 0)
-    case TableModel.endOfWork: model.repeatWork()
+    case TableModel.endOfWork: model.endWork(isStopped: text == TableModel.stopped)
     default: return false
     }
     return true
