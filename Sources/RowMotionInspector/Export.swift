@@ -58,11 +58,12 @@ extension Inspector {
   }
 
   /// Returns a PNG file of a frame, or of several ones beside one another.
-  private func picture(of list: DisplayList, width: Double? = nil) throws -> [UInt8] {
+  ///
+  /// - Parameter size: The size in points; nil for that of the host.
+  private func picture(of list: DisplayList, size: Size? = nil) throws -> [UInt8] {
     let host = playback.view.host
-    let size = Size(width: width ?? host.size.width, height: host.size.height)
     let background = host.environment.palette.windowBackground
-    return try PixelImage(of: list, size: size, background: background).png()
+    return try PixelImage(of: list, size: size ?? host.size, background: background).png()
   }
 
   /// Returns a PNG file with frames beside one another, evenly chosen.
@@ -79,16 +80,19 @@ extension Inspector {
       ]
       list.items += frames[position].displayList.items + [.end, .end]
     }
-    return try picture(of: list, width: Double(count) * step - Inspector.gap)
+    return try picture(
+      of: list, size: Size(width: Double(count) * step - Inspector.gap, height: size.height))
   }
 
   /// Returns an animated PNG file, in which each frame is shown as long as it was.
   private func run(of frames: ArraySlice<Recorder.Frame>) async throws -> [UInt8] {
     let times = frames.map(\.time)
+    // The window may be resized meanwhile.
+    let size = playback.view.host.size
     let slices = Slices()
     var pictures: [[UInt8]] = []
     for frame in frames {
-      pictures.append(try picture(of: frame.displayList))
+      pictures.append(try picture(of: frame.displayList, size: size))
       await slices.turn {
         let share = Double(pictures.count) / Double(frames.count)
         transport.report("Exporting: \(Number.fixed(100 * share, 0))\u{a0}%")

@@ -155,7 +155,9 @@ import RowMotionGTK
     let lower = gtk_adjustment_get_lower(adjustment)
     let duration = gtk_adjustment_get_upper(adjustment) - lower
     let secondsPerPixel = duration / Double(max(1, trough.width))
-    let time = lower + (x - Double(trough.x)) * secondsPerPixel
+    let isFlipped = gtk_widget_get_direction(slider) == GTK_TEXT_DIR_RTL
+    let distance = x - Double(trough.x)
+    let time = lower + (isFlipped ? Double(trough.width) - distance : distance) * secondsPerPixel
     let near = playback.recorder.marks.filter { abs($0.time - time) < 6 * secondsPerPixel }
     let lines = near.suffix(8).map { "\(Number.fixed($0.time, 3))\u{a0}s: \($0.label.text)" }
     gtk_widget_set_tooltip_text(
@@ -169,7 +171,7 @@ extension Recorder.Mark {
     switch kind {
     case .event(let text): ("•", text)
     case .reversal(let lane):
-      ("<span color='#c061cb'>↩</span>", "row \(lane.row.map { "\($0)" } ?? "–") reversed")
+      ("<span color='#c061cb'>↩</span>", "\(lane.name) reversed")
     case .completion: ("<span color='#2ec27e'>✓</span>", "an animation completed")
     case .violation(let text): ("<span color='#e01b24'>✗</span>", text)
     }

@@ -102,7 +102,7 @@ final class RowNode: LayerNode, LazyRowNode {
     scope.cancel()
   }
 
-  /// Marks the row as not shown; its state is kept.
+  /// Marks the row as not shown, without a loss of its state.
   func detach() {
     isAttached = false
     isReappearing = false

@@ -21,6 +21,14 @@ public struct MotionFrame: Equatable {
         self.row = row
         self.part = part
       }
+
+      /// The name for people, such as `row 3`.
+      package var name: String {
+        let row = row.map { "row \(PrintableText.inline("\($0)"))" }
+        guard let part else { return row ?? "" }
+        let name = Int(part) == nil ? PrintableText.inline(part) : "presence \(part)"
+        return row.map { "\(name) in \($0)" } ?? name
+      }
     }
 
     /// The identity of the row or presence.
@@ -47,12 +55,7 @@ public struct MotionFrame: Equatable {
     public let isMeasured: Bool
 
     /// The name for people, such as `row 3`.
-    public var name: String {
-      let row = id.row.map { "row \(PrintableText.inline("\($0)"))" }
-      guard let part = id.part else { return row ?? "" }
-      let name = Int(part) == nil ? PrintableText.inline(part) : "presence \(part)"
-      return row.map { "\(name) in \($0)" } ?? name
-    }
+    public var name: String { id.name }
 
     /// A Boolean value that indicates whether the row or presence is in motion.
     public var isMoving: Bool { endTime > -.infinity }

@@ -88,7 +88,7 @@ extension LeafRowProvider {
   var isAttached: Bool { get }
   /// True if a row with the same key may have been inserted since this one began to exit.
   var mayHaveReturned: Bool { get }
-  /// Marks the node as not shown; its state is kept.
+  /// Marks the node as not shown, without a loss of its state.
   func detach()
   /// Restores an exited node off screen, with the state it had when its row was removed.
   func reattachOffscreen(_ leaf: LeafRowProvider, _ index: Int)

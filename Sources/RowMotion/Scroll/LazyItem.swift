@@ -96,7 +96,7 @@ final class LazyItem: UnaryNode, LazyRowNode {
     transitions?.reverse(stack, context)
   }
 
-  /// Marks the view as not shown; its state is kept.
+  /// Marks the view as not shown, without a loss of its state.
   func detach() {
     hasBeenPlaced = false
     wasInView = false

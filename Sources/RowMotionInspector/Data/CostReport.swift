@@ -7,9 +7,9 @@ enum CostReport {
   static let limits = [4.0, 9, 12, 18, 25, 34, 50]
 
   /// The names of the intervals.
-  static let names = ["0–4", "4–9", "9–12", "12–18", "18–25", "25–34", "34–50", "over 50"].map {
-    $0 + "\u{a0}ms"
-  }
+  static let names =
+    zip([0] + limits, limits).map { "\(Number.fixed($0, 0))–\(Number.fixed($1, 0))\u{a0}ms" }
+    + ["over \(Number.fixed(limits.last ?? 0, 0))\u{a0}ms"]
 
   /// Adds a cost to those of the time that a recorder stores, or to that of the same frame if it was
   /// painted again.
