@@ -20,9 +20,8 @@ package struct TableFile: Sendable {
     _ path: FilePath, converting convert: TextConversion,
     progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) {
-    let bytes = try SafeFile.read(
-      path, kind: "a CSV or JSON file", missing: "there is no such file; choose another one")
-    try self.init(bytes, path, converting: convert, progress: progress)
+    try self.init(
+      SafeFile.readTable(path), path, converting: convert, progress: progress)
   }
 
   /// Reads the bytes of a file.

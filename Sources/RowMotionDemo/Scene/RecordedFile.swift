@@ -16,12 +16,7 @@ struct RecordedFile {
     self.path = path
     let isLarge = SafeFile.size(of: path) ?? 0 > RecordedFile.maximumSize
     content =
-      isLarge
-      ? nil
-      : Result { () throws(DocumentProblem) in
-        try SafeFile.read(
-          path, kind: "a CSV or JSON file", missing: "there is no such file; choose another one")
-      }
+      isLarge ? nil : Result { () throws(DocumentProblem) in try SafeFile.readTable(path) }
   }
 
   /// Creates the file of a recorded change.

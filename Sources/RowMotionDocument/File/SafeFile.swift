@@ -31,6 +31,12 @@ package enum SafeFile {
     }
   }
 
+  /// Reads the file of a table.
+  package static func readTable(_ path: FilePath) throws(DocumentProblem) -> [UInt8] {
+    try read(
+      path, kind: "a CSV or JSON file", missing: "there is no such file; choose another one")
+  }
+
   /// Reads an open file from its start.
   static func read(
     _ descriptor: Int32, _ path: FilePath, limit: Int = maximumSize
