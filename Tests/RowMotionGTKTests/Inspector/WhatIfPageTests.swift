@@ -63,6 +63,12 @@ final class WhatIfPageTests: XCTestCase {
       PresentedView.run(for: 0.1)
     }
 
+    func scrubToStart() throws {
+      let first = try XCTUnwrap(inspector.transport.playback.recorder.frames.first)
+      gtk_range_set_value(cast(inspector.transport.slider), first.time)
+      PresentedView.run(for: 0.1)
+    }
+
     /// Plays both versions with a kind of change; returns the lanes that differ.
     func play(_ kind: WhatIfPage.Kind) throws -> [WhatIfResult.Greatest] {
       let index = try XCTUnwrap(WhatIfPage.Kind.allCases.firstIndex(of: kind))
@@ -121,9 +127,7 @@ final class WhatIfPageTests: XCTestCase {
     try onMain {
       let opened = try Opened()
       try opened.tap()
-      let first = try XCTUnwrap(opened.inspector.transport.playback.recorder.frames.first)
-      gtk_range_set_value(cast(opened.inspector.transport.slider), first.time)
-      PresentedView.run(for: 0.1)
+      try opened.scrubToStart()
       gtk_spin_button_set_value(opaque(opened.page.duration), 1)
       gtk_spin_button_set_value(opaque(opened.page.bounce), 0)
       let differences = try opened.play(.spring)
@@ -146,9 +150,7 @@ final class WhatIfPageTests: XCTestCase {
     try onMain {
       let opened = try Opened()
       try opened.tap()
-      let first = try XCTUnwrap(opened.inspector.transport.playback.recorder.frames.first)
-      gtk_range_set_value(cast(opened.inspector.transport.slider), first.time)
-      PresentedView.run(for: 0.1)
+      try opened.scrubToStart()
       XCTAssertEqual(try opened.play(.spring), [])
       XCTAssertTrue(opened.text.contains("No edge differs."), opened.text)
       XCTAssertEqual(gtk_widget_get_visible(opened.page.plots.widget), 0)
