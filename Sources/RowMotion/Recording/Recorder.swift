@@ -211,10 +211,10 @@
     guard let root else { return }
     var time = root.host.time
     let content = StoredDisplayList(list, after: frames.last?.data.content)
-    append(
-      .content(
-        Recording.Content(
-          layers: content.hashes, texts: recording.isFull ? list.itemTexts : [])))
+    if !hasEnded {
+      let texts = recording.isFull ? list.itemTexts : []
+      append(.content(Recording.Content(layers: content.hashes, texts: texts)))
+    }
     if let last = frames.last, last.time >= time {
       if replacesFrame {
         time = last.time
