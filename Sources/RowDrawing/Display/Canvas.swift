@@ -128,6 +128,9 @@
     }
   }
 
+  /// Notes a presence whose content is drawn next.
+  package func presence(_ presence: DrawnPresence) { drawing.presences.append(presence) }
+
   /// Returns the bounding box at rest of a closure's drawing; nil if it is empty or contains other
   /// layers.
   package func ink(of draw: @MainActor () -> Void) -> Rect? {
@@ -210,15 +213,6 @@
 
 extension DrawOperation {
   fileprivate var draws: Bool { depthChange == 0 }
-
-  fileprivate var item: DisplayList.Item {
-    switch self {
-    case .beginClip(let rect, let radius): .beginClip(rect, cornerRadius: radius)
-    case .beginOpacity(let opacity): .beginOpacity(opacity)
-    case .beginTransform(let transform): .beginTransform(transform)
-    case .end, .fill, .border, .text, .fillPath, .strokePath: .end
-    }
-  }
 }
 
 extension DisplaySegment {

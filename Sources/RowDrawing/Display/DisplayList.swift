@@ -24,6 +24,16 @@
       case .layer: 0
       }
     }
+
+    /// The operation that begins or ends the same group; the end of a group for a layer.
+    var operation: DrawOperation {
+      switch self {
+      case .beginClip(let rect, let radius): .beginClip(rect, cornerRadius: radius)
+      case .beginOpacity(let opacity): .beginOpacity(opacity)
+      case .beginTransform(let transform): .beginTransform(transform)
+      case .end, .layer: .end
+      }
+    }
   }
 
   /// A segment with its position: a row of a list, or content between the lists.
@@ -77,4 +87,16 @@
 
   /// Creates a list that draws nothing.
   public init() {}
+}
+
+extension DrawOperation {
+  /// The item that begins or ends the same group; the end of a group for what draws.
+  var item: DisplayList.Item {
+    switch self {
+    case .beginClip(let rect, let radius): .beginClip(rect, cornerRadius: radius)
+    case .beginOpacity(let opacity): .beginOpacity(opacity)
+    case .beginTransform(let transform): .beginTransform(transform)
+    case .end, .fill, .border, .text, .fillPath, .strokePath: .end
+    }
+  }
 }

@@ -7,23 +7,24 @@
     package var paths: ContiguousArray<Path> = []
     /// The ranges of operations, each of whole groups, that draw what is about to disappear.
     package var leaving: ContiguousArray<Range<Int>> = []
+    /// The presences in motion whose content the drawing shows; empty without a recorder.
+    var presences: ContiguousArray<DrawnPresence> = []
 
     package init() {}
   }
 
   /// The drawing, shared by all copies: every frame copies the segments of all rows on screen.
-  private final class Storage {
-    var drawing: Drawing
+  final class Storage {
+    fileprivate(set) var drawing: Drawing
+    /// The hash of the content, which a recorder stores; nil until then.
     var recordedHash: UInt64?
 
     init(_ drawing: Drawing = Drawing()) { self.drawing = drawing }
   }
 
   /// The storage; nil if the segment draws nothing.
-  private var storage: Storage?
+  private(set) var storage: Storage?
 
-  /// The drawing; nil if the segment draws nothing.
-  var drawing: Drawing? { storage?.drawing }
   /// The operations in paint order.
   public var operations: ContiguousArray<DrawOperation> { storage?.drawing.operations ?? [] }
   /// The texts, which operations reference by index.
@@ -36,15 +37,10 @@
   /// Creates a segment that draws nothing.
   public init() {}
 
-  /// The hash of the content, which a recorder stores; nil until then.
-  var recordedHash: UInt64? {
-    get { storage?.recordedHash }
-    nonmutating set { storage?.recordedHash = newValue }
-  }
-
-  /// Replaces the content by a copy of it, or by nothing while the copy is stored elsewhere.
-  mutating func setContent(_ drawing: Drawing?) {
-    storage = drawing.map(Storage.init)
+  /// Creates a segment with a copy of a drawing, and the version of the original.
+  init(_ drawing: Drawing, version: UInt64) {
+    storage = Storage(drawing)
+    self.version = version
   }
 
   /// Returns emptied arrays for a new drawing, and reuses the storage if no copy shares it.
@@ -60,6 +56,7 @@
     while !drawing.texts.isEmpty { drawing.texts.removeLast() }
     drawing.paths.removeAll(keepingCapacity: true)
     drawing.leaving.removeAll(keepingCapacity: true)
+    if !drawing.presences.isEmpty { drawing.presences.removeAll(keepingCapacity: true) }
     return drawing
   }
 

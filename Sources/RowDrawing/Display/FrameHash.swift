@@ -6,29 +6,23 @@ package struct FrameHash {
 
   package mutating func combine(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01b3 }
 
-  private mutating func combine(_ words: some Sequence<UInt64>) {
-    for word in words { combine(word) }
+  private mutating func combine(_ words: DrawingWords, from start: Int = 0) {
+    for index in start..<words.words.count { combine(words.words[index]) }
   }
 
   private mutating func combine(_ text: String) {
-    combine(text.utf8.lazy.map(UInt64.init))
+    for byte in text.utf8 { combine(UInt64(byte)) }
     combine(UInt64(text.utf8.count))
   }
 }
 
 @MainActor extension FrameHash {
-  /// Returns the hash of an item of a display list.
-  static func hash(of item: DisplayList.Item) -> UInt64 {
+  /// Returns the hash of an operation that begins or ends a group.
+  static func hash(of operation: DrawOperation) -> UInt64 {
     var words = DrawingWords()
-    switch item {
-    case .layer(let layer): return hash(of: layer)
-    case .beginClip(let rect, let radius): words.append(.beginClip(rect, cornerRadius: radius))
-    case .beginOpacity(let opacity): words.append(.beginOpacity(opacity))
-    case .beginTransform(let transform): words.append(.beginTransform(transform))
-    case .end: words.append(.end)
-    }
+    words.append(operation)
     var hash = FrameHash()
-    hash.combine(words.words)
+    hash.combine(words)
     return hash.value
   }
 
@@ -47,26 +41,28 @@ package struct FrameHash {
   }
 
   private static func hash(of segment: DisplaySegment) -> UInt64 {
-    if let known = segment.recordedHash { return known }
+    guard let storage = segment.storage else { return FrameHash().value }
+    if let known = storage.recordedHash { return known }
     var words = DrawingWords()
     for operation in segment.operations { words.append(operation) }
-    let hash = hash(words.words[...], segment.texts, segment.paths)
-    segment.recordedHash = hash
+    let hash = hash(words, from: 0, segment.texts, segment.paths)
+    storage.recordedHash = hash
     return hash
   }
 
-  /// Returns the hash of operations with their texts and paths.
+  /// Returns the hash of operations, which are the words from an index on, with their texts and
+  /// paths.
   static func hash(
-    _ operations: ArraySlice<UInt64>, _ texts: ContiguousArray<TextLayout>,
+    _ words: DrawingWords, from start: Int, _ texts: ContiguousArray<TextLayout>,
     _ paths: ContiguousArray<Path>
   ) -> UInt64 {
     var hash = FrameHash()
-    hash.combine(operations)
+    hash.combine(words, from: start)
     for layout in texts { hash.combine(self.hash(of: layout)) }
     for path in paths {
       var words = DrawingWords()
       for element in path.elements { words.append(element) }
-      hash.combine(words.words)
+      hash.combine(words)
     }
     return hash.value
   }

@@ -68,12 +68,14 @@ extension DisplaySegment {
   ///
   /// - Complexity: O(n) in the operations.
   package var inkBoundsAtRest: Rect? {
-    drawing.flatMap { $0.inkBounds(of: $0.operations.indices, includesLeaving: false) }
+    storage?.drawing.inkBounds(of: operations.indices, includesLeaving: false)
   }
 
   /// Returns the bounding box of a range of operations, which consists of whole groups; nil if it
   /// is empty.
   ///
   /// - Complexity: O(n) in the operations.
-  package func inkBounds(of range: Range<Int>) -> Rect? { drawing?.inkBounds(of: range) }
+  package func inkBounds(of range: Range<Int>) -> Rect? {
+    storage?.drawing.inkBounds(of: range)
+  }
 }

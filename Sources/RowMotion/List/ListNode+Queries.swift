@@ -90,15 +90,5 @@ extension PresenceNode {
   }
 
   /// The spacing that the presence adds to its stack, in points.
-  var spacingContribution: Double {
-    var child: ViewNode = self
-    var node = parent
-    while let current = node {
-      if let spacing = current.spacingContribution(of: child) { return spacing }
-      if !(current is UnaryNode) && current is ContainerNode { return 0 }
-      if current is UnaryNode { child = current }
-      node = current.parent
-    }
-    return 0
-  }
+  var spacingContribution: Double { parent?.spacingContribution(of: self) ?? 0 }
 }

@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// The numbers of a frame from which its ``MotionFrame`` is made when it is read.
 ///
 /// A recorder captures each frame, so this takes no more than a copy of numbers that are known.
@@ -9,18 +11,6 @@
     let height: Double
     let natural: Double
     let progress: Double
-    let state: Presence.State
-  }
-
-  /// A presence in motion.
-  fileprivate struct Part {
-    let node: ObjectIdentifier
-    /// The frame in its row, or in the host outside of rows.
-    let frame: Rect
-    let natural: Double
-    let progress: Double
-    let spacing: Double
-    let opacity: Double
     let state: Presence.State
   }
 
@@ -56,18 +46,19 @@
 
   let time: Double
   private var lists: ContiguousArray<List> = []
-  private var parts: ContiguousArray<Part> = []
+  private let presences: ContiguousArray<DrawnPresence>
 
   /// The approximate size in memory, in bytes.
   var byteCount: Int {
-    lists.reduce(parts.count * MemoryLayout<Part>.stride) {
-      $0 + $1.rows.count * MemoryLayout<Row>.stride
-    }
+    lists.reduce(0) { $0 + $1.rows.count * MemoryLayout<Row>.stride }
   }
 
-  /// Captures the current frame of a host.
-  init(of host: Runtime, after last: MotionCapture?) {
+  /// Captures the current frame of a host, which draws presences in motion.
+  init(
+    of host: Runtime, _ presences: ContiguousArray<DrawnPresence>, after last: MotionCapture?
+  ) {
     time = host.time
+    self.presences = presences
     for (index, node) in host.nodes.lists.enumerated() {
       guard let list = node as? ListNode else { continue }
       let shown = list.rows.shown
@@ -87,23 +78,6 @@
             progress: row.sample.progress, state: row.presence.state))
       }
       lists.append(capture)
-    }
-    parts.reserveCapacity(last?.parts.count ?? 0)
-    for node in host.motions.nodes {
-      guard let node = node.presenceNode, node.presence.isRunning else { continue }
-      // The position in the layer needs no update of the geometry of all nodes.
-      let isInRow = node.layer?.isRow == true
-      let rect =
-        isInRow
-        ? node.visibleFrame(at: node.originInLayer, host.time)
-        : node.currentGeometry.flatMap { node.hostRect($0.rect(at: host.time)) } ?? .zero
-      parts.append(
-        Part(
-          node: ObjectIdentifier(node),
-          frame: rect,
-          natural: node.naturalHeight, progress: node.sample.progress,
-          spacing: node.spacingContribution, opacity: node.contentOpacity,
-          state: node.presence.state))
     }
   }
 
@@ -137,20 +111,16 @@
         opacity: opacity, heightVelocity: duration > 0 ? growth / duration : 0,
         endTime: motion?.endTime ?? -.infinity, isMeasured: true)
     }
-    func lanes(of parts: [Part], in origin: Point) -> [MotionFrame.Lane] {
-      parts.compactMap { part in
-        guard let id = latest[part.node] else { return nil }
-        return lane(
-          id, part.state, part.progress, part.frame.offset(by: origin), natural: part.natural,
-          spacing: part.spacing, opacity: part.opacity)
-      }
-    }
-    let groups = Dictionary(grouping: parts) { part in
-      latest[part.node].map { MotionFrame.Lane.ID(list: $0.list, row: $0.row) }
+    var lanes: [MotionFrame.Lane.ID: [MotionFrame.Lane]] = [:]
+    for presence in presences {
+      guard let id = latest[presence.node] else { continue }
+      lanes[MotionFrame.Lane.ID(list: id.list, row: id.row), default: []].append(
+        lane(
+          id, presence.state, presence.progress, presence.frame, natural: presence.naturalHeight,
+          spacing: presence.spacing, opacity: presence.opacity))
     }
     var result = MotionFrame(time: time)
-    result.lanes = lanes(
-      of: groups[MotionFrame.Lane.ID(list: nil, row: nil)] ?? [], in: .zero)
+    result.lanes = lanes[MotionFrame.Lane.ID(list: nil, row: nil)] ?? []
     for list in lists {
       let listID = list.rowIDs.list
       result.lists.append(
@@ -167,7 +137,7 @@
           lane(
             id, row.state, row.progress, frame, natural: row.natural,
             spacing: list.spacing * opacity, opacity: opacity))
-        result.lanes += lanes(of: groups[id] ?? [], in: frame.origin)
+        result.lanes += lanes[id] ?? []
       }
     }
     return result
@@ -181,7 +151,10 @@
       zip(list.rowIDs.ids, list.rows).map {
         (MotionFrame.Lane.ID(list: list.rowIDs.list, row: $0), $1.height)
       }
-    } + parts.compactMap { part in latest[part.node].map { ($0, part.frame.height) } }
+    }
+      + presences.compactMap { presence in
+        latest[presence.node].map { ($0, presence.frame.height) }
+      }
   }
 }
 

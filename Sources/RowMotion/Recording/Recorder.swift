@@ -225,7 +225,7 @@
       }
     }
     let last = frames.last?.data.capture
-    let capture = MotionCapture(of: root.host, after: last)
+    let capture = MotionCapture(of: root.host, content.presences, after: last)
     let frame = Frame(
       time: time, data: FrameData(content, capture, after: last, known, causes.starts))
     frames.append(frame)

@@ -114,7 +114,7 @@ final class StackNode: ContainerNode {
     return layout.measure(children, proposal)
   }
 
-  override func spacingContribution(of child: ViewNode) -> Double? {
+  override func spacingContribution(of child: ViewNode) -> Double {
     for index in children.indices where children[index] === child {
       return layout.spacingContribution(of: index, children)
     }

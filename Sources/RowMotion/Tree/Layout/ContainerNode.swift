@@ -1,5 +1,7 @@
 /// A node that lays out the views of its content: a stack, or a custom layout.
 class ContainerNode: ContentNode {
+  override func spacingContribution(of child: ViewNode) -> Double { 0 }
+
   final func update<Content: View>(_ view: Content, _ context: SyncContext) {
     setEnvironment(context.environment)
     updateContent(view, context.below(self))

@@ -17,6 +17,10 @@ class UnaryNode: ContentNode {
     return laidOut
   }
 
+  override final func spacingContribution(of child: ViewNode) -> Double {
+    parent?.spacingContribution(of: self) ?? 0
+  }
+
   override final func childrenChanged() {
     let children = liveChildren
     if let stack, hasExits {

@@ -228,8 +228,11 @@ typealias ViewNode = _ViewNode
   /// The axis of a stack; nil for all other nodes.
   var stackAxis: Axis? { nil }
 
-  /// Returns the spacing that a stack has because of a child, in points; nil for all other nodes.
-  func spacingContribution(of child: ViewNode) -> Double? { nil }
+  /// Returns the spacing that the nearest stack has because of a view below, in points; zero if
+  /// another container is nearer.
+  func spacingContribution(of child: ViewNode) -> Double {
+    parent?.spacingContribution(of: child) ?? 0
+  }
 
   /// Returns the difference of a stack's spacing from that of a plain stack of the present
   /// children, in points; nil for nodes without collapsible spacing.

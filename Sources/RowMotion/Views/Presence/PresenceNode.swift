@@ -272,6 +272,7 @@ class PresenceNode: UnaryNode {
   // MARK: Paint and input
 
   override func paint(_ canvas: Canvas, at position: Point) {
+    if host.motions.causes != nil, presence.isRunning { notePresence(canvas, at: position) }
     guard presence.state != .absent, size.height > 0 || presence.state == .present else { return }
     // If the presence itself moves, the clip moves along.
     let corner = position + (geometry?.offset(at: canvas.time) ?? .zero)
@@ -287,6 +288,14 @@ class PresenceNode: UnaryNode {
         return (clip(of: shownInk) ?? Rect(origin: .zero, size: size)).offset(by: corner)
       }
     }
+  }
+
+  private func notePresence(_ canvas: Canvas, at position: Point) {
+    canvas.presence(
+      DrawnPresence(
+        node: ObjectIdentifier(self), state: presence.state, progress: sample.progress,
+        frame: visibleFrame(at: position, canvas.time), naturalHeight: naturalHeight,
+        spacing: spacingContribution, opacity: contentOpacity))
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
