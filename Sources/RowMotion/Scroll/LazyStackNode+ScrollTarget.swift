@@ -47,7 +47,8 @@ extension LazyStackNode {
   /// Returns the target if it stays in place while views are measured; nil if visible views stay
   /// instead.
   func targetAnchor(_ edit: ListEdit, in old: HeightIndex) -> (index: Int, top: Double)? {
-    guard let target, target.hasBegun, let index = target.index, layer?.isScrollAnimated == false
+    guard let target, target.hasBegun, let index = target.index,
+      layer?.scrollView?.isScrollAnimated != true
     else { return nil }
     let oldIndex = edit.isInsertion(index) ? nil : edit.oldIndex(of: index) ?? index
     guard let oldIndex, oldIndex < old.count else { return nil }
@@ -74,7 +75,7 @@ extension LazyStackNode {
     }
     self.target = target
     let isMoved = layer.scroll(to: part, at: &target.position, startingIn: start)
-    let isAnimated = layer.isScrollAnimated
+    let isAnimated = layer.scrollView?.isScrollAnimated == true
     if !isAnimated, isMoved { target.corrections -= 1 }
     guard isAnimated || isMoved && target.corrections > 0 else {
       self.target = nil

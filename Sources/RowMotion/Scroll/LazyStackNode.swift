@@ -82,7 +82,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   func update<Content: View>(_ content: Content, _ context: SyncContext) {
     adopt(context.environment)
     setRows(content, context)
-    layer?.follow(self)
+    scrollView?.follow(self)
   }
 
   override func inherit(_ environment: EnvironmentValues) {
@@ -139,7 +139,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   override func willUnmount() {
     host.nodes.lazyStacks.removeAll { $0 === self }
     target = nil
-    layer?.unfollow(self)
+    scrollView?.unfollow(self)
     unmount(rows.removeAll())
     anchor = nil
     unmountRows()
@@ -156,17 +156,19 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     return (visibleRect.minY - top)...(max(visibleRect.minY, visibleRect.maxY) - top)
   }
 
+  private var scrollView: ScrollViewNode? { layer?.scrollView }
+
   /// The viewport's top as scrolled, in points from the stack's top.
   ///
   /// The drawn top may still follow an end of the content that recedes, which is not a scroll.
-  private var scrolledTop: Double { visible.lowerBound - (layer?.endDistance ?? 0) }
+  private var scrolledTop: Double { visible.lowerBound - (scrollView?.endDistance ?? 0) }
 
   /// The stack's top in the scrolled content, in points.
   var top: Double { currentGeometry?.position.y ?? 0 }
 
   /// The distance that the content has scrolled so far, in points.
   var scrolledDistance: Double {
-    (layer?.scrolledDistance ?? 0) + unexpectedDistance
+    (scrollView?.scrolledDistance ?? 0) + unexpectedDistance
   }
 
   var viewportHeight: Double { viewport?.height ?? 0 }
@@ -287,8 +289,8 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   private func anchoredViewportTop(_ heights: HeightIndex) -> Double {
     let wanted = wantedTop(heights)
     let boundaryShift = anchoredTop - scrolledTop
-    guard anchor != nil, abs(boundaryShift) > 1e-6, let layer else { return wanted }
-    let bounds = layer.scrollBounds
+    guard anchor != nil, abs(boundaryShift) > 1e-6, let scrollView else { return wanted }
+    let bounds = scrollView.vertical.motion.bounds
     guard boundaryShift > 0 else {
       return max(wanted, min(wanted - boundaryShift, bounds.lowerBound - top))
     }
@@ -298,13 +300,13 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
 
   /// True if the viewport was scrolled, or the stack moved in it, since the anchor was committed.
   private var hasScrolled: Bool {
-    anchoredScroll.count != layer?.scrollCount ?? 0 || abs(anchoredScroll.top - top) > 1e-6
+    anchoredScroll.count != scrollView?.scrollCount ?? 0 || abs(anchoredScroll.top - top) > 1e-6
   }
 
   /// Records the viewport's top by the anchor; a scroll to a view commits an anchor in each layout.
   private func recordAnchor(at top: Double) {
     anchoredTop = top
-    anchoredScroll = (target == nil ? layer?.scrollCount ?? 0 : nil, self.top)
+    anchoredScroll = (target == nil ? scrollView?.scrollCount ?? 0 : nil, self.top)
   }
 
   /// Returns true if views above the anchor are visible and should grow at their bottom edges, too.
@@ -589,7 +591,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
         item.placed.origin.y += shift
         item.visitPlaced { $0.translateGeometry(by: shift) }
       }
-      layer?.contentShifted(by: shift)
+      scrollView?.contentShifted(by: shift)
       // Later code needs the new viewport, which the scroll view has yet to report.
       viewport?.origin.y += shift
       shift = 0

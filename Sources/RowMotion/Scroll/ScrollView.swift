@@ -43,6 +43,8 @@ final class ScrollViewNode: ScrollContainerNode {
   /// The horizontal scrolling, from the leading edge.
   private var horizontal = ScrollState()
   private var content: ScrollContentNode?
+  /// The nodes that create only visible views, and so follow the viewport.
+  private var followers: [any ViewportFollower] = []
   /// A number that changes with each scroll, and in each frame of a scroll that runs by itself.
   private(set) var scrollCount = 0
   /// True while the content scrolls by itself, until the frame that shows it at rest.
@@ -73,6 +75,19 @@ final class ScrollViewNode: ScrollContainerNode {
 
   override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     if let content { visit(content) }
+  }
+
+  // MARK: Followers
+
+  func follow(_ follower: any ViewportFollower) {
+    if !followers.contains(where: { $0 === follower }) { followers.append(follower) }
+  }
+
+  func unfollow(_ follower: any ViewportFollower) { followers.removeAll { $0 === follower } }
+
+  private func viewportMoved() {
+    guard let content else { return }
+    for follower in followers { follower.viewportMoved(content.viewport) }
   }
 
   // MARK: Scrolling
@@ -143,7 +158,7 @@ final class ScrollViewNode: ScrollContainerNode {
 
   override func interruptScroll() {
     scrollCount += 1
-    content?.scrollInterrupted()
+    for follower in followers { follower.scrollInterrupted() }
     if isScrollAnimated { vertical.stopAnimation(at: host.time) }
   }
 
@@ -228,7 +243,7 @@ final class ScrollViewNode: ScrollContainerNode {
   }
 
   override func moved() {
-    content?.viewportMoved()
+    viewportMoved()
     host.setNeedsDisplay()
     if vertical.motion.isRunning(at: host.time) || isScrollAnimated { scrollsByItself = true }
     super.moved()
@@ -246,7 +261,7 @@ final class ScrollViewNode: ScrollContainerNode {
     let superIsRunning = super.tick(context)
     if scrollsByItself { scrollCount += 1 }
     scrollsByItself = vertical.motion.isRunning(at: context.time) || isScrollAnimated
-    content?.viewportMoved()
+    viewportMoved()
     scrolledDistance += abs(offset - knownOffset)
     knownOffset = offset
     host.frame.needsDisplay = true
@@ -287,7 +302,7 @@ final class ScrollViewNode: ScrollContainerNode {
     recordFrame(pass, at: position, transaction)
     guard let content else { return }
     // The region may still be drawn larger than its new layout.
-    if host.layout.probe == nil { content.viewportMoved() }
+    if host.layout.probe == nil { viewportMoved() }
     content.recordGeometry(pass.inside(content, laidOutBy: self), at: .zero, transaction)
   }
 
@@ -326,19 +341,7 @@ final class ScrollViewNode: ScrollContainerNode {
 
 /// The layer that scrolls in a scroll view.
 final class ScrollContentNode: LayerNode {
-  private unowned(unsafe) let region: ScrollViewNode
-  /// The nodes that create only visible views, and so follow the viewport.
-  private var followers: [any ViewportFollower] = []
-
-  override func follow(_ follower: any ViewportFollower) {
-    if !followers.contains(where: { $0 === follower }) { followers.append(follower) }
-  }
-
-  override func unfollow(_ follower: any ViewportFollower) {
-    followers.removeAll { $0 === follower }
-  }
-
-  override var scrolledDistance: Double { region.scrolledDistance }
+  fileprivate unowned(unsafe) let region: ScrollViewNode
 
   // The region lays out the edited content, because only then the visible part is known.
   override func contentEdited() { region.invalidateLayout() }
@@ -347,26 +350,6 @@ final class ScrollContentNode: LayerNode {
     let outside = region.reveal(part)
     region.layer?.reveal(outside)
   }
-
-  override func scroll(
-    to part: Rect, at position: inout Double?, startingIn start: ActiveTransaction?
-  ) -> Bool {
-    region.scroll(to: part, at: &position, startingIn: start)
-  }
-
-  override var endDistance: Double { region.endDistance }
-
-  override var scrollCount: Int { region.scrollCount }
-
-  override var scrollBounds: ClosedRange<Double> { region.vertical.motion.bounds }
-
-  override var isScrollAnimated: Bool { region.isScrollAnimated }
-
-  func scrollInterrupted() {
-    for follower in followers { follower.scrollInterrupted() }
-  }
-
-  override func contentShifted(by distance: Double) { region.contentShifted(by: distance) }
 
   init(_ region: ScrollViewNode, _ context: SyncContext) {
     self.region = region
@@ -406,8 +389,24 @@ final class ScrollContentNode: LayerNode {
       size: Size(
         width: max(region.size.width, drawn.width), height: max(region.size.height, drawn.height)))
   }
+}
 
-  func viewportMoved() {
-    for follower in followers { follower.viewportMoved(viewport) }
+extension LayerNode {
+  /// The scroll view whose content the layer is; nil for other layers.
+  var scrollView: ScrollViewNode? { (self as? ScrollContentNode)?.region }
+
+  /// Scrolls a part of the layer to a relative position of the scroll view around it, from 0 at the
+  /// top to 1 at the bottom.
+  ///
+  /// - Parameters:
+  ///   - position: The relative position; nil for the nearest one, which it is set to.
+  ///   - start: The transaction that starts the scroll; nil to correct a scroll that has begun.
+  /// - Returns: True if the scroll's target changed.
+  func scroll(
+    to part: Rect, at position: inout Double?, startingIn start: ActiveTransaction?
+  ) -> Bool {
+    if let scrollView { return scrollView.scroll(to: part, at: &position, startingIn: start) }
+    if start != nil { reveal(part) }
+    return false
   }
 }

@@ -131,7 +131,7 @@ private struct LazyRows: View {
     let stack = host.runtime.nodes.lazyStacks.first as? LazyStackNode
     // As if a scroll displaced the content by more than the appended row accounts for.
     host.beginScroll(at: Point(x: 50, y: 100))
-    (stack?.layer as? ScrollContentNode)?.contentShifted(by: 70)
+    stack?.layer?.scrollView?.contentShifted(by: 70)
     host.endScroll(velocity: .zero)
     change(nil) { $0.append(Item(id: 20)) }
     #expect(host.invariantRecord?.violations[.noJump] == 1)

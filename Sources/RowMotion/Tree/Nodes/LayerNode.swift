@@ -52,47 +52,8 @@ class LayerNode: UnaryNode {
     parent?.layer?.presentationChanged(isShown: isShown, dismiss)
   }
 
-  /// Notifies a node below of the visible part, if the layer scrolls.
-  func follow(_ follower: any ViewportFollower) {}
-
-  /// Ends the notifications of a node below.
-  func unfollow(_ follower: any ViewportFollower) {}
-
-  /// The total distance that the layer was scrolled so far, in points.
-  var scrolledDistance: Double { 0 }
-
-  /// Keeps visible content in place on screen after it moved down by a distance.
-  func contentShifted(by distance: Double) {}
-
   /// Scrolls a part of the layer, in points, into view in all scroll views around it.
   func reveal(_ part: Rect) {}
-
-  /// Scrolls a part of the layer to a relative position of the scroll view around it, from 0 at the
-  /// top to 1 at the bottom.
-  ///
-  /// - Parameters:
-  ///   - position: The relative position; nil for the nearest one, which it is set to.
-  ///   - start: The transaction that starts the scroll; nil to correct a scroll that has begun.
-  /// - Returns: True if the scroll's target changed.
-  func scroll(
-    to part: Rect, at position: inout Double?, startingIn start: ActiveTransaction?
-  ) -> Bool {
-    if start != nil { reveal(part) }
-    return false
-  }
-
-  /// The distance that the layer is drawn below its scroll offset, in points, while an end of the
-  /// content that limited the offset moves away.
-  var endDistance: Double { 0 }
-
-  /// A number that changes with each scroll, and in each frame while the layer scrolls by itself.
-  var scrollCount: Int { 0 }
-
-  /// The scroll offsets at which the layer may rest, in points.
-  var scrollBounds: ClosedRange<Double> { -.infinity ... .infinity }
-
-  /// True while a scroll to a part of the layer is animated.
-  var isScrollAnimated: Bool { false }
 
   /// Reacts to an edit or caret move below, or to a key that moved the focus there.
   func contentEdited() {}
