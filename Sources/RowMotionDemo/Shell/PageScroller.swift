@@ -14,7 +14,29 @@ import RowMotionGTK
     gtk_scrolled_window_set_kinetic_scrolling(opaque(scroller), 0)
     gtk_widget_set_hexpand(scroller, 1)
     gtk_widget_set_vexpand(scroller, 1)
+    followKeyboardFocus(scroller)
     AccessibleParts.addMissingLabels(below: scroller)
     return scroller
+  }
+
+  /// Scrolls to the focus if a key has moved it.
+  ///
+  /// After a click GTK would scroll as well, and the next click would hit another row.
+  private static func followKeyboardFocus(_ scroller: Widget) {
+    guard let viewport = gtk_scrolled_window_get_child(opaque(scroller)),
+      let press = gtk_gesture_click_new(), let keys = gtk_event_controller_key_new()
+    else { return }
+    for controller in [press, keys] {
+      gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+      gtk_widget_add_controller(scroller, controller)
+    }
+    gtk_gesture_single_set_button(opaque(press), 0)
+    Signals.connect(press, "pressed") {
+      gtk_viewport_set_scroll_to_focus(opaque(viewport), 0)
+    }
+    Signals.connectKey(keys, "key-pressed") { _, _ in
+      gtk_viewport_set_scroll_to_focus(opaque(viewport), 1)
+      return false
+    }
   }
 }
