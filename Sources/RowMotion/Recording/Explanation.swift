@@ -49,7 +49,7 @@ private struct Explanation {
   mutating func explain(_ lane: MotionFrame.Lane) {
     add(
       0,
-      "\(lane.name) at \(number(frame.time)) s: top \(number(lane.frame.minY)), height "
+      "\(frame.name(of: lane)) at \(number(frame.time)) s: top \(number(lane.frame.minY)), height "
         + number(lane.frame.height))
     guard let old, let before = old[lane.id] else {
       add(1, "it was not visible in the frame before")
@@ -150,7 +150,11 @@ private struct Explanation {
     guard let old else { return }
     let row = id.row.map { "row \($0)" }
     var texts: [String] = []
-    let shown = immediateChanges.filter { old.time <= $0.time && $0.time < frame.time }
+    // An update shows changes of its own time.
+    let shown = immediateChanges.filter {
+      old.time <= $0.time
+        && ($0.time < frame.time || $0.time == frame.time && old.time == frame.time)
+    }
     for change in shown.map(\.change) {
       let rows = change.path.split(separator: "/").filter { $0.hasPrefix("row ") }
       if let last = rows.last, row.map({ last != $0 }) ?? false { continue }

@@ -84,6 +84,12 @@ public struct MotionFrame: Equatable {
 
   /// The lane with an identity; nil if there is none.
   public subscript(id: Lane.ID) -> Lane? { lanes.first { $0.id == id } }
+
+  /// Returns the name of a lane for people, with that of its list if there are several.
+  package func name(of lane: Lane) -> String {
+    guard lists.count > 1, let list = lane.id.list else { return lane.name }
+    return "\(lane.name) of \(PrintableText.inline("\(list)"))"
+  }
 }
 
 // MARK: - Collecting

@@ -60,10 +60,16 @@ extension Recording {
   public struct FormatError: Error, Equatable, CustomStringConvertible {
     /// The line, starting at 1.
     public var line: Int
+    /// The byte in the line, starting at 1.
+    public var column = 1
     /// The reason, and what to do.
     public var message: String
     /// The message with its line.
     public var description: String { "line \(line): \(message)" }
+
+    fileprivate static func noRecording(line: Int) -> FormatError {
+      FormatError(line: line, message: "this is no recording; choose another file")
+    }
   }
 
   fileprivate var header: JSONValue {
@@ -113,17 +119,21 @@ extension Recording {
         json = try scanner.tree()
         try scanner.end()
       } catch {
+        if recordings.isEmpty { throw FormatError.noRecording(line: index + 1) }
         // A program that was killed has not finished its last line.
         if index == lines.count - 1 { break }
-        throw FormatError(line: index + 1, message: error.message)
+        throw FormatError(
+          line: index + 1, column: error.offset + 1,
+          message: "\(error.message); the file was changed or is incomplete")
       }
       guard case .object(let members) = json, let member = members.first else {
+        if recordings.isEmpty { throw FormatError.noRecording(line: index + 1) }
         throw FormatError(line: index + 1, message: "expected an object with a member")
       }
       if member.name == "recording" {
         current = try begin(json, &recordings, line: index + 1)
       } else if recordings.isEmpty {
-        throw FormatError(line: index + 1, message: "this is no recording; choose another file")
+        throw FormatError.noRecording(line: index + 1)
       } else if let event = Event(member, json, after: recordings[current]) {
         if case .input(let input) = event, let wrong = input.wrongArgument() {
           throw FormatError(

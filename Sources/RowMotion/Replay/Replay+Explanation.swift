@@ -1,14 +1,14 @@
 extension Replay {
-  /// Replays until a time, and returns the reasons why the rows with an id are where they are; nil
-  /// if no such row is visible.
+  /// Replays until a time, and returns for each visible row with an id the reasons why it is where
+  /// it is.
   ///
   /// - Parameters:
   ///   - row: The id of the row as text.
   ///   - time: A time in seconds, which need not be that of a frame.
   ///   - settle: Runs other work of the program between two events.
-  package func explanation(
+  package func explanations(
     ofRow row: String, at time: Double, settle: @MainActor () async -> Void = {}
-  ) async -> String? {
+  ) async -> [String] {
     comparesFrames = false
     let recorder = host.startRecording(named: recording.name)
     var old = host.motionFrame
@@ -28,12 +28,12 @@ extension Replay {
       advance(to: time)
     }
     let frame = host.motionFrame
-    let lines = frame.lanes.filter { $0.id.part == nil && $0.id.row.map { "\($0)" } == row }
-      .flatMap { recorder.explanation(of: $0.id, in: frame, after: old) }
-    if lines.isEmpty { return nil }
-    return lines.map { line in
-      (line.level == 0 ? "" : String(repeating: "  ", count: line.level - 1) + "- ") + line.text
-        + "\n"
-    }.joined()
+    let lanes = frame.lanes.filter { $0.id.part == nil && $0.id.row.map { "\($0)" } == row }
+    return lanes.map { lane in
+      recorder.explanation(of: lane.id, in: frame, after: old).map { line in
+        (line.level == 0 ? "" : String(repeating: "  ", count: line.level - 1) + "- ") + line.text
+          + "\n"
+      }.joined()
+    }
   }
 }

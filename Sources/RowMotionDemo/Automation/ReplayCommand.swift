@@ -9,8 +9,11 @@ import RowMotionDocument
   /// Replays a recording and exits with status 0 if all frames are equal.
   static func replay(_ file: FilePath, rate: Double?) -> Never {
     perform {
-      guard let found = try await SceneReplay.run(file, rate: rate) else {
-        print("\(file.shown): all frames are equal")
+      let recordings = try SceneReplay.recordings(in: file)
+      guard let found = try await SceneReplay.run(recordings, rate: rate) else {
+        let count = recordings.reduce(0) { $0 + $1.frameTimes.count }
+        let other = rate.map { ", and the motion at \(Formatted.number($0)) frames per second" }
+        print("\(file.shown): all \(Formatted.count(count, "frame")) are equal\(other ?? "")")
         return 0
       }
       print("\(found.page): \(found.difference)")
@@ -25,7 +28,7 @@ import RowMotionDocument
     _ row: String, at time: Double, in file: FilePath, scene: String?
   ) -> Never {
     perform {
-      var isFound = false
+      var (isFound, rows) = (false, [String]())
       let recordings = try SceneReplay.recordings(in: file)
       let chosen = recordings.filter {
         scene == nil || $0.name.lowercased() == scene?.lowercased()
@@ -38,14 +41,21 @@ import RowMotionDocument
       }
       for recording in chosen {
         let replay = try SceneReplay.make(recording)
-        let text = await replay.explanation(ofRow: row, at: time) { await Replay.settle() }
-        guard let text else { continue }
-        isFound = true
-        print("\(recording.name): \(text)", terminator: "")
+        let explanations = await replay.explanations(ofRow: row, at: time) {
+          await Replay.settle()
+        }
+        isFound = isFound || !explanations.isEmpty
+        for text in explanations { print("\(recording.name): \(text)", terminator: "") }
+        for lane in replay.host.motionFrame.lanes where lane.id.part == nil {
+          let name = lane.id.row.map { PrintableText.inline("\($0)") } ?? ""
+          if !rows.contains(name) { rows.append(name) }
+        }
       }
       if isFound { return 0 }
+      let shown = rows.prefix(12).joined(separator: ", ") + (rows.count > 12 ? ", …" : "")
       StandardError.report(
-        "\(file.shown): no row \(PrintableText.inline(row)) is visible at \(time) s")
+        "\(file.shown): no row \(PrintableText.inline(row)) is visible at \(time) s; "
+          + (rows.isEmpty ? "no rows are visible then" : "use one of \(shown)"))
       return 1
     }
   }

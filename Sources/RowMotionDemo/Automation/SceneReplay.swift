@@ -14,12 +14,17 @@ import RowMotionDocument
     } catch {
       throw DocumentProblem(
         kind: .malformed, file: file.description,
-        position: SourcePosition(line: error.line, column: 1), message: error.message)
+        position: SourcePosition(line: error.line, column: error.column), message: error.message)
     }
     if recordings.isEmpty {
       throw DocumentProblem(
         kind: .malformed, file: file.description,
         message: "the file is empty; choose a recording")
+    }
+    if !recordings.contains(where: { !$0.frameTimes.isEmpty }) {
+      throw DocumentProblem(
+        kind: .malformed, file: file.description,
+        message: "the recording has no frames; choose another one")
     }
     return recordings
   }
@@ -82,14 +87,14 @@ import RowMotionDocument
     return NoteList([])
   }
 
-  /// Replays the pages in a file; returns the first difference, or nil.
+  /// Replays the pages of a file; returns the first difference, or nil.
   ///
   /// - Parameter rate: The frames per second between the inputs in a second replay, of which the
   ///   motion of rows and presences is compared; nil for none.
-  static func run(_ file: FilePath, rate: Double? = nil) async throws(DocumentProblem)
+  static func run(_ recordings: [Recording], rate: Double? = nil) async throws(DocumentProblem)
     -> (page: String, difference: ReplayDifference)?
   {
-    for recording in try recordings(in: file) {
+    for recording in recordings {
       let replay = try make(recording)
       let motion = rate.map { _ in MotionLog(of: replay) }
       var difference = await replay.play(settle: Replay.settle)

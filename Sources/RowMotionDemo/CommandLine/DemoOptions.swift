@@ -80,9 +80,10 @@ struct DemoOptions: Equatable, Sendable {
       --record FILE       write a recording of the window to FILE, with all that is typed
       --full              write the display list of each frame, too
       --replay FILE       replay a recording without a display, and compare its frames
-      --why ROW           explain why ROW is where it is in the recording FILE, at the time
-      --at SECONDS        of --at
-      --scene NAME        only in the scene NAME
+      --why ROW           explain why the row with the id ROW is where it is in the recording
+                          FILE; requires --at
+      --at SECONDS        the time to explain, from the start of the scene
+      --scene NAME        explain only rows in the scene NAME
       --shrink FILE       cut a recording that violates an invariant to the fewest events, and
                           write it with a test beside FILE
       --rate N            replay a second time, with N frames per second between the inputs,
@@ -143,9 +144,17 @@ extension DemoOptions {
       throw Problem(
         message: "use only one recording: \(PrintableText.inline(file.description))")
     }
-    if case .why = action, file == nil || time == nil {
-      throw Problem(message: "--why requires --at SECONDS and a recording FILE")
+    if case .why = action {
+      guard file != nil, time != nil else {
+        throw Problem(message: "--why requires --at SECONDS and a recording FILE")
+      }
+    } else if time != nil || scene != nil {
+      throw Problem(message: "--at and --scene require --why ROW")
     }
+    if rate != nil {
+      guard case .replay = action else { throw Problem(message: "--rate requires --replay FILE") }
+    }
+    if isFull, recording == nil { throw Problem(message: "--full requires --record FILE") }
     if action == .run, rows != nil, let file = file ?? table {
       throw Problem(
         message:
@@ -174,7 +183,7 @@ extension DemoOptions {
     case "--frames": frames = try value("a directory")
     case "--record": recording = try value("a file")
     case "--full" where parts.count == 1: isFull = true
-    case "--replay": action = .replay(try value("a recording"))
+    case "--replay": try perform(.replay(value("a recording")))
     case "--rate":
       let text = try value("a number of frames per second").description
       guard let number = Double(text), number >= 1, number <= 1_000 else {
@@ -182,8 +191,8 @@ extension DemoOptions {
           message: "--rate requires a number from 1 to 1000, not \"\(PrintableText.inline(text))\"")
       }
       rate = number
-    case "--why": action = .why(row: try value("a row's id").description)
-    case "--shrink": action = .shrink(try value("a recording"))
+    case "--why": try perform(.why(row: value("a row's id").description))
+    case "--shrink": try perform(.shrink(value("a recording")))
     case "--at":
       let text = try value("a time in seconds").description
       guard let number = Double(text), number.isFinite, number >= 0 else {
@@ -205,6 +214,13 @@ extension DemoOptions {
       throw Problem(
         message: "unknown option \(PrintableText.inline(argument.description))")
     }
+  }
+
+  private mutating func perform(_ action: Action) throws(Problem) {
+    guard self.action == .run else {
+      throw Problem(message: "use only one of --replay, --why and --shrink")
+    }
+    self.action = action
   }
 
   private static func rows(_ text: String) throws(Problem) -> Int {

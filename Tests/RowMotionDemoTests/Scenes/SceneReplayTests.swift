@@ -1,3 +1,4 @@
+import Foundation
 import RowMotion
 import RowMotionDocument
 import RowMotionTestSupport
@@ -62,6 +63,21 @@ import Testing
     let replay = try SceneReplay.make(recording)
     let difference = await replay.play(settle: Replay.settle)
     #expect(difference == nil, "\(name)")
+  }
+
+  @Test func `a recording without frames is refused`() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/recording-\(UUID())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/r.jsonl"
+    let header = #"{"recording":"notes","version":1,"size":[9,9],"isFull":false}"#
+    try Data("\(header)\n".utf8).write(to: URL(filePath: path))
+    #expect {
+      try SceneReplay.recordings(in: FilePath(path))
+    } throws: {
+      ($0 as? DocumentProblem)?.description
+        == "\(path): the recording has no frames; choose another one"
+    }
   }
 
   @Test func `a missing recording is named as one`() {

@@ -27,7 +27,10 @@ final class RecordingWindowTests: WindowTestCase, @unchecked Sendable {
   ) throws {
     let run = try replay(file, content, script)
     XCTAssertEqual(run.status, 0, run.output, line: line)
-    XCTAssertTrue(run.output.contains("all frames are equal"), run.output, line: line)
+    XCTAssertTrue(
+      run.output.contains("r.jsonl: all ") && run.output.contains(" frames are equal\n"),
+      run.output,
+      line: line)
   }
 
   func testARecordingOfNotesThatAreReadOnAnotherThreadReplays() throws {

@@ -23,7 +23,7 @@ import Testing
     let model = RecordedModel()
     let replay = Replay(recording) { RecordedList(model: model) }
     replay.onChange = { model.change($0, $1) }
-    return try #require(await replay.explanation(ofRow: "\(row)", at: time))
+    return try #require(await replay.explanations(ofRow: "\(row)", at: time).first)
   }
 
   private func tap(_ run: RecordedRun, row: Int) {
@@ -46,6 +46,24 @@ import Testing
     #expect(texts.contains("+30 at once, without an animation"), "\(texts)")
     #expect(texts.contains("started at 0 s with linear(duration: 1.0)"), "\(texts)")
     #expect(!recorder.explanation(of: row, at: 1).contains { $0.text.contains("at once") })
+  }
+
+  @Test func `a change that an update shows at once has its cause, and the row has its list`() {
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      VStack {
+        MarkedRows()
+        List([1], id: \.self) { _ in Color.clear.frame(height: 20) }
+      }
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    let before = host.motionFrame
+    host.tap(at: Point(x: 10, y: 60))
+    host.update()
+    let row = MotionFrame.Lane.ID(list: "rows", row: 1)
+    let texts = recorder.explanation(of: row, in: host.motionFrame, after: before).map(\.text)
+    #expect(texts.first?.hasPrefix("row 1 of rows at 0 s: ") == true, "\(texts)")
+    #expect(texts.contains("because MarkedRows.marked changed by release 10 60, at 0.0 s"))
   }
 
   @Test func `the state behind a change without an animation is named`() {

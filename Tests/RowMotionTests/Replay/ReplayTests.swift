@@ -40,11 +40,23 @@ import Testing
     #expect(RecordedRun.replay(recording) == nil)
   }
 
-  @Test func `a file that is no recording is refused with its line`() {
+  @Test(arguments: ["{\"frame\":1}\n", "{\"recording\":\"no", "[]", "\u{1f}\u{8b}\n", "[\n{}\n]\n"])
+  func `a file that is no recording is refused with its line`(text: String) {
     #expect(
       throws: Recording.FormatError(line: 1, message: "this is no recording; choose another file")
     ) {
-      try Recording(jsonLines: Array("{\"frame\":1}\n".utf8))
+      try Recording(jsonLines: Array(text.utf8))
+    }
+  }
+
+  @Test func `a damaged line is refused with its position`() {
+    let header = #"{"recording":"a","version":1,"size":[9,9],"isFull":false}"#
+    #expect {
+      try Recording(jsonLines: Array("\(header)\n{\"frame\":abc}\n{\"frame\":1}\n".utf8))
+    } throws: { error in
+      let error = error as? Recording.FormatError
+      return error?.line == 2 && error?.column == 10
+        && error?.message.hasSuffix("; the file was changed or is incomplete") == true
     }
   }
 
