@@ -59,6 +59,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path("elsewhere")))
   }
 
+  @Test func `a file that another output writes is refused, and free again at its end`() throws {
+    let first = try open("trace")
+    let problem = #expect(throws: DocumentProblem.self) { try open("trace") }
+    #expect(problem?.message == "another program is writing this file; choose another file")
+    first.finish()
+    _ = try open("trace")
+  }
+
   @Test func `protected files are not overwritten, whatever the path`() throws {
     let document = try make("notes.json", "[]")
     let script = try make("script", "1 quit")

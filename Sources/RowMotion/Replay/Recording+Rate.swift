@@ -1,7 +1,8 @@
 extension Recording {
   /// Returns the recording with frames at another rate, and without their contents.
   ///
-  /// There is a frame at the time of each input, and at the rate in between. Recorded frames that
+  /// There is a frame at the time of each input, and at the rate in between. In a gap of more than
+  /// ten seconds nothing moves, so it has frames only in its first ten seconds. Recorded frames that
   /// follow too early are left out, except for those at the time of the frame before them.
   package func resampled(at rate: Double) -> Recording {
     let interval = 1 / rate
@@ -21,7 +22,10 @@ extension Recording {
           hasStarted && next?.isFrame == true
           && last.map { $0 < time && time < $0 + interval - 1e-9 } == true
         if isSkipped { break }
-        while let previous = last, previous + interval < time - 1e-9 {
+        let end = min(time, (last ?? time) + 10)
+        while let previous = last, previous + interval < end - 1e-9 {
+          // A very large time has no greater neighbor so near.
+          if previous + interval == previous { break }
           last = previous + interval
           result.events += [.frame(previous + interval)] + frameChange
         }

@@ -161,18 +161,18 @@ extension Recording {
     named name: String, in folder: String, importing module: String, replayedBy replayer: String
   ) -> String {
     let steps = inputs.filter { Event.input($0).isRemovableInput }
-      .map { "/// - \($0.description)\n" }
+      .map { "/// - \($0.description)" }
     let suite = name.split { !$0.isLetter && !$0.isNumber }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let list = steps.isEmpty ? "" : " The inputs:\n///\n" + steps.joined(separator: "\n")
     let imports = "import RowMotionTestSupport\nimport Testing\n\n@testable import \(module)\n\n"
     return imports + """
       /// Repeats inputs that violated an invariant or stopped the program.
       ///
-      /// Keep this file and its recording in `\(folder)`. The inputs:
-      ///
-      \(steps.joined())@MainActor @Suite struct Replay\(suite.joined())Tests {
+      /// Keep this file and its recording in `\(folder)`.\(list)
+      @MainActor @Suite struct Replay\(suite.joined())Tests {
         @Test func `the recording violates no invariant`() async throws {
-          let recording = try Recording(contentsOf: "\(name).jsonl")
+          let recording = try Recording(contentsOf: \((name + ".jsonl").debugDescription))
           let violation = try await \(replayer).violation(in: recording)
           #expect(violation == nil)
         }

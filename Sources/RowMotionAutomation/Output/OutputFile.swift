@@ -14,7 +14,7 @@ package final class OutputFile {
   /// The number of lines dropped because their reader was too slow.
   package private(set) var droppedLineCount = 0
 
-  /// Opens a file, which is created if it does not exist and emptied if it does.
+  /// Opens and locks a file, which is created if it does not exist and emptied if it does.
   ///
   /// Paths such as `/dev/stdout` stand for the descriptors the program was started with. Output to
   /// a file that the shell opened continues at its current position.
@@ -43,6 +43,9 @@ package final class OutputFile {
         path, kind, "this is \(protectedName), which \(kind.name) would overwrite")
     }
     if isRegular, inheritedDescriptor == nil {
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+        throw OutputFile.refusal(path, kind, "another program is writing this file")
+      }
       // Checks the open file, because another file may have its name by now.
       try OutputFile.check("/proc/self/fd/\(descriptor)", as: path, kind)
       ftruncate(descriptor, 0)

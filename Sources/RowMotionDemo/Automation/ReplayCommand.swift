@@ -64,23 +64,27 @@ import RowMotionDocument
   /// beside it; exits with status 1 if there is no violation.
   static func shrink(_ file: FilePath) -> Never {
     perform {
-      for recording in try SceneReplay.recordings(in: file) {
+      let recordings = try SceneReplay.recordings(in: file)
+      let name =
+        file.bytes.suffix(6) == Array(".jsonl".utf8) ? file.bytes.dropLast(6) : file.bytes[...]
+      let base = FilePath(bytes: name + Array("-shrunk".utf8))
+      let (output, testFile) = (base.appendingText(".jsonl"), base.appendingText(".swift"))
+      let protected = ProtectedFiles([(file, "the recording to shrink")])
+      // Before the search, which may take long.
+      try OutputFile.check(output, .recording, protecting: protected)
+      try OutputFile.check(testFile, .test, protecting: protected)
+      for recording in recordings {
         let shrinker = Shrinker(settle: Replay.settle, SceneReplay.make)
         guard let shrunk = try await shrinker.shrink(recording) else { continue }
-        let name = file.description.hasSuffix(".jsonl") ? file.description.dropLast(6) : ""
-        let base = (name.isEmpty ? file.description : String(name)) + "-shrunk"
         let test = shrunk.recording.testSource(
-          named: FilePath(base).name.description, in: "Tests/RowMotionDemoTests/Scenes",
+          named: base.name.description, in: "Tests/RowMotionDemoTests/Scenes",
           importing: "RowMotionDemo", replayedBy: "SceneReplay")
-        let protected = ProtectedFiles([(file, "the recording to shrink")])
         try OutputFile.replace(
-          FilePath(base + ".jsonl"), .recording, protecting: protected,
-          with: shrunk.recording.jsonLines)
-        try OutputFile.replace(
-          FilePath(base + ".swift"), .test, protecting: protected, with: Array(test.utf8))
+          output, .recording, protecting: protected, with: shrunk.recording.jsonLines)
+        try OutputFile.replace(testFile, .test, protecting: protected, with: Array(test.utf8))
         let count = shrunk.recording.events.count(where: \.isRemovableInput)
         print("\(recording.name): \(Formatted.count(count, "event")): \(shrunk.violation)")
-        print("\(base).jsonl\n\(base).swift")
+        print("\(output.shown)\n\(testFile.shown)")
         return 0
       }
       StandardError.report("\(file.shown): no invariant is violated")

@@ -39,6 +39,7 @@ import RowMotionDocument
     play.storeInitialState(host: host)
     scene.connect(to: host, isReplay: true)
     if let notes = scene as? NotesDemo {
+      notes.model.onShowMe = { [unowned play] in play.show(true) }
       notes.model.onUndo = { [unowned notes] _, _, first in
         if let first { notes.reveal(first, host: host) }
       }
@@ -81,7 +82,14 @@ import RowMotionDocument
     for input in recording.inputs where input.name == .change {
       guard input.argument(0).string == NotesDemo.document, let text = input.argument(1).string
       else { continue }
-      if let count = Int(text) { return NoteList(generated: count) }
+      if let count = Int(text) {
+        guard 0...DemoOptions.maximumRows ~= count else {
+          throw DocumentProblem(
+            kind: .malformed, file: "the recording",
+            message: "it needs \(count) notes; the most are \(DemoOptions.maximumRows)")
+        }
+        return NoteList(generated: count)
+      }
       return NoteList(try NotesParser.notes(from: Array(text.utf8), file: "the recording"))
     }
     return NoteList([])

@@ -71,6 +71,10 @@ import RowMotionDocument
     model.onShow = { [weak host] id, list in
       host?.scroll(toRow: AnyHashable(id), in: list, animation: NotesModel.motion)
     }
+    model.continueTyping = { [weak self, weak host] in
+      guard let self, let host, model.typeAhead.isTyping(at: host.time) else { return false }
+      return find(" ", host: host)
+    }
   }
 
   /// Records the document as it is at the start.
@@ -91,11 +95,11 @@ import RowMotionDocument
     host.focus(row: id, in: focused ?? AnyHashable(NotesScene.presenceList))
   }
 
-  /// Moves to the row whose title begins with characters that were typed until a time in seconds.
-  private func find(_ character: Character, at time: Double, host: ViewHost) -> Bool {
+  /// Moves to the row whose title begins with the typed characters.
+  private func find(_ character: Character, host: ViewHost) -> Bool {
     guard let list = host.focusedRow?.list ?? host.listIDs.first else { return false }
     let current = host.focusedRow?.id.base as? NoteID
-    guard let id = model.find(typing: character, at: time, from: current) else { return true }
+    guard let id = model.find(typing: character, at: host.time, from: current) else { return true }
     model.selected = [id]
     host.scroll(toRow: AnyHashable(id), in: list)
     host.focus(row: AnyHashable(id), in: list)
@@ -114,7 +118,7 @@ import RowMotionDocument
   /// | `edit` | a list and an id | starts to edit a note |
   /// | `title`, `detail` | an id and the text | edits a note and submits it |
   /// | `end search` | scroll positions | shows all notes at once |
-  /// | `find` | a time and a character | selects the note that begins with typed characters |
+  /// | `find` | a character | selects the note that begins with typed characters |
   /// | `introduction`, `code` | `on` or `off` | shows the introduction, and its code |
   func perform(_ name: String, _ text: String, host: ViewHost) -> Bool {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
@@ -145,9 +149,7 @@ import RowMotionDocument
     case "end search":
       model.search(for: "", isAnimated: false)
       host.restore([ListScrollPosition](lines: text))
-    case "find":
-      guard let time = Double(parts.first ?? "") else { return false }
-      return find(parts.last?.first ?? " ", at: time, host: host)
+    case "find": return find(text.first ?? " ", host: host)
     case "introduction": withAnimation(NotesModel.motion) { model.showsIntroduction = text == "on" }
     case "code": model.showsCode = text == "on"
     default: return false

@@ -60,7 +60,7 @@ import RowMotionDocument
   /// set by the window.
   @ObservationIgnored var onUndo:
     (@MainActor (NotesStore.UndoResult, UndoMessage.Direction, _ first: NoteID?) -> Void)?
-  /// Adds a space to the current type-ahead search; set by the window.
+  /// Adds a space to the current type-ahead search; set when the scene is connected.
   ///
   /// Returns false if there is no current search.
   @ObservationIgnored var continueTyping: @MainActor () -> Bool = { false }

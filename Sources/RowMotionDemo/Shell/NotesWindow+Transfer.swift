@@ -13,10 +13,6 @@ extension NotesWindow {
     view.onDragOut = { [weak self] rows, _ in
       self?.model.transfer(rows.compactMap { $0.base as? NoteID }).map { TransferContent(of: $0) }
     }
-    model.continueTyping = { [weak self] in
-      guard let self, model.typeAhead.isTyping(at: view.time) else { return false }
-      return goToRow(typing: " ")
-    }
     view.onKey = { [weak self] key, modifiers in self?.use(key, modifiers) ?? false }
   }
 
@@ -35,7 +31,7 @@ extension NotesWindow {
   /// Moves to the row whose title begins with the typed characters.
   private func goToRow(typing character: Character) -> Bool {
     var isFound = false
-    view.perform { isFound = play.change("find", "\(view.time) \(character)", host: host) }
+    view.perform { isFound = play.change("find", String(character), host: host) }
     return isFound
   }
 }

@@ -58,7 +58,9 @@ package struct FilePath: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Returns the path with text appended to it.
-  func appendingText(_ text: String) -> FilePath { FilePath(bytes: bytes + Array(text.utf8)) }
+  package func appendingText(_ text: String) -> FilePath {
+    FilePath(bytes: bytes + Array(text.utf8))
+  }
 
   static let slash = UInt8(ascii: "/")
 }

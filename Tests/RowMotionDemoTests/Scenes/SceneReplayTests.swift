@@ -65,6 +65,43 @@ import Testing
     #expect(difference == nil, "\(name)")
   }
 
+  @Test func `a space during a type-ahead search of notes opens no row, also in a replay`()
+    async throws
+  {
+    let run = try record("notes")
+    run.host.hasKeyboard = true
+    run.host.key(.tab)
+    run.host.key(.down)
+    run.advance(by: 1)
+    run.play.change("find", "m", host: run.host)
+    run.advance(by: 0.1)
+    run.host.key(.space)
+    run.advance(by: run.frame)
+    run.advance(by: run.frame)
+    #expect(!run.host.motionFrame.lanes.contains { $0.isMoving })
+    run.advance(by: 2)
+    run.host.key(.space)
+    run.advance(by: run.frame)
+    run.advance(by: run.frame)
+    #expect(run.host.motionFrame.lanes.contains { $0.isMoving })
+    let recording = try recording(of: run)
+    let difference = try await SceneReplay.make(recording).play(settle: Replay.settle)
+    #expect(difference == nil)
+  }
+
+  @Test(arguments: ["-1", "1000000000000", "9223372036854775807"])
+  func `a recording of an impossible number of notes is refused`(count: String) throws {
+    let text =
+      #"{"recording":"notes","version":1,"size":[9,9],"isFull":false}"# + "\n"
+      + #"{"change":["\#(NotesDemo.document)","\#(count)"]}"# + "\n"
+    let recording = try Recording(jsonLines: Array(text.utf8))
+    #expect {
+      try SceneReplay.make(recording)
+    } throws: {
+      "\($0)".contains("it needs \(count) notes; the most are 100000000")
+    }
+  }
+
   @Test func `a recording without frames is refused`() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/recording-\(UUID())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -78,6 +78,12 @@ import Testing
     #expect(texts.contains("because MarkedRows.marked changed by release 10 60, at 0.0 s"))
   }
 
+  @Test func `a time of any size is explained`() async throws {
+    for time in [1e15, 1e300] {
+      #expect(try await explain(3, at: time) { _ in }.contains("\(time) s: top "))
+    }
+  }
+
   @Test func `1: nothing moves a row at rest`() async throws {
     let text = try await explain(3, at: 0.05) { _ in }
     #expect(text.contains("- nothing moves it"))

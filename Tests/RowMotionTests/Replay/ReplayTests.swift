@@ -78,6 +78,21 @@ import Testing
     for rate in [30.0, 60, 240] { #expect(RecordedRun.replay(recorded(), rate: rate) == nil) }
   }
 
+  @Test func `a gap in which nothing moves gets few frames at another rate`() {
+    var recording = recorded()
+    let last = recording.frameTimes.last ?? 0
+    let count = recording.resampled(at: 60).frameTimes.count
+    // Eight hours, and a time with no greater neighbor within a frame.
+    for time in [28_800.0, 1e17, 2e17] {
+      recording.events += [.input(HostInput(.exit)), .frame(time)]
+    }
+    let times = recording.resampled(at: 60).frameTimes
+    #expect(times.count <= count + 2 * 600 + 3)
+    #expect(times.count > count + 600)
+    #expect(times.contains { abs($0 - last - 9.5) < 0.1 })
+    #expect(times.last == 2e17)
+  }
+
   // Each frame adds a point. At 30 Hz one frame less precedes the frame at 2/60 s, and at 240 Hz
   // three frames more precede that at 1/60 s.
   @Test(arguments: [(30.0, "x42.0", "x41.0"), (60, "", ""), (240, "x41.0", "x44.0")])

@@ -95,6 +95,13 @@ import Testing
     #expect(events.contains("change remove 3"))
   }
 
+  @Test func `the test of a recording without inputs and with an odd name is Swift`() {
+    let source = Recording(name: "a", size: .zero, isFull: false).testSource(
+      named: #"b\"q"#, in: "Tests", importing: "A", replayedBy: "B")
+    #expect(source.contains("`Tests`.\n@MainActor @Suite struct ReplayBQTests {\n"))
+    #expect(source.contains(#"Recording(contentsOf: "b\\\"q.jsonl")"#))
+  }
+
   @Test func `a recording without a violation is not shrunk`() async throws {
     let shrinker = Shrinker(maker { _, _ in false })
     #expect(try await shrinker.shrink(record()) == nil)
