@@ -134,7 +134,13 @@ private struct Explanation {
         ? lane.map { " \($0.state.rawValue), progress \(number($0.progress))" } ?? "" : ""
       add(2, "\(name)\(state); ends at \(number(last.end)) s")
       let first = own.lastIndex { !$0.isRetarget } ?? 0
-      let reasons = own[first...].flatMap(reasons)
+      // The change that started a motion may retarget it at once.
+      var distinct: [CauseLog.Start] = []
+      for start in own[first...]
+      where distinct.last.map({ $0.time != start.time || $0.change != start.change }) ?? true {
+        distinct.append(start)
+      }
+      let reasons = distinct.flatMap(reasons)
       if !named.contains(reasons) { lines += reasons }
       named.append(reasons)
     }

@@ -106,7 +106,7 @@ package struct HostInput: Equatable, Sendable {
         let rounded = value.number.map { JSONValue.number(($0 * 10).rounded() / 10 + 0) }
         (rounded ?? value).append(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
-      }).joined(separator: " ")
+      }).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 

@@ -131,7 +131,8 @@
     if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
     if name != .update {
       let time = ((root?.host.time ?? 0) * 10_000).rounded() / 10_000
-      causes.input = "\(input.description), at \(time) s"
+      let name = event.isFrameChange ? "the program after a frame" : input.description
+      causes.input = "\(name), at \(time) s"
     }
     append(event)
     onEvent?()

@@ -84,6 +84,41 @@ import Testing
     }
   }
 
+  @Test func `the list of a row is named if there are several`() {
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      HStack {
+        List([1], id: \.self) { _ in Color.clear.frame(height: 40) }.id("left")
+        List([1], id: \.self) { _ in Color.clear.frame(height: 40) }.id("right")
+      }
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    let row = MotionFrame.Lane.ID(list: "right", row: 1)
+    let texts = recorder.explanation(of: row, at: 0).map(\.text)
+    #expect(texts.first?.hasPrefix("row 1 of right at 0 s: ") == true, "\(texts)")
+  }
+
+  @Test func `a change that starts and retargets a motion at once is one reason`() {
+    let model = RecordedHeight()
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      List([1], id: \.self) { _ in Color.clear.frame(height: model.height) }.id("rows")
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    host.change(Recording.frameChange) {
+      withAnimation(.linear(duration: 1)) { model.height = 80 }
+    }
+    host.change(Recording.frameChange) {
+      withAnimation(.linear(duration: 1)) { model.height = 110 }
+    }
+    host.advance(to: 0.5)
+    let row = MotionFrame.Lane.ID(list: "rows", row: 1)
+    let texts = recorder.explanation(of: row, at: 1).map(\.text)
+    #expect(texts.count { $0.hasPrefix("started at 0 s") } == 1, "\(texts)")
+    #expect(!texts.contains { $0.hasPrefix("retargeted") }, "\(texts)")
+    #expect(texts.contains { $0.hasSuffix("changed by the program after a frame, at 0.0 s") })
+  }
+
   @Test func `1: nothing moves a row at rest`() async throws {
     let text = try await explain(3, at: 0.05) { _ in }
     #expect(text.contains("- nothing moves it"))
