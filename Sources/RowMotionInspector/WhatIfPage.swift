@@ -32,7 +32,7 @@ import RowMotionGTK
   let plots: HostView
   private let controls = Widgets.box(GTK_ORIENTATION_VERTICAL)
   /// The drop-down of the events is made again for other events.
-  private let eventRow = Widgets.box(GTK_ORIENTATION_HORIZONTAL)
+  let eventRow = Widgets.box(GTK_ORIENTATION_HORIZONTAL)
   private let animationRow = Widgets.box(GTK_ORIENTATION_HORIZONTAL)
   private let bounceLabel = made(gtk_label_new("Bounce"))
   private let replay: (@MainActor (Recording) throws -> Replay)?
@@ -87,11 +87,16 @@ import RowMotionGTK
     kindChanged(to: .drop)
   }
 
-  /// Forgets the results, for another view.
+  /// Forgets the results and the events, for another view.
   func reset() {
+    marks = nil
+    clear()
+  }
+
+  /// Forgets the results.
+  private func clear() {
     result = nil
     report = ""
-    marks = nil
     stop()
     plot()
   }
@@ -117,6 +122,16 @@ import RowMotionGTK
       (copyButton, !kind.isOfEvents), (bounceLabel, kind == .spring), (bounce, kind == .spring),
     ] {
       gtk_widget_set_visible(part, isShown ? 1 : 0)
+    }
+    clear()
+    selectEvent(eventIndex)
+  }
+
+  /// Selects an event, or the last one that the change can be made to.
+  private func selectEvent(_ index: Int) {
+    eventIndex = max(0, min(index, actions.count - (kind == .swap ? 2 : 1)))
+    if let events = gtk_widget_get_first_child(eventRow), !actions.isEmpty {
+      gtk_drop_down_set_selected(opaque(events), guint(eventIndex))
     }
   }
 
@@ -150,10 +165,7 @@ import RowMotionGTK
     // The user's choice stays until another frame is shown.
     guard time != playback.time else { return }
     time = playback.time
-    eventIndex = actions.lastIndex { $0.time <= playback.time } ?? 0
-    if let events = gtk_widget_get_first_child(eventRow), !actions.isEmpty {
-      gtk_drop_down_set_selected(opaque(events), guint(eventIndex))
-    }
+    selectEvent(actions.lastIndex { $0.time <= playback.time } ?? 0)
   }
 
   /// The change of the controls, and the time of its effect; nil without the events for it.
@@ -168,7 +180,7 @@ import RowMotionGTK
 
   /// Plays the recording until now, and with the change.
   func play() {
-    stop()
+    clear()
     guard let replay else { return }
     guard let (change, start) = change else {
       return Widgets.set(

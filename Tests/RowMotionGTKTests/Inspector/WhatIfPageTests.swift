@@ -123,6 +123,30 @@ final class WhatIfPageTests: XCTestCase {
     }
   }
 
+  func testAnEventThatAnotherOneFollowsIsSelectedForASwap() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.tap()
+      let events = { gtk_widget_get_first_child(opened.page.eventRow) }
+      let selected = { events().map { gtk_drop_down_get_selected(opaque($0)) } }
+      let last = try XCTUnwrap(selected())
+      XCTAssertNotEqual(try opened.play(.drop), [])
+      // The press, and not the release.
+      let swap = try XCTUnwrap(WhatIfPage.Kind.allCases.firstIndex(of: .swap))
+      gtk_drop_down_set_selected(opaque(opened.page.kinds), guint(swap))
+      XCTAssertEqual(selected(), last - 1)
+      XCTAssertNil(opened.page.result, "it belongs to another change")
+      XCTAssertEqual(gtk_widget_get_visible(opened.page.plots.widget), 0)
+      XCTAssertEqual(opened.text, "")
+      _ = try opened.play(.swap)
+      gtk_drop_down_set_selected(opaque(try XCTUnwrap(events())), last)
+      row_motion_click(opened.page.playButton)
+      XCTAssertEqual(opened.text, "Choose an event that another one follows.")
+      XCTAssertEqual(gtk_widget_get_visible(opened.page.plots.widget), 0)
+      opened.close()
+    }
+  }
+
   func testASpringOfTwiceTheDurationDiffersMostWhereItsCurvesAreFarthestApart() throws {
     try onMain {
       let opened = try Opened()
