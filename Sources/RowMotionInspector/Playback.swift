@@ -7,6 +7,8 @@ import RowMotionGTK
   private(set) var recorder: Recorder
   /// The earlier frame that the view shows; nil for the host's current one.
   private(set) var shown: Recorder.Frame? { didSet { view.preview = shown?.displayList } }
+  /// True if time stood still before an earlier frame was shown.
+  private var wasPaused = false
   /// The motions in the plots by time, since each of them takes a while to compute.
   private var motions: [Double: MotionFrame] = [:]
 
@@ -66,9 +68,21 @@ import RowMotionGTK
   /// Stops time at the current frame.
   func pause() { view.isPaused = true }
 
+  /// Stops time to show another frame.
+  private func hold() {
+    if shown == nil { wasPaused = isPaused }
+    pause()
+  }
+
+  /// Shows the current frame; time runs again if it did before.
+  func showCurrent() {
+    shown = nil
+    view.isPaused = wasPaused
+  }
+
   /// Shows the frame before the shown one.
   func stepBack() {
-    pause()
+    hold()
     if let frame = frames.dropLast().last { shown = frame }
   }
 
@@ -82,7 +96,7 @@ import RowMotionGTK
 
   /// Shows the last frame at or before a time.
   func scrub(to time: Double) {
-    pause()
+    hold()
     let frame = recorder.frames.last { $0.time <= time } ?? recorder.frames.first
     shown = frame?.time == recorder.frames.last?.time ? nil : frame
   }

@@ -22,7 +22,8 @@ import RowMotionGTK
   private let buttons = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 3)
   /// Called after a control changed the shown frame.
   var onChange: @MainActor () -> Void = {}
-  private var marks: [Recorder.Mark] = []
+  /// The marks over the slider; nil before the first update.
+  private var marks: [Recorder.Mark]?
   private var isUpdating = false
   private var isDragged = false
   /// True if time was running when the slider was pressed.
@@ -83,7 +84,7 @@ import RowMotionGTK
     case .character(","): perform { $0.stepBack() }
     case .character("."): perform { $0.stepForward() }
     case .character("p"): togglePlay()
-    case .escape where playback.shown != nil: perform { $0.play() }
+    case .escape where playback.shown != nil: perform { $0.showCurrent() }
     default: return false
     }
     return true
@@ -144,6 +145,11 @@ import RowMotionGTK
     marks = now
     gtk_scale_clear_marks(cast(slider))
     for mark in now { gtk_scale_add_mark(cast(slider), mark.time, GTK_POS_TOP, mark.label.symbol) }
+    // An invisible mark keeps the height of their row.
+    if now.isEmpty {
+      gtk_scale_add_mark(cast(slider), first, GTK_POS_TOP, " ")
+      if let row = gtk_widget_get_first_child(slider) { gtk_widget_set_opacity(row, 0) }
+    }
     AccessibleParts.addMissingLabels(below: slider)
   }
 

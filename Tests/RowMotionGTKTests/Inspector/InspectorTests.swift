@@ -70,7 +70,7 @@ final class InspectorTests: XCTestCase {
         XCTAssertTrue(text.hasPrefix("row \(row): present"), text)
       }
       let elements = opened.inspector.lanesView.host.accessibilityTree
-      XCTAssertTrue("\(elements)".contains("row 3"), "\(elements)")
+      XCTAssertTrue("\(elements)".contains("row 2"), "\(elements)")
       opened.close()
     }
   }
@@ -110,6 +110,39 @@ final class InspectorTests: XCTestCase {
       XCTAssertNil(opened.view.preview)
       XCTAssertFalse(opened.view.isPaused)
       XCTAssertFalse(opened.transport.handle(.escape))
+      opened.close()
+    }
+  }
+
+  func testEscapeLeavesTimePausedIfItWasBeforeAnEarlierFrame() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      XCTAssertTrue(opened.transport.handle(.character("p")))
+      XCTAssertTrue(opened.transport.handle(.character(",")))
+      XCTAssertTrue(opened.transport.handle(.character(",")))
+      XCTAssertTrue(opened.transport.handle(.escape))
+      XCTAssertNil(opened.view.preview)
+      XCTAssertTrue(opened.view.isPaused)
+      XCTAssertTrue(opened.transport.handle(.character("p")))
+      XCTAssertTrue(opened.transport.handle(.character(",")))
+      XCTAssertTrue(opened.transport.handle(.escape))
+      XCTAssertFalse(opened.view.isPaused, "time was running")
+      opened.close()
+    }
+  }
+
+  func testTheSliderHasTheSameHeightWithAndWithoutMarks() throws {
+    try onMain {
+      let opened = try Opened()
+      let height = { gtk_widget_get_height(opened.transport.slider) }
+      XCTAssertEqual(opened.transport.playback.recorder.marks.count, 0)
+      let empty = height()
+      opened.view.press(at: Point(x: 20, y: 30))
+      opened.view.release(at: Point(x: 20, y: 30))
+      try opened.move()
+      XCTAssertGreaterThan(opened.transport.playback.recorder.marks.count, 0)
+      XCTAssertEqual(height(), empty)
       opened.close()
     }
   }
