@@ -50,8 +50,11 @@ enum Overlay: String, CaseIterable {
       }
     }
     if overlays.contains(.repaints), let before = frames.dropLast().last {
-      for rect in repaints(in: frame.displayList, after: before.displayList) {
-        canvas.fill(rect, warning.multiplied(by: 0.25))
+      // The content stays readable where layers overlap.
+      canvas.withOpacity(0.25) {
+        for rect in repaints(in: frame.displayList, after: before.displayList) {
+          canvas.fill(rect, warning)
+        }
       }
     }
     var list = DisplayList()
@@ -103,15 +106,17 @@ enum Overlay: String, CaseIterable {
     }
   }
 
-  /// Returns the frames of the layers that were drawn again, not only moved.
+  /// Returns the bounding boxes of the drawings that are new, not only moved.
   static func repaints(in list: DisplayList, after old: DisplayList) -> [Rect] {
     var versions: Set<UInt64> = []
     for case .layer(let layer) in old.items { versions.insert(layer.segment.version) }
     return list.items.compactMap { item in
-      guard case .layer(let layer) = item, !versions.contains(layer.segment.version) else {
-        return nil
-      }
-      return Rect(origin: layer.origin, size: layer.size)
+      guard case .layer(let layer) = item, !versions.contains(layer.segment.version),
+        let ink = layer.segment.inkBounds(of: layer.segment.operations.indices)
+      else { return nil }
+      let rect = ink.offset(by: layer.origin)
+      return layer.isClipped
+        ? rect.intersection(Rect(origin: layer.origin, size: layer.size)) : rect
     }
   }
 }

@@ -90,11 +90,12 @@ import Testing
 @MainActor @Suite struct OverlayDrawingTests {
   private let run = MotionRun()
 
-  private func operations(_ overlay: Overlay?, selection: MotionFrame.Lane.ID? = nil)
-    -> [DrawOperation]
-  {
+  /// Returns the operations above the last one of the first frames.
+  private func operations(
+    _ overlay: Overlay?, selection: MotionFrame.Lane.ID? = nil, count: Int = 3
+  ) -> [DrawOperation] {
     Overlay.drawing(
-      overlay.map { [$0] } ?? [], over: run.recorder.frames.prefix(3), selection: selection
+      overlay.map { [$0] } ?? [], over: run.recorder.frames.prefix(count), selection: selection
     ).items.flatMap { item -> [DrawOperation] in
       if case .layer(let layer) = item { Array(layer.segment.operations) } else { [] }
     }
@@ -146,6 +147,25 @@ import Testing
     #expect(Overlay.repaints(in: lists[1], after: lists[0]).map(\.minY).contains(45))
     #expect(Overlay.repaints(in: lists[3], after: lists[3]).isEmpty)
     #expect(!Overlay.repaints(in: lists[1], after: lists[0]).contains(rect(y: 56)))
+  }
+
+  @Test func `repaints have one opacity where they overlap, and the size of what was drawn`() {
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      ZStack {
+        Color(white: 0.5).frame(width: 40, height: 40)
+        Color(white: 0.6).frame(width: 20, height: 20)
+      }
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    let list = recorder.frames[0].displayList
+    #expect(
+      Overlay.repaints(in: list, after: DisplayList())
+        == [Rect(x: 80, y: 130, width: 40, height: 40)])
+    // The second row is drawn for the first time.
+    let painted = operations(.repaints, count: 2)
+    #expect(painted.first == .beginOpacity(0.25))
+    #expect(painted.last == .end)
   }
 
   private func rect(y: Double) -> Rect { Rect(x: 0, y: y, width: 200, height: 40) }
