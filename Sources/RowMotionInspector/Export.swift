@@ -43,17 +43,21 @@ extension Inspector {
     return error.map { String(cString: $0.pointee.message) }
   }
 
-  /// Returns the content of a file about the frames in the plots, up to the shown one.
+  /// Returns the content of a file about the shown frame, or about those in the plots.
   func content(of kind: Export) async throws -> [UInt8] {
-    let frames = playback.frames.drop { $0.time < lanes.axis.lowerBound }
+    let axis = lanes.axis
+    let frames = playback.recorder.frames.drop { $0.time < axis.lowerBound }
+      .prefix { $0.time <= axis.upperBound }
     switch kind {
     case .frame:
-      var list = frames.last?.displayList ?? DisplayList()
+      var list = playback.frames.last?.displayList ?? DisplayList()
       list.items += playback.view.overlay.items
       return try picture(of: list)
     case .strip: return try strip(of: frames)
     case .run: return try await run(of: frames)
-    case .plots: return Array(SVGPlot.text(of: lanes.lanes, lanes.value, over: lanes.axis).utf8)
+    case .plots:
+      return Array(
+        SVGPlot.text(of: lanes.lanes, lanes.value, over: axis, from: lanes.playhead).utf8)
     }
   }
 

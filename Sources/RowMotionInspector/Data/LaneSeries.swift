@@ -39,6 +39,8 @@ struct LaneSeries: Equatable, Identifiable {
 
   let id: MotionFrame.Lane.ID
   let name: String
+  /// The times of the shown frames, in seconds; the row or view may be missing in some.
+  let times: [Double]
   /// The samples of the shown frames, in ascending order.
   var shown: [Sample] = []
   /// The samples after the last frame, if nothing else happens.
@@ -56,11 +58,12 @@ struct LaneSeries: Equatable, Identifiable {
   ) -> [LaneSeries] {
     var series: [MotionFrame.Lane.ID: LaneSeries] = [:]
     var order: [MotionFrame.Lane.ID] = []
+    let times = frames.map(\.time)
     for frame in frames {
       var index = 0
       for lane in frame.lanes {
         if series[lane.id] == nil {
-          series[lane.id] = LaneSeries(id: lane.id, name: name(of: lane, in: frame))
+          series[lane.id] = LaneSeries(id: lane.id, name: frame.name(of: lane), times: times)
           order.insert(lane.id, at: index)
         }
         series[lane.id]?.shown.append(Sample(time: frame.time, lane: lane))
@@ -77,12 +80,6 @@ struct LaneSeries: Equatable, Identifiable {
     return order.compactMap { series[$0] }.filter { $0.changes(value) || $0.id == selection }
   }
 
-  /// Returns the name of a lane, with its list if there are several.
-  static func name(of lane: MotionFrame.Lane, in frame: MotionFrame) -> String {
-    guard frame.lists.count > 1, let list = lane.id.list else { return lane.name }
-    return "\(lane.name) of \(PrintableText.inline("\(list)"))"
-  }
-
   /// Returns true if a value differs visibly between two samples.
   private func changes(_ value: LaneValue) -> Bool {
     guard let first = shown.first.map({ value.value(of: $0.lane) }) else { return false }
@@ -90,15 +87,26 @@ struct LaneSeries: Equatable, Identifiable {
     return shown.contains(where: isDifferent) || predicted.contains(where: isDifferent)
   }
 
-  /// Returns the last sample at or before a time, or the first one.
+  /// Returns the sample of the frame that is visible at a time; nil if the row or view is not in it.
   func sample(at time: Double) -> Sample? {
-    let samples = time > shown.last?.time ?? time ? shown.suffix(1) + predicted : shown
-    return LaneSeries.sample(of: samples, at: time)
+    let sample = shown.last { $0.time <= time }
+    guard sample?.time == times.last(where: { $0 <= time }) else { return nil }
+    return predicted.last { $0.time <= time } ?? sample
   }
 
-  /// Returns the last one of some samples at or before a time, or the first one.
-  static func sample(of samples: [Sample], at time: Double) -> Sample? {
-    samples.last { $0.time <= time } ?? samples.first
+  /// Returns the time of the greatest jump in a range of time; nil if there is none.
+  ///
+  /// A jump is a step between two frames of at least a quarter of the plot's height.
+  func jump(of value: LaneValue, in times: ClosedRange<Double>) -> Double? {
+    let range = range(of: value)
+    let step = { (old: Sample, new: Sample) in
+      abs(value.value(of: new.lane) - value.value(of: old.lane))
+    }
+    return zip(shown, shown.dropFirst())
+      .filter {
+        times.contains($1.time) && step($0, $1) >= (range.upperBound - range.lowerBound) / 4
+      }
+      .max { step($0.0, $0.1) < step($1.0, $1.1) }?.1.time
   }
 
   /// Returns all quantities at a time, as text.
@@ -116,7 +124,8 @@ struct LaneSeries: Equatable, Identifiable {
     let values = (shown + predicted + changed).map { value.value(of: $0.lane) }
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     let least = value == .opacity ? 0.1 : 1
-    return high - low < least ? (low - least / 2)...(low + least / 2) : low...high
+    let margin = max(0, least - (high - low)) / 2
+    return (low - margin)...(high + margin)
   }
 
   /// Returns the curve of a quantity, as shares of a plot's width and height from the top left.

@@ -46,7 +46,7 @@ struct WhatIfResult {
         }
         if greatest[lane.id] == nil { order.append(lane.id) }
         greatest[lane.id] = Greatest(
-          id: lane.id, name: LaneSeries.name(of: lane, in: frame),
+          id: lane.id, name: frame.name(of: lane),
           isTop: top > bottom - WhatIfResult.least, distance: distance, time: frame.time)
       }
     }
@@ -59,7 +59,7 @@ struct WhatIfResult {
   var singles: [String] {
     func names(_ frames: [MotionFrame]) -> [MotionFrame.Lane.ID: String] {
       let names = frames.flatMap { frame in
-        frame.lanes.map { ($0.id, LaneSeries.name(of: $0, in: frame)) }
+        frame.lanes.map { ($0.id, frame.name(of: $0)) }
       }
       return Dictionary(names) { first, _ in first }
     }

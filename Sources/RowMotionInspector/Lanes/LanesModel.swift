@@ -22,12 +22,24 @@ import RowMotion
     (time - axis.lowerBound) / (axis.upperBound - axis.lowerBound)
   }
 
+  /// The duration of the plots, such as `2.0 s`.
+  var duration: String { Number.fixed(axis.upperBound - axis.lowerBound, 1) + "\u{a0}s" }
+
+  /// The distance from a jump at which the pointer still selects its frame, in points.
+  private static let reach = 4.0
+
   /// Sets the time under a pointer at a distance from the leading edge of lanes with a width.
+  ///
+  /// The time near a jump is that of the first frame after it.
   func setPointer(x: Double?, width: Double) {
     pointer = x.flatMap { x in
-      let share = (x - LaneView.plotStart) / (width - LaneView.plotStart - LaneView.margin)
-      return (0...1).contains(share)
-        ? axis.lowerBound + share * (axis.upperBound - axis.lowerBound) : nil
+      let plotWidth = width - LaneView.plotStart - LaneView.margin
+      let share = (x - LaneView.plotStart) / plotWidth
+      guard (0...1).contains(share) else { return nil }
+      let time = axis.lowerBound + share * (axis.upperBound - axis.lowerBound)
+      let reach = LanesModel.reach / plotWidth * (axis.upperBound - axis.lowerBound)
+      let jumps = lanes.compactMap { $0.jump(of: value, in: (time - reach)...(time + reach)) }
+      return jumps.min { abs($0 - time) < abs($1 - time) } ?? time
     }
   }
 }

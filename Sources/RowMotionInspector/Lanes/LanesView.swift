@@ -6,8 +6,13 @@ struct LanesView: View {
 
   var body: some View {
     if model.lanes.isEmpty {
-      Text("No such value has changed. Change something in the window, or drag the slider.")
-        .multilineTextAlignment(.center).padding(24).frame(maxWidth: .infinity)
+      Text(
+        """
+        No \(model.value.rawValue.lowercased()) changed in the \(model.duration) shown. \
+        Change something in the window, choose a longer duration, or drag the slider.
+        """
+      )
+      .multilineTextAlignment(.center).padding(24).frame(maxWidth: .infinity)
     } else {
       List(
         model.lanes, selection: Binding(get: { model.selection }, set: { model.selection = $0 })
@@ -83,9 +88,9 @@ struct LaneView: View {
     Number.milliseconds(time - model.playhead, digits: 0)
   }
 
-  /// Returns the value of the last of some samples before the pointer or the playhead.
+  /// Returns the value of the last of some samples before the pointer or the playhead, if any.
   private func value(in samples: [LaneSeries.Sample]) -> String {
-    LaneSeries.sample(of: samples, at: model.pointer ?? model.playhead)
+    samples.last { $0.time <= model.pointer ?? model.playhead }
       .map { model.value.text(model.value.value(of: $0.lane)) } ?? ""
   }
 

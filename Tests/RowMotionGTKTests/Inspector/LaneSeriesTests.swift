@@ -29,10 +29,20 @@ import Testing
     #expect(row.shown.map { LaneValue.speed.value(of: $0.lane) } == [0, 40, 40, 40])
     #expect(row.range(of: .height) == 10...40)
     #expect(row.sample(at: 1.6)?.time == 1.5)
-    #expect(row.sample(at: 0)?.time == 1.25)
     #expect(row.sample(at: 9)?.time == 2)
+    // The row was not there yet.
+    #expect(row.text(at: 1.2) == "")
     #expect(
       row.text(at: 1.5).contains("height\u{a0}20.0\u{a0}px"), Comment(rawValue: row.text(at: 1.5)))
+  }
+
+  @Test func `a row has no values after the first frame without it`() throws {
+    run.model.rows = [1, 3]
+    run.host.advance(to: 3)
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], value: .height, selection: nil)
+    let row = try #require(lanes.first { $0.id == MotionRun.row(2) })
+    #expect(row.sample(at: 2.5)?.time == 2)
+    #expect(row.sample(at: 3) == nil)
   }
 
   @Test func `a curve is level while no frames were needed`() throws {
@@ -43,6 +53,32 @@ import Testing
     #expect(curve.first == Point(x: 0, y: 1))
     #expect(curve.dropFirst().first == Point(x: 0.375, y: 1))
     #expect(curve.last == Point(x: 0.75, y: 0))
+  }
+
+  @Test func `the pointer near a vertical line selects the first frame after the jump`() {
+    let model = LanesModel()
+    model.lanes = LaneSeries.all(in: run.frames, predicted: [], value: .position, selection: nil)
+    model.value = .position
+    model.axis = 0...2
+    // The plots are 306 wide. Row 3 jumps from 48 to 60 of a range of 48 at 1.25 s, at 273.25.
+    for x in [269.5, 273, 277] {
+      model.setPointer(x: x, width: 400)
+      #expect(model.pointer == 1.25)
+    }
+    model.setPointer(x: 265, width: 400)
+    #expect(abs((model.pointer ?? 0) - 2 * 183 / 306) < 1e-9)
+  }
+
+  @Test func `without lanes the page says what did not change, and in which time`() {
+    let model = LanesModel()
+    model.value = .opacity
+    model.axis = 1...3
+    let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
+      LanesView(model: model)
+    }
+    host.advance(to: 0)
+    let tree = "\(host.accessibilityTree)"
+    #expect(tree.contains("No opacity changed in the 2.0\u{a0}s shown."), Comment(rawValue: tree))
   }
 
   @Test func `values under the pointer say at which time they are`() throws {
@@ -73,9 +109,26 @@ import Testing
     #expect(lanes[0].range(of: .opacity) == 0.95...1.05)
   }
 
+  @Test func `a range around values that differ little contains them all`() throws {
+    let model = MotionRun.Model()
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      List([1], id: \.self) { _ in
+        Color(white: 0.5).frame(height: model.rows.count > 2 ? 40.75 : 40)
+      }
+      .id("rows")
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    model.rows.append(4)
+    host.advance(to: 1)
+    let lanes = LaneSeries.all(
+      in: recorder.frames.map(\.motion), predicted: [], value: .height, selection: nil)
+    #expect(try #require(lanes.first).range(of: .height) == 39.875...40.875)
+  }
+
   @Test func `a plot as SVG has the curve of each lane`() {
     let lanes = LaneSeries.all(in: run.frames, predicted: [], value: .position, selection: nil)
-    let text = SVGPlot.text(of: lanes, .height, over: 1...2)
+    let text = SVGPlot.text(of: lanes, .height, over: 1...2, from: 1.25)
     #expect(
       text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"760\" height=\"260\""))
     #expect(
@@ -83,6 +136,8 @@ import Testing
         "points=\"160.00,80.00 320.00,80.00 320.00,53.33 480.00,53.33 480.00,26.67 640.00,26.67 "
           + "640.00,0.00\""), Comment(rawValue: text))
     #expect(text.contains(">row 2</text>"))
+    #expect(text.contains(">−250\u{a0}ms</text>") && text.contains(">750\u{a0}ms</text>"))
+    #expect(!text.contains("points=\"\""), "some readers reject a line without points")
     #expect(text.hasSuffix("</g>\n</svg>\n"))
   }
 }
