@@ -33,8 +33,6 @@ import RowMotionGTK
   private var predictedMotions: [Double] = []
   /// The times of the frames ahead that are not predicted yet, in seconds.
   private var timesAhead: ArraySlice<Double> = []
-  /// The view's speed before the panel opened.
-  private var speed = 1.0
   private var isOpen = false
   /// True while the inspected view's checks are on only for the panel.
   private var startedChecks = false
@@ -191,7 +189,6 @@ import RowMotionGTK
     isOpen = true
     let view = playback.view
     view.observer = self
-    speed = view.speed
     startedChecks = !view.host.checksInvariants
     view.host.checksInvariants = true
     follow()
@@ -202,7 +199,7 @@ import RowMotionGTK
     isOpen = false
     refresh.stop()
     whatIf.stop()
-    playback.end(speed: speed)
+    playback.end()
     playback.view.observer = nil
     if startedChecks { playback.view.host.checksInvariants = false }
   }
@@ -323,6 +320,12 @@ extension Inspector: HostViewObserver {
     let lanes = playback.frames.last?.motion.lanes.filter { $0.frame.contains(point) } ?? []
     let area = { (lane: MotionFrame.Lane) in lane.frame.width * lane.frame.height }
     self.lanes.selection = lanes.min { area($0) < area($1) }?.id
+  }
+
+  /// Returns to the current frame, which the change is made to.
+  package func contentWillChange() {
+    playback.play()
+    follow()
   }
 
   package func handleIgnoredKey(_ key: Key) -> Bool { transport.handle(key) }

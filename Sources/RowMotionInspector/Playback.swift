@@ -9,6 +9,10 @@ import RowMotionGTK
   private(set) var shown: Recorder.Frame? { didSet { view.preview = shown?.displayList } }
   /// True if time stood still before an earlier frame was shown.
   private var wasPaused = false
+  /// The chosen speed; nil for that of the program.
+  private var chosenSpeed: Double?
+  /// The speed before the chosen one.
+  private var formerSpeed = 1.0
   /// The motions in the plots by time, since each of them takes a while to compute.
   private var motions: [Double: MotionFrame] = [:]
 
@@ -101,10 +105,18 @@ import RowMotionGTK
     shown = frame?.time == recorder.frames.last?.time ? nil : frame
   }
 
-  /// Ends the pause and the preview, and returns to a speed.
-  func end(speed: Double) {
-    play()
+  /// Chooses a speed, until the end of the playback or until the program sets another one.
+  func choose(speed: Double) {
+    if view.speed != chosenSpeed { formerSpeed = view.speed }
+    chosenSpeed = speed
     view.speed = speed
+  }
+
+  /// Ends the pause, the preview and the chosen speed.
+  func end() {
+    play()
+    if view.speed == chosenSpeed { view.speed = formerSpeed }
+    chosenSpeed = nil
     view.overlay = DisplayList()
   }
 }

@@ -13,10 +13,10 @@ import RowMotionGTK
   private lazy var playButton = Widgets.button("Pause (P)", icon: "media-playback-pause-symbolic") {
     [weak self] in self?.togglePlay()
   }
-  private lazy var speedChoice = Widgets.choice("Speed", Transport.speeds.map { $0.key + "×" }) {
+  private(set) lazy var speedChoice = Widgets.choice("Speed", Transport.speeds.map { $0.key + "×" }) {
     [weak self] in
     guard let self, !isUpdating else { return }
-    playback.view.speed = Transport.speeds[$0].value
+    playback.choose(speed: Transport.speeds[$0].value)
   }
   private let label = made(gtk_label_new(nil))
   private let buttons = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 3)

@@ -207,12 +207,13 @@ import RowMotionGTK
     let end = times.last ?? 0
     let rest = stride(from: end + Playback.step, to: end + WhatIfPage.rest, by: Playback.step)
     let slices = Slices()
-    for (index, time) in (times + rest).enumerated() where !Task.isCancelled {
+    for (index, time) in (times + rest).enumerated() {
       let isMoving = [result.original.last, result.changed.last].contains {
         $0?.lanes.contains(where: \.isMoving) == true
       }
       if time > end, !isMoving { break }
       await fork.play(until: time, settle: Replay.settle)
+      if Task.isCancelled { return nil }
       if time >= start {
         result.original.append(fork.original.host.motionFrame)
         result.changed.append(fork.changed.host.motionFrame)

@@ -275,7 +275,10 @@ extension HostView {
   /// Runs a change of the host's content as an event, at the current time.
   ///
   /// Inside another call or a frame, the time is the one of that call or frame.
-  public func perform(_ change: () -> Void) { frames.perform(change) }
+  public func perform(_ change: () -> Void) {
+    if preview != nil { observer?.contentWillChange() }
+    frames.perform(change)
+  }
 
   /// Requests a frame; while the widget is hidden, the frame waits until the widget is shown.
   public func requestFrame() { frames.loop.request() }

@@ -8,6 +8,8 @@ import RowMotion
   func framePainted(_ cost: FrameCost)
   /// Called after a press on the canvas.
   func pressed(at point: Point)
+  /// Called before the program changes the content during a preview.
+  func contentWillChange()
   /// Called with a key that the view ignores; returns whether it was handled.
   func handleIgnoredKey(_ key: Key) -> Bool
 }

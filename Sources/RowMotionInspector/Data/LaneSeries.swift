@@ -142,9 +142,16 @@ struct LaneSeries: Equatable, Identifiable {
     }
     var points: [Point] = []
     var previous: Sample?
-    for sample in samples where sample.time <= axis.upperBound {
+    for sample in samples {
       defer { previous = sample }
       if sample.time < axis.lowerBound { continue }
+      if sample.time > axis.upperBound {
+        if let previous, sample.time - previous.time > LaneSeries.pause {
+          if points.isEmpty { points.append(point(axis.lowerBound, previous.lane)) }
+          points.append(point(axis.upperBound, previous.lane))
+        }
+        break
+      }
       if let previous {
         if points.isEmpty { points.append(point(axis.lowerBound, previous.lane)) }
         if sample.time - previous.time > LaneSeries.pause {

@@ -60,6 +60,43 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testAChosenSpeedEndsWithThePlaybackAndThatOfTheProgramStays() throws {
+    try MainActor.assumeIsolated {
+      let window = try TestWindow()
+      defer { window.close() }
+      let playback = Playback(window.view)
+      playback.choose(speed: 0.25)
+      playback.choose(speed: 0.1)
+      XCTAssertEqual(window.view.speed, 0.1)
+      playback.end()
+      XCTAssertEqual(window.view.speed, 1)
+      playback.choose(speed: 0.1)
+      // The program begins slow motion of its own.
+      window.view.speed = 0.2
+      playback.end()
+      XCTAssertEqual(window.view.speed, 0.2)
+      playback.end()
+      XCTAssertEqual(window.view.speed, 0.2)
+    }
+  }
+
+  func testAChangeByTheProgramReturnsToTheCurrentFrame() throws {
+    try MainActor.assumeIsolated {
+      let opened = try Opened()
+      defer { opened.close() }
+      try opened.move()
+      XCTAssertTrue(opened.transport.handle(.character(",")))
+      XCTAssertNotNil(opened.view.preview)
+      var isChanged = false
+      opened.view.perform {
+        XCTAssertNil(opened.view.preview)
+        isChanged = true
+      }
+      XCTAssertTrue(isChanged)
+      XCTAssertFalse(opened.view.isPaused)
+    }
+  }
+
   func testLanesShowEachRowInMotionWithItsValues() throws {
     try onMain {
       let opened = try Opened()
@@ -322,7 +359,8 @@ final class InspectorTests: XCTestCase {
     try onMain {
       let opened = try Opened()
       try opened.move()
-      opened.view.speed = 0.1
+      gtk_drop_down_set_selected(opaque(opened.transport.speedChoice), 3)
+      XCTAssertEqual(opened.view.speed, 0.1)
       opened.inspector.overlays = [.heights]
       _ = opened.transport.handle(.character(","))
       gtk_widget_set_visible(opened.inspector.widget, 0)

@@ -53,6 +53,8 @@ import Testing
     #expect(curve.first == Point(x: 0, y: 1))
     #expect(curve.dropFirst().first == Point(x: 0.375, y: 1))
     #expect(curve.last == Point(x: 0.75, y: 0))
+    let rest = pushed.curve(pushed.shown, of: .position, over: 0.5...0.9)
+    #expect(rest == [Point(x: 0, y: 1), Point(x: 1, y: 1)])
   }
 
   @Test func `the pointer near a vertical line selects the first frame after the jump`() {
