@@ -84,20 +84,6 @@ import Testing
     }
   }
 
-  @Test func `the list of a row is named if there are several`() {
-    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
-      HStack {
-        List([1], id: \.self) { _ in Color.clear.frame(height: 40) }.id("left")
-        List([1], id: \.self) { _ in Color.clear.frame(height: 40) }.id("right")
-      }
-    }
-    let recorder = host.startRecording()
-    host.advance(to: 0)
-    let row = MotionFrame.Lane.ID(list: "right", row: 1)
-    let texts = recorder.explanation(of: row, at: 0).map(\.text)
-    #expect(texts.first?.hasPrefix("row 1 of right at 0 s: ") == true, "\(texts)")
-  }
-
   @Test func `a change that starts and retargets a motion at once is one reason`() {
     let model = RecordedHeight()
     let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
@@ -108,9 +94,9 @@ import Testing
     host.change(Recording.frameChange) {
       withAnimation(.linear(duration: 1)) { model.height = 80 }
     }
-    host.change(Recording.frameChange) {
-      withAnimation(.linear(duration: 1)) { model.height = 110 }
-    }
+    host.update()
+    for node in host.runtime.motions.nodes { recorder.causes.motionStarted(node) }
+    #expect(recorder.causes.starts.contains { $0.time == 0 && $0.isRetarget })
     host.advance(to: 0.5)
     let row = MotionFrame.Lane.ID(list: "rows", row: 1)
     let texts = recorder.explanation(of: row, at: 1).map(\.text)
