@@ -13,7 +13,8 @@ import RowMotionGTK
   private lazy var playButton = Widgets.button("Pause (P)", icon: "media-playback-pause-symbolic") {
     [weak self] in self?.togglePlay()
   }
-  private(set) lazy var speedChoice = Widgets.choice("Speed", Transport.speeds.map { $0.key + "×" }) {
+  private(set) lazy var speedChoice = Widgets.choice("Speed", Transport.speeds.map { $0.key + "×" })
+  {
     [weak self] in
     guard let self, !isUpdating else { return }
     playback.choose(speed: Transport.speeds[$0].value)
