@@ -47,6 +47,8 @@ import Testing
     ("--at -1", "--at requires a time in seconds, not \"-1\""),
     ("--replay a b", "use only one recording: b"),
     ("--replay a --shrink b", "use only one of --replay, --why and --shrink"),
+    ("--record a --replay b", "use only one of --record, --replay, --why and --shrink"),
+    ("a --why 3 --at 1 --record b", "use only one of --record, --replay, --why and --shrink"),
     ("--replay a --scene presence", "--at and --scene require --why ROW"),
     ("--at 5 a", "--at and --scene require --why ROW"),
     ("--shrink a --rate 30", "--rate requires --replay FILE"),

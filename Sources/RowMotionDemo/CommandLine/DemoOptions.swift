@@ -144,23 +144,31 @@ extension DemoOptions {
       throw Problem(
         message: "use only one recording: \(PrintableText.inline(file.description))")
     }
-    if case .why = action {
-      guard file != nil, time != nil else {
-        throw Problem(message: "--why requires --at SECONDS and a recording FILE")
-      }
-    } else if time != nil || scene != nil {
-      throw Problem(message: "--at and --scene require --why ROW")
-    }
-    if rate != nil {
-      guard case .replay = action else { throw Problem(message: "--rate requires --replay FILE") }
-    }
-    if isFull, recording == nil { throw Problem(message: "--full requires --record FILE") }
+    try checkRecordings()
     if action == .run, rows != nil, let file = file ?? table {
       throw Problem(
         message:
           "use either --rows or FILE, not both: \(PrintableText.inline(file.description))"
       )
     }
+  }
+
+  /// Throws a problem if an option about recordings has no use.
+  private func checkRecordings() throws(Problem) {
+    var (explains, replays) = (false, false)
+    if case .why = action { explains = true }
+    if case .replay = action { replays = true }
+    if explains, file == nil || time == nil {
+      throw Problem(message: "--why requires --at SECONDS and a recording FILE")
+    }
+    if !explains, time != nil || scene != nil {
+      throw Problem(message: "--at and --scene require --why ROW")
+    }
+    if !replays, rate != nil { throw Problem(message: "--rate requires --replay FILE") }
+    if recording != nil, explains || action.isOfRecording {
+      throw Problem(message: "use only one of --record, --replay, --why and --shrink")
+    }
+    if isFull, recording == nil { throw Problem(message: "--full requires --record FILE") }
   }
 
   private mutating func read(

@@ -153,7 +153,6 @@ import RowMotionInspector
       row_motion_accessible_set_label(edge, "Edge of the inspector")
     }
     gtk_paned_set_start_child(opaque(panes), switcher.widget)
-    gtk_paned_set_resize_end_child(opaque(panes), 0)
     gtk_widget_set_vexpand(panes, 1)
     let content = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     for part in [
