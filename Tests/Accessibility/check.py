@@ -222,6 +222,27 @@ def toggle_by_action():
     demo.end()
 
 
+def click_does_not_scroll():
+    """The focus moves to the element of the clicked row, but GTK does not scroll to it."""
+    demo = started()
+    demo.list()
+    subprocess.run(["xdotool", "getwindowfocus", "windowsize", "1120", "400"], check=True)
+    settle(1)
+
+    def place():
+        return demo.rows()[0].get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+
+    before = place()
+    x, y = before.x + 100, before.y + 20
+    subprocess.run(["xdotool", "mousemove", str(x), str(y), "click", "1"], check=True)
+    wait("the detail", lambda: has(demo.rows()[0], Atspi.StateType.EXPANDED))
+    settle(1)
+    assert place().y == before.y, (before.y, place().y)
+    demo.key("Down", "Down", "Down", "Down")
+    wait("the page to follow the focus", lambda: place().y < before.y)
+    demo.end()
+
+
 def edit_by_action():
     demo = started()
     act(demo.rows()[1], "edit")
@@ -500,6 +521,7 @@ def only_the_scene_at_hand_is_found():
 
 CHECKS = [
     *[(f"the tree of {name}", lambda name=name: scene(name)) for name in SCENES],
+    ("a click in a short window", click_does_not_scroll),
     ("toggle by action", toggle_by_action), ("edit by action", edit_by_action),
     ("delete by action", delete_by_action), ("move by action", move_by_action),
     ("show more by action", show_more_by_action), ("choose by action", chosen_by_action),

@@ -15,24 +15,6 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes, "opening a note must not change the file")
   }
 
-  /// In a short window the page scrolls, but not because of a click: the next one would hit another
-  /// row.
-  func testAClickInAShortWindowDoesNotScroll() throws {
-    let run = try openAtRest()
-    let window = try run.waitForWindow("the window")
-    try run.xdotool("windowsize", window, "1120", "400")
-    try run.waitForRest()
-    let row = try XCTUnwrap(run.frames.last?.row("a"))
-    for state in ["present", "absent"] {
-      try run.click(DemoRun.sidebar + 150, row.y + 22)
-      try run.wait(for: "the detail to be \(state)") {
-        $0.detail("a")?.state ?? "absent" == state
-      }
-      try run.waitForRest()
-    }
-    XCTAssertNotEqual(run.frames.last?.detail("b")?.state, "present")
-  }
-
   /// Each click reverses the row, even half way and as the second of a double click, and none edits
   /// a note.
   func testEachOfNineQuickClicksReversesARow() throws {
