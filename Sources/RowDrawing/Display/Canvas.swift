@@ -21,6 +21,7 @@
   /// The segment that receives the current drawing.
   @exclusivity(unchecked) private var segment = DisplaySegment()
   @exclusivity(unchecked) private var drawing = DisplaySegment.Drawing()
+  @exclusivity(unchecked) private var presences: ContiguousArray<DrawnPresence> = []
   @exclusivity(unchecked) private var openGroups: ContiguousArray<DrawOperation> = []
   /// The time of the drawing, in seconds.
   @exclusivity(unchecked) package private(set) var time: Double
@@ -128,8 +129,11 @@
     }
   }
 
+  /// True if a recorder reads the presences of drawings.
+  @exclusivity(unchecked) package var notesPresences = false
+
   /// Notes a presence whose content is drawn next.
-  package func presence(_ presence: DrawnPresence) { drawing.presences.append(presence) }
+  package func presence(_ presence: DrawnPresence) { presences.append(presence) }
 
   /// Returns the bounding box at rest of a closure's drawing; nil if it is empty or contains other
   /// layers.
@@ -198,9 +202,11 @@
   private func flush() {
     if drawing.operations.contains(where: \.draws) {
       segment.show(&drawing)
+      segment.setPresences(&presences)
       pieces.append(.segment(segment))
     } else {
       drawing = DisplaySegment.Drawing()
+      presences.removeAll()
     }
     segment = DisplaySegment()
   }

@@ -7,8 +7,6 @@
     package var paths: ContiguousArray<Path> = []
     /// The ranges of operations, each of whole groups, that draw what is about to disappear.
     package var leaving: ContiguousArray<Range<Int>> = []
-    /// The presences in motion whose content the drawing shows; empty without a recorder.
-    var presences: ContiguousArray<DrawnPresence> = []
 
     package init() {}
   }
@@ -16,6 +14,8 @@
   /// The drawing, shared by all copies: every frame copies the segments of all rows on screen.
   final class Storage {
     fileprivate(set) var drawing: Drawing
+    /// The presences in motion whose content the drawing shows; empty without a recorder.
+    fileprivate(set) var presences: ContiguousArray<DrawnPresence> = []
     /// The hash of the content, which a recorder stores; nil until then.
     var recordedHash: UInt64?
 
@@ -56,7 +56,6 @@
     while !drawing.texts.isEmpty { drawing.texts.removeLast() }
     drawing.paths.removeAll(keepingCapacity: true)
     drawing.leaving.removeAll(keepingCapacity: true)
-    if !drawing.presences.isEmpty { drawing.presences.removeAll(keepingCapacity: true) }
     return drawing
   }
 
@@ -67,6 +66,13 @@
     storage.recordedHash = nil
     self.storage = storage
     version = DisplaySegment.nextVersion()
+  }
+
+  /// Replaces the presences of the segment's drawing; the argument becomes empty.
+  mutating func setPresences(_ presences: inout ContiguousArray<DrawnPresence>) {
+    guard let storage, !presences.isEmpty || !storage.presences.isEmpty else { return }
+    swap(&presences, &storage.presences)
+    presences.removeAll(keepingCapacity: true)
   }
 
   /// Returns true if two segments draw the same.

@@ -93,7 +93,7 @@
   private mutating func append(_ layer: DisplayList.Layer, isNew: Bool) {
     var stored = Layer(layer)
     if let storage = layer.segment.storage {
-      for var presence in storage.drawing.presences {
+      for var presence in storage.presences {
         presence.frame = presence.frame.offset(by: layer.origin)
         presences.append(presence)
       }

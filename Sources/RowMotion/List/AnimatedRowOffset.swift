@@ -2,8 +2,6 @@
 struct AnimatedRowOffset {
   /// The offset that remains from the position before a change, in points.
   var slide = AnimatedValue(0.0)
-  /// True if the list scrolls to the row while it slides.
-  var followsScroll = false
   /// The displacement that makes room for a dragged row, in points.
   var displacement = AnimatedValue(0.0)
 
@@ -12,18 +10,7 @@ struct AnimatedRowOffset {
     abs(value(at: end) - value(at: start))
   }
 
-  /// Returns the offset at a time, in points.
-  func value(at time: Double) -> Double {
+  private func value(at time: Double) -> Double {
     slide.value(at: time) + displacement.value(at: time)
-  }
-
-  func isRunning(at time: Double) -> Bool {
-    slide.isRunning(at: time) || displacement.isRunning(at: time)
-  }
-
-  var endTime: Double { max(slide.endTime, displacement.endTime) }
-
-  func nextChange(after time: Double) -> Double {
-    min(slide.nextChange(after: time), displacement.nextChange(after: time))
   }
 }

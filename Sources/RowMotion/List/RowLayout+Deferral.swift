@@ -2,28 +2,6 @@
 // deferred: they take no space until they are out of view or become visible. Otherwise the visible
 // rows below them would jump.
 
-/// The rows that are deferred behind a row.
-struct DeferredRows {
-  var count = 0
-  /// The animation with which those that become visible are inserted.
-  var animation: Animation?
-}
-
-extension RowNode {
-  var deferredCount: Int { deferred.count }
-
-  /// The indices of the rows that are deferred behind the row.
-  var deferredIndices: Range<Int> { (index + 1)..<(index + 1 + deferredCount) }
-
-  /// Divides the rows deferred behind the row at the index of a new row: the later ones are then
-  /// deferred behind the new row.
-  func splitDeferred(at index: Int, behind new: RowNode) {
-    new.deferred = DeferredRows(
-      count: self.index + deferredCount - index, animation: deferred.animation)
-    deferred.count = index - self.index - 1
-  }
-}
-
 extension RowLayout {
   /// Deferred rows, with the shown rows before and after them, saved across a change.
   struct Deferral {
@@ -40,9 +18,9 @@ extension RowLayout {
     let deferrals = shown.indices.filter { shown[$0].deferredCount > 0 }.map { index in
       Deferral(
         before: shown[...index].reversed().map { $0 }, after: shown[(index + 1)...].map { $0 },
-        indices: shown[index].deferredIndices, animation: shown[index].deferred.animation)
+        indices: shown[index].deferredIndices, animation: shown[index].deferredAnimation)
     }
-    for row in shown { row.deferred = DeferredRows() }
+    for row in shown { row.deferredCount = 0 }
     return deferrals
   }
 
@@ -64,8 +42,8 @@ extension RowLayout {
   private func deferRows(from start: Int, to end: Int, _ animation: Animation?) {
     var last: RowNode?
     func setEnd(_ end: Int) {
-      guard let last else { return }
-      last.deferred = DeferredRows(count: end - last.index - 1, animation: animation)
+      last?.deferredCount = end - (last?.index ?? 0) - 1
+      last?.deferredAnimation = animation
     }
     for row in list.rows.shown where !row.isExiting && row.index >= start {
       setEnd(min(row.index, end))
@@ -113,7 +91,8 @@ extension RowLayout {
 
   /// Defers the rows between a row with a node and an index.
   func deferRows(behind row: RowNode, until end: Int) {
-    row.deferred = DeferredRows(count: end - row.index - 1, animation: transaction.animation)
+    row.deferredCount = end - row.index - 1
+    row.deferredAnimation = transaction.animation
   }
 
   /// Returns the bottom of a shown row once it and the rows before it have their natural heights,
@@ -195,7 +174,7 @@ extension RowLayout {
     let next = list.cachedRow(at: index)
     row.splitDeferred(at: index, behind: next)
     var own = ActiveTransaction()
-    own.transaction.animation = row.deferred.animation
+    own.transaction.animation = row.deferredAnimation
     next.enter(isAnimated && isInserted(index) ? transaction : own)
     show(next)
     list.placeRows()
@@ -208,7 +187,7 @@ extension RowLayout {
     var released = false
     for (position, row) in list.rows.shown.enumerated() where row.deferredCount > 0 {
       guard isBelowVisibleContent(row) || isAboveVisibleContent(row, at: position) else { continue }
-      row.deferred = DeferredRows()
+      row.deferredCount = 0
       released = true
     }
     return released

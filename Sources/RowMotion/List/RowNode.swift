@@ -4,16 +4,21 @@ import RowCore
 final class RowNode: LayerNode, LazyRowNode {
   unowned(unsafe) let list: ListNode
   @exclusivity(unchecked) var slot: RowSlot
-  /// The rows that are deferred behind the row, see RowLayout+Deferral.swift.
-  var deferred = DeferredRows()
+  /// The number of rows deferred behind the row, see RowLayout+Deferral.swift.
+  var deferredCount = 0
+  /// The animation with which deferred rows that become visible are inserted.
+  var deferredAnimation: Animation?
   @exclusivity(unchecked) private(set) var presence = Presence(isPresent: true)
   /// The presence's values at the host's time, sampled at each event and in each running frame.
   @exclusivity(unchecked) private(set) var sample = Presence(isPresent: true).sample(at: 0)
-  /// The height of the content at the last layout; nil before that.
-  private var measured: Double?
+  /// The height of the content, which animates if something inside moves, in points.
+  private(set) var natural = 0.0
+  private var hasNatural = false
   /// The clip of the content while the row is shorter than its content.
   private var reveal = RevealClip()
-  private(set) var animatedOffset = AnimatedRowOffset()
+  private var slideDifference = AnimatedValue(0.0)
+  /// True if the list scrolls to the row while it slides.
+  private var slidesWithScroll = false
   /// The lift of the row while it passes others.
   private var lift = RowLift()
   /// True while the row is drawn above the others.
@@ -22,6 +27,8 @@ final class RowNode: LayerNode, LazyRowNode {
   var liftedCard: LiftedCard?
   /// True if the row passes others in the change being applied.
   var passesOtherRows = false
+  /// The displacement that makes room for a dragged row, in points.
+  private var displacement = AnimatedValue(0.0)
   /// True while the row is drawn away from its layout position; stored, as each frame checks it.
   private var isAwayFromLayout = false
   let scope = ObservationScope()
@@ -65,11 +72,19 @@ final class RowNode: LayerNode, LazyRowNode {
 
   var hasExited: Bool { presence.state != .disappearing }
 
-  /// The height of the content, which animates if something inside moves, in points.
-  var natural: Double { measured ?? 0 }
-
   /// True if the content is taller than the row.
   var isCut: Bool { height < natural || isOverfull }
+
+  /// The indices of the rows that are deferred behind the row.
+  var deferredIndices: Range<Int> { (index + 1)..<(index + 1 + deferredCount) }
+
+  /// Divides the rows deferred behind the row at the index of a new row: the later ones are then
+  /// deferred behind the new row.
+  func splitDeferred(at index: Int, behind new: RowNode) {
+    new.deferredCount = self.index + deferredCount - index
+    new.deferredAnimation = deferredAnimation
+    deferredCount = index - self.index - 1
+  }
 
   /// True while anything in the row animates.
   var isBusy: Bool { runningCount > 0 }
@@ -93,7 +108,7 @@ final class RowNode: LayerNode, LazyRowNode {
     isReappearing = false
     wasVisible = false
     passesOtherRows = false
-    deferred = DeferredRows()
+    deferredCount = 0
     visibilityChanged(false)
   }
 
@@ -171,11 +186,12 @@ final class RowNode: LayerNode, LazyRowNode {
       }
     }
     next = min(next, HeightIndex.maximumHeight)
-    let step = isStep ? next - (measured ?? next) : 0
+    let step = hasNatural && isStep ? next - natural : 0
     if step != 0 { recordVisiblePart(wasOverfull: wasOverfull) }
-    measured = next
+    natural = next
     if presence.state == .appearing { presence.setNaturalHeight(natural, at: host.time) }
     if step != 0 { resize(by: step, transaction, snaps: snaps) }
+    hasNatural = true
     size.height = natural
     isGeometryRecorded = isStep
     if isStep {
@@ -209,17 +225,17 @@ final class RowNode: LayerNode, LazyRowNode {
     let old = child?.size.height
     let next = placeContent(width: width, fixedHeight: list.heights.fixedHeight(of: self))
     // A height that the app has committed stays until the content's height changes.
-    if changesHeight, child?.size.height != old { measured = min(next, HeightIndex.maximumHeight) }
+    if changesHeight, child?.size.height != old { natural = min(next, HeightIndex.maximumHeight) }
     isGeometryRecorded = false
     recordGeometryIfNeeded()
   }
 
   /// Moves the row's presence to the host's time; the closures restore the row.
   override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
-    let saved = (presence, sample, measured, y, height, differenceBelow)
+    let saved = (presence, sample, natural, y, height, differenceBelow)
     _ = presence.advance(to: host.time, taking: &sample)
     undo.append {
-      (self.presence, self.sample, self.measured, self.y, self.height, self.differenceBelow) = saved
+      (self.presence, self.sample, self.natural, self.y, self.height, self.differenceBelow) = saved
     }
     return true
   }
@@ -313,7 +329,7 @@ final class RowNode: LayerNode, LazyRowNode {
     needsRowLayout = true
     presence = Presence(isPresent: true)
     sample = presence.sample(at: host.time)
-    animatedOffset.slide = AnimatedValue(0)
+    slideDifference = AnimatedValue(0)
     lift = RowLift()
     updateIsAwayFromLayout()
     detach()
@@ -347,12 +363,12 @@ final class RowNode: LayerNode, LazyRowNode {
   /// - Parameter isScrolledTo: True if the list scrolls to the row in the same change.
   /// - Returns: False if the row is drawn at its layout position already.
   func slide(from drawnTop: Double, isScrolledTo: Bool, _ transaction: ActiveTransaction) -> Bool {
-    animatedOffset.followsScroll = isScrolledTo
+    slidesWithScroll = isScrolledTo
     let distance = drawnTop - (presentationY(isSliding: true) - list.offset)
     // Heights are stored in steps of 1/1024 point, so the row may be slightly off its old position.
     guard abs(distance) > 0.002 else { return false }
-    animatedOffset.slide.shift(by: distance)
-    animate(&animatedOffset.slide, to: 0, transaction)
+    slideDifference.shift(by: distance)
+    animate(&slideDifference, to: 0, transaction)
     updateIsAwayFromLayout()
     return true
   }
@@ -373,28 +389,28 @@ final class RowNode: LayerNode, LazyRowNode {
   /// Displaces the row to make room for a dragged row; 0 moves it back.
   func displace(by distance: Double, _ animation: Animation?) {
     guard
-      distance != targetDisplacement
-        || (animation == nil && animatedOffset.displacement.isRunning(at: host.time))
+      distance != displacement.target || (animation == nil && displacement.isRunning(at: host.time))
     else { return }
     if animation != nil, environment.reduceMotion {
-      steppedUnanimated(by: abs(distance - animatedOffset.displacement.value(at: host.time)))
+      steppedUnanimated(by: abs(distance - displacement.value(at: host.time)))
     }
     if let animation = host.motions.replaced(animation), !environment.reduceMotion {
-      animatedOffset.displacement.set(distance, animation: animation, at: host.time)
+      displacement.set(distance, animation: animation, at: host.time)
       host.motions.run(self)
     } else {
-      animatedOffset.displacement = AnimatedValue(distance)
+      displacement = AnimatedValue(distance)
     }
     updateIsAwayFromLayout()
     host.setNeedsDisplay()
   }
 
   /// The displacement that the row animates to, in points.
-  var targetDisplacement: Double { animatedOffset.displacement.target }
+  var targetDisplacement: Double { displacement.target }
 
   func updateIsAwayFromLayout() {
     isAwayFromLayout =
-      isDragged || animatedOffset.isRunning(at: host.time) || targetDisplacement != 0
+      isDragged || slideDifference.isRunning(at: host.time) || displacement.isRunning(at: host.time)
+      || displacement.target != 0
     isLifted = lift.isRunning(at: host.time)
     if !isLifted { liftedCard = nil }
   }
@@ -407,35 +423,44 @@ final class RowNode: LayerNode, LazyRowNode {
       list.remove(self)
       return false
     }
-    return presence.isRunning || animatedOffset.isRunning(at: context.time) || isLifted
-      || superIsRunning
+    return presence.isRunning || slideDifference.isRunning(at: context.time)
+      || displacement.isRunning(at: context.time) || isLifted || superIsRunning
   }
 
   override var motionEnd: Double {
-    max(super.motionEnd, presence.endTime, animatedOffset.endTime, lift.endTime)
+    max(
+      super.motionEnd, presence.endTime, slideDifference.endTime, displacement.endTime,
+      lift.endTime)
   }
 
   override var nextChange: Double {
     min(
       super.nextChange, presence.nextChange(after: host.time),
-      animatedOffset.nextChange(after: host.time), lift.nextChange(after: host.time))
+      slideDifference.nextChange(after: host.time), displacement.nextChange(after: host.time),
+      lift.nextChange(after: host.time))
   }
 
   // MARK: Position
 
   /// The drawn top in the list's content, in points.
   var presentationY: Double {
-    isAwayFromLayout ? presentationY(isSliding: animatedOffset.slide.isRunning(at: host.time)) : y
+    isAwayFromLayout ? presentationY(isSliding: slideDifference.isRunning(at: host.time)) : y
   }
 
   /// Returns the drawn top; a slide into or out of view begins or ends just outside the viewport.
   private func presentationY(isSliding: Bool) -> Double {
     if let rowDrag = list.rowDrag, rowDrag.row === self { return rowDrag.top }
-    guard isSliding else { return y + animatedOffset.displacement.value(at: host.time) }
-    let offset = animatedOffset.value(at: host.time)
+    let displacement = displacement.value(at: host.time)
+    guard isSliding else { return y + displacement }
     // A row that is scrolled to moves as far as the list scrolls, so it stays in view.
-    if animatedOffset.followsScroll { return y + offset }
-    return min(max(y, list.offset - height), list.offset + list.viewportHeight) + offset
+    if slidesWithScroll { return y + slideDifference.value(at: host.time) + displacement }
+    let base = min(max(y, list.offset - height), list.offset + list.viewportHeight)
+    return base + slideDifference.value(at: host.time) + displacement
+  }
+
+  /// The animated offset of the drawn position from the layout position.
+  var animatedOffset: AnimatedRowOffset {
+    AnimatedRowOffset(slide: slideDifference, displacement: displacement)
   }
 
   /// True while the row is dragged.

@@ -272,7 +272,7 @@ class PresenceNode: UnaryNode {
   // MARK: Paint and input
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    if host.motions.causes != nil, presence.isRunning { notePresence(canvas, at: position) }
+    if canvas.notesPresences, presence.isRunning { notePresence(canvas, at: position) }
     guard presence.state != .absent, size.height > 0 || presence.state == .present else { return }
     // If the presence itself moves, the clip moves along.
     let corner = position + (geometry?.offset(at: canvas.time) ?? .zero)
