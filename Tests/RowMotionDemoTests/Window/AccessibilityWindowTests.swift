@@ -53,9 +53,12 @@ final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
         // The header bar's height determines how many rows fit and whether Identity scrolls.
         let count =
           ["row-heights", "table"].contains(name) ? 25 : max(golden.count, lines(of: host).count)
+        // Spacing's published rule jumps as it arrives, but not if that frame is late.
+        let late = /"(✗ Jumped [^"]* in one frame|No fault so far)"/
         func compared(_ lines: [String]) -> [String] {
           lines.prefix(count).map {
-            name == "identity" ? $0.replacing(" (show more)", with: "") : $0
+            let line = $0.replacing(late, with: "\"…\"")
+            return name == "identity" ? line.replacing(" (show more)", with: "") : line
           }
         }
         XCTAssertEqual(compared(lines(of: host)), compared(golden), name)
