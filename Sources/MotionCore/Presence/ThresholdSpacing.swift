@@ -99,24 +99,21 @@ public struct ThresholdSpacing: Sendable {
     return total
   }
 
-  /// Returns the stack's spacing minus its spacing without one child, in points.
+  /// Returns the sum of the gaps without one child, in points.
   ///
   /// - Complexity: O(n) if most children are fully present.
-  public func contribution(of child: Int, _ distance: (Int, Int) -> Double) -> Double {
-    func total(without child: Int?) -> Double {
-      var total = 0.0
-      for first in progress.indices where first != child {
-        var between = 0.0
-        for second in progress.indices[(first + 1)...] where second != child {
-          let weight = min(progress[first], progress[second]) - between
-          let distance = weight > 0 ? distance(first, second) : 0
-          if distance > 0, distance < .infinity { total += weight * distance }
-          between = max(between, progress[second])
-          if between >= progress[first] { break }
-        }
+  public func spacing(without child: Int, _ distance: (Int, Int) -> Double) -> Double {
+    var total = 0.0
+    for first in progress.indices where first != child {
+      var between = 0.0
+      for second in progress.indices[(first + 1)...] where second != child {
+        let weight = min(progress[first], progress[second]) - between
+        let distance = weight > 0 ? distance(first, second) : 0
+        if distance > 0, distance < .infinity { total += weight * distance }
+        between = max(between, progress[second])
+        if between >= progress[first] { break }
       }
-      return total
     }
-    return total(without: nil) - total(without: child)
+    return total
   }
 }

@@ -37,9 +37,9 @@
   /// Creates a segment that draws nothing.
   public init() {}
 
-  /// Creates a segment with a copy of a drawing, and the version of the original.
-  init(_ drawing: Drawing, version: UInt64) {
-    storage = Storage(drawing)
+  /// Creates a segment with a drawing, and the version of the original.
+  init(_ storage: Storage?, version: UInt64) {
+    self.storage = storage
     self.version = version
   }
 
@@ -72,7 +72,7 @@
   mutating func setPresences(_ presences: inout ContiguousArray<DrawnPresence>) {
     guard let storage, !presences.isEmpty || !storage.presences.isEmpty else { return }
     swap(&presences, &storage.presences)
-    presences.removeAll(keepingCapacity: true)
+    while !presences.isEmpty { presences.removeLast() }
   }
 
   /// Returns true if two segments draw the same.

@@ -1,69 +1,119 @@
-/// A hash of a drawing that is the same in all processes and on all machines: FNV-1a over words.
+/// A hash of a drawing that is the same in all processes and on all machines.
+///
+/// It covers each operation's kind and values, then the texts and paths that the operations draw.
+/// The words of a value are multiplied by powers of an odd number and added, which a processor does
+/// at the same time; FNV-1a then combines the sums.
 package struct FrameHash {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   package init() {}
 
-  package mutating func combine(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01b3 }
-
-  private mutating func combine(_ words: DrawingWords, from start: Int = 0) {
-    for index in start..<words.words.count { combine(words.words[index]) }
+  package mutating func combine(_ word: UInt64) {
+    value = (value ^ word) &* 0x100_0000_01b3
+    // Round numbers differ only in their upper bits, which a product leaves there.
+    value ^= value >> 32
   }
 
   private mutating func combine(_ text: String) {
     for byte in text.utf8 { combine(UInt64(byte)) }
     combine(UInt64(text.utf8.count))
   }
+
+  @inline(__always)
+  private mutating func combine(_ operation: DrawOperation) {
+    switch operation {
+    case .fill(let rect, let radius, let color):
+      combine(WordSum(1).adding(rect).adding(radius).adding(color).value)
+    case .border(let rect, let radius, let width, let color):
+      combine(WordSum(2).adding(rect).adding(radius).adding(width).adding(color).value)
+    case .text(_, let point, let color):
+      combine(WordSum(3).adding(point).adding(color).value)
+    case .fillPath(_, let point, let color):
+      combine(WordSum(4).adding(point).adding(color).value)
+    case .strokePath(_, let point, let width, let color):
+      combine(WordSum(5).adding(point).adding(width).adding(color).value)
+    case .beginClip(let rect, let radius):
+      combine(WordSum(6).adding(rect).adding(radius).value)
+    case .beginOpacity(let opacity): combine(WordSum(7).adding(opacity).value)
+    case .beginTransform(let transform):
+      combine(
+        WordSum(8).adding(transform.xx).adding(transform.xy).adding(transform.x0)
+          .adding(transform.yx).adding(transform.yy).adding(transform.y0).value)
+    case .end: combine(WordSum(9).value)
+    }
+  }
+
+  private mutating func combine(_ element: Path.Element) {
+    switch element {
+    case .move(let point): combine(WordSum(1).adding(point).value)
+    case .line(let point): combine(WordSum(2).adding(point).value)
+    case .curve(let point, let control1, let control2):
+      combine(WordSum(3).adding(point).adding(control1).adding(control2).value)
+    case .close: combine(WordSum(4).value)
+    }
+  }
+
+  /// The sum of the words of a value, of which each has its own odd factor.
+  private struct WordSum {
+    private(set) var value: UInt64
+    private var factor: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+    init(_ word: UInt64) { value = word }
+
+    @inline(__always)
+    func adding(_ word: UInt64) -> WordSum {
+      var sum = self
+      sum.value &+= (word ^ (word >> 32)) &* factor
+      sum.factor &*= 0x9e37_79b9_7f4a_7c15
+      return sum
+    }
+
+    // Zero and negative zero are the same position.
+    func adding(_ number: Double) -> WordSum { adding((number + 0).bitPattern) }
+
+    func adding(_ point: Point) -> WordSum { adding(point.x).adding(point.y) }
+
+    func adding(_ size: Size) -> WordSum { adding(size.width).adding(size.height) }
+
+    func adding(_ rect: Rect) -> WordSum { adding(rect.origin).adding(rect.size) }
+
+    func adding(_ color: ResolvedColor) -> WordSum {
+      adding(UInt64(color.red.bitPattern) << 32 | UInt64(color.green.bitPattern))
+        .adding(UInt64(color.blue.bitPattern) << 32 | UInt64(color.opacity.bitPattern))
+    }
+  }
 }
 
 @MainActor extension FrameHash {
   /// Returns the hash of an operation that begins or ends a group.
   static func hash(of operation: DrawOperation) -> UInt64 {
-    var words = DrawingWords()
-    words.append(operation)
     var hash = FrameHash()
-    hash.combine(words)
+    hash.combine(operation)
     return hash.value
   }
 
-  /// Returns the hash of a layer and its content.
-  static func hash(of layer: DisplayList.Layer) -> UInt64 {
-    var hash = FrameHash()
-    // Zero and negative zero are the same position.
-    hash.combine((layer.origin.x + 0).bitPattern)
-    hash.combine((layer.origin.y + 0).bitPattern)
-    hash.combine(layer.size.width.bitPattern)
-    hash.combine(layer.size.height.bitPattern)
-    hash.combine(layer.isClipped ? 1 : 0)
-    hash.combine(layer.opacity.bitPattern)
-    hash.combine(self.hash(of: layer.segment))
-    return hash.value
-  }
-
-  private static func hash(of segment: DisplaySegment) -> UInt64 {
-    guard let storage = segment.storage else { return FrameHash().value }
-    if let known = storage.recordedHash { return known }
-    var words = DrawingWords()
-    for operation in segment.operations { words.append(operation) }
-    let hash = hash(words, from: 0, segment.texts, segment.paths)
-    storage.recordedHash = hash
-    return hash
-  }
-
-  /// Returns the hash of operations, which are the words from an index on, with their texts and
-  /// paths.
+  /// Returns the hash of a layer with a drawing.
   static func hash(
-    _ words: DrawingWords, from start: Int, _ texts: ContiguousArray<TextLayout>,
-    _ paths: ContiguousArray<Path>
+    of storage: DisplaySegment.Storage?, at origin: Point, _ size: Size, isClipped: Bool,
+    opacity: Double
   ) -> UInt64 {
     var hash = FrameHash()
-    hash.combine(words, from: start)
-    for layout in texts { hash.combine(self.hash(of: layout)) }
-    for path in paths {
-      var words = DrawingWords()
-      for element in path.elements { words.append(element) }
-      hash.combine(words)
+    hash.combine(
+      WordSum(isClipped ? 1 : 0).adding(origin).adding(size).adding(opacity)
+        .adding(self.hash(of: storage)).value)
+    return hash.value
+  }
+
+  private static func hash(of storage: DisplaySegment.Storage?) -> UInt64 {
+    var hash = FrameHash()
+    guard let storage else { return hash.value }
+    if let known = storage.recordedHash { return known }
+    for operation in storage.drawing.operations { hash.combine(operation) }
+    for layout in storage.drawing.texts { hash.combine(self.hash(of: layout)) }
+    for path in storage.drawing.paths {
+      for element in path.elements { hash.combine(element) }
     }
+    storage.recordedHash = hash.value
     return hash.value
   }
 
@@ -71,15 +121,12 @@ package struct FrameHash {
   private static func hash(of layout: TextLayout) -> UInt64 {
     if let known = layout.recordedHash { return known }
     var hash = FrameHash()
-    hash.combine(layout.request.font.size.bitPattern)
-    hash.combine(UInt64(layout.request.font.weight.rawValue))
-    hash.combine(layout.size.width.bitPattern)
-    hash.combine(layout.size.height.bitPattern)
+    hash.combine(
+      WordSum(UInt64(layout.request.font.weight.rawValue)).adding(layout.request.font.size)
+        .adding(layout.size).value)
     for line in layout.lines {
       hash.combine(line.text)
-      hash.combine((line.x + 0).bitPattern)
-      hash.combine((line.y + 0).bitPattern)
-      hash.combine(line.width.bitPattern)
+      hash.combine(WordSum(0).adding(line.x).adding(line.y).adding(line.width).value)
     }
     layout.recordedHash = hash.value
     return hash.value

@@ -4,12 +4,6 @@
 /// this keeps copies of new segments, all in one array. A segment that an earlier list shows as
 /// well is shared, since it is at rest.
 @MainActor package struct StoredDisplayList {
-  private enum Item {
-    case layer(Layer)
-    /// The begin or end of a group.
-    case group(DrawOperation)
-  }
-
   /// A layer without its drawing.
   ///
   /// Copies of it are cheap, since it has no references.
@@ -21,12 +15,10 @@
     let opacity: Double
     let movesAsOne: Bool
     let isClipped: Bool
-    /// True if the segment is the next shared one, false if its drawing is copied.
-    var isShared = true
-    /// The ends of a copied drawing's parts.
-    var end = End()
+    /// True if the drawing is copied, false if the segment is the next shared one.
+    let isCopied: Bool
 
-    @MainActor init(_ layer: DisplayList.Layer) {
+    @MainActor init(_ layer: DisplayList.Layer, isCopied: Bool) {
       identity = layer.identity
       version = layer.segment.version
       origin = layer.origin
@@ -34,15 +26,21 @@
       opacity = layer.opacity
       movesAsOne = layer.movesAsOne
       isClipped = layer.isClipped
+      self.isCopied = isCopied
     }
   }
 
-  /// The ends of a drawing's parts in the arrays.
+  /// The begin or end of a group, and its index in the list.
+  private struct Group {
+    let index: Int
+    let operation: DrawOperation
+  }
+
+  /// The ends of a copied drawing's parts in the arrays.
   private struct End {
-    var words: UInt32 = 0
+    var operations: UInt32 = 0
     var texts: UInt32 = 0
     var paths: UInt32 = 0
-    var leaving: UInt32 = 0
   }
 
   /// The hash of each item.
@@ -51,9 +49,11 @@
   package private(set) var version: UInt64
   /// The presences in motion, in the coordinates of the host.
   package private(set) var presences: ContiguousArray<DrawnPresence> = []
-  private var items: ContiguousArray<Item> = []
-  private var shared: ContiguousArray<DisplaySegment> = []
-  private var words = DrawingWords()
+  private var layers: ContiguousArray<Layer> = []
+  private var groups: ContiguousArray<Group> = []
+  private var shared: ContiguousArray<DisplaySegment.Storage?> = []
+  private var ends: ContiguousArray<End> = []
+  private var operations: ContiguousArray<DrawOperation> = []
   private var texts: ContiguousArray<TextLayout> = []
   private var textCount = 0
   /// The number of texts that no list before has, as they have no hash yet.
@@ -61,7 +61,6 @@
   /// The approximate size of a text with an engine's data, in bytes.
   private static let textByteCount = 512
   private var paths: ContiguousArray<Path> = []
-  private var leaving: ContiguousArray<Range<Int>> = []
 
   /// Stores a list.
   ///
@@ -70,52 +69,60 @@
   package init(_ list: DisplayList, after former: StoredDisplayList? = nil) {
     version = former?.version ?? 0
     hashes.reserveCapacity(list.items.count)
-    items.reserveCapacity(list.items.count)
+    layers.reserveCapacity(list.items.count)
     if let former {
-      words.words.reserveCapacity(former.words.words.count)
+      operations.reserveCapacity(former.operations.count)
       presences.reserveCapacity(former.presences.count)
       shared.reserveCapacity(former.shared.count)
+      ends.reserveCapacity(former.ends.count)
       // Frames of a motion draw the same texts, and share them.
       texts = former.texts
     }
     let newest = version
     for item in list.items {
       if case .layer(let layer) = item {
-        append(layer, isNew: layer.segment.version > newest)
+        let isNew = layer.segment.version > newest
+        append(Layer(layer, isCopied: isNew), layer.segment.storage)
       } else {
-        items.append(.group(item.operation))
+        groups.append(Group(index: hashes.count, operation: item.operation))
         hashes.append(FrameHash.hash(of: item.operation))
       }
     }
     if textCount < texts.count { texts.removeSubrange(textCount...) }
   }
 
-  private mutating func append(_ layer: DisplayList.Layer, isNew: Bool) {
-    var stored = Layer(layer)
-    if let storage = layer.segment.storage {
+  // Without the list's own layer, since each copy of it would retain the drawing.
+  private mutating func append(_ layer: Layer, _ storage: DisplaySegment.Storage?) {
+    if let storage {
       for var presence in storage.presences {
         presence.frame = presence.frame.offset(by: layer.origin)
         presences.append(presence)
       }
-      if isNew { append(storage) }
+      if layer.isCopied { append(storage) }
     }
-    if isNew {
-      version = max(version, stored.version)
-      stored.isShared = false
-      stored.end = End(
-        words: UInt32(words.words.count), texts: UInt32(textCount), paths: UInt32(paths.count),
-        leaving: UInt32(leaving.count))
+    if layer.isCopied {
+      version = max(version, layer.version)
+      ends.append(
+        End(
+          operations: UInt32(operations.count), texts: UInt32(textCount),
+          paths: UInt32(paths.count)))
     } else {
-      shared.append(layer.segment)
+      shared.append(storage)
     }
-    items.append(.layer(stored))
-    hashes.append(FrameHash.hash(of: layer))
+    layers.append(layer)
+    hashes.append(
+      FrameHash.hash(
+        of: storage, at: layer.origin, layer.size, isClipped: layer.isClipped,
+        opacity: layer.opacity))
   }
 
+  // Not the whole drawing, since a copy of it would retain each of its parts.
   private mutating func append(_ storage: DisplaySegment.Storage) {
-    let start = words.words.count
-    for operation in storage.drawing.operations { words.append(operation) }
-    for text in storage.drawing.texts {
+    operations += storage.drawing.operations
+    if !storage.drawing.paths.isEmpty { paths += storage.drawing.paths }
+    let drawn = storage.drawing.texts
+    if Self.areSame(texts, from: textCount, drawn) { return textCount += drawn.count }
+    for text in drawn {
       if textCount == texts.count || texts[textCount] !== text {
         if text.recordedHash == nil { newTextCount += 1 }
         texts.removeSubrange(textCount...)
@@ -123,10 +130,26 @@
       }
       textCount += 1
     }
-    if !storage.drawing.paths.isEmpty { paths += storage.drawing.paths }
-    if !storage.drawing.leaving.isEmpty { leaving += storage.drawing.leaving }
-    storage.recordedHash = FrameHash.hash(
-      words, from: start, storage.drawing.texts, storage.drawing.paths)
+  }
+
+  /// Returns true if texts from an index on are the same objects as other texts.
+  ///
+  /// It compares pointers, since comparing objects would retain each of them. Isolated closures
+  /// would check the actor each time.
+  private nonisolated static func areSame(
+    _ texts: ContiguousArray<TextLayout>, from start: Int, _ other: ContiguousArray<TextLayout>
+  ) -> Bool {
+    guard texts.count - start >= other.count else { return false }
+    return texts.withUnsafeBytes { texts in
+      other.withUnsafeBytes { other in
+        let start = start * MemoryLayout<UInt>.stride
+        for offset in stride(from: 0, to: other.count, by: MemoryLayout<UInt>.stride) {
+          let text = texts.load(fromByteOffset: start + offset, as: UInt.self)
+          if text != other.load(fromByteOffset: offset, as: UInt.self) { return false }
+        }
+        return true
+      }
+    }
   }
 
   /// The stored list.
@@ -134,45 +157,47 @@
   /// - Complexity: O(n) in the items and in the operations of copied segments.
   package var displayList: DisplayList {
     var list = DisplayList()
+    var groups = groups[...]
+    var shared = shared[...]
+    var ends = ends[...]
     var start = End()
-    var nextShared = shared.makeIterator()
-    list.items = ContiguousArray(
-      items.map { item in
-        let layer: Layer
-        switch item {
-        case .group(let operation): return operation.item
-        case .layer(let stored): layer = stored
-        }
-        var segment = layer.isShared ? nextShared.next() ?? DisplaySegment() : DisplaySegment()
-        if !layer.isShared {
-          segment = DisplaySegment(drawing(from: start, to: layer.end), version: layer.version)
-          start = layer.end
-        }
-        return .layer(
+    for layer in layers {
+      while groups.first?.index == list.items.count, let group = groups.popFirst() {
+        list.items.append(group.operation.item)
+      }
+      var storage: DisplaySegment.Storage?
+      if layer.isCopied, let end = ends.popFirst() {
+        storage = DisplaySegment.Storage(drawing(from: start, to: end))
+        start = end
+      } else if !layer.isCopied, let next = shared.popFirst() {
+        storage = next
+      }
+      list.items.append(
+        .layer(
           DisplayList.Layer(
             identity: layer.identity, origin: layer.origin, size: layer.size,
             movesAsOne: layer.movesAsOne, isClipped: layer.isClipped, opacity: layer.opacity,
-            segment: segment))
-      })
+            segment: DisplaySegment(storage, version: layer.version))))
+    }
+    list.items += groups.map(\.operation.item)
     return list
   }
 
   private func drawing(from start: End, to end: End) -> DisplaySegment.Drawing {
     var drawing = DisplaySegment.Drawing()
-    var reader = DrawingReader(words.words, Int(start.words)..<Int(end.words))
-    while let operation = reader.next() { drawing.operations.append(operation) }
+    drawing.operations += operations[Int(start.operations)..<Int(end.operations)]
     drawing.texts += texts[Int(start.texts)..<Int(end.texts)]
     drawing.paths += paths[Int(start.paths)..<Int(end.paths)]
-    drawing.leaving += leaving[Int(start.leaving)..<Int(end.leaving)]
     return drawing
   }
 
   /// The approximate size in memory of what is not shared with other lists, in bytes.
   package var byteCount: Int {
-    items.count * (MemoryLayout<Item>.stride + MemoryLayout<UInt64>.stride)
-      + (words.words.count + texts.count + shared.count) * MemoryLayout<UInt64>.stride
-      + presences.count * MemoryLayout<DrawnPresence>.stride
-      + leaving.count * MemoryLayout<Range<Int>>.stride + newTextCount * Self.textByteCount
+    hashes.count * MemoryLayout<UInt64>.stride + layers.count * MemoryLayout<Layer>.stride
+      + groups.count * MemoryLayout<Group>.stride + ends.count * MemoryLayout<End>.stride
+      + operations.count * MemoryLayout<DrawOperation>.stride
+      + (texts.count + shared.count) * MemoryLayout<UInt64>.stride
+      + presences.count * MemoryLayout<DrawnPresence>.stride + newTextCount * Self.textByteCount
       + paths.reduce(0) { $0 + $1.elements.count * MemoryLayout<Path.Element>.stride }
   }
 }

@@ -83,7 +83,7 @@ extension Recording {
   ///
   /// | line | meaning |
   /// | --- | --- |
-  /// | `{"recording":NAME,"version":1,"size":[W,H],"isFull":B}` | the header |
+  /// | `{"recording":NAME,"version":2,"size":[W,H],"isFull":B}` | the header |
   /// | `{"frame":T}` | a frame at a time in seconds |
   /// | `{"layers":"HASH HASH …"}` | the hash of each layer that was painted, in paint order |
   /// | `{"layout":{…}}`, `{"lineHeight":[…]}` | a measurement of a text, or of a font |

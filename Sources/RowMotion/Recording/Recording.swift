@@ -65,7 +65,7 @@ public struct Recording: Equatable, Sendable {
   /// The beginning of the names of changes that the program makes by itself, not people.
   package static let programPrefix = "program: "
   /// The version of the file format.
-  static let version = 1
+  static let version = 2
 
   /// Creates a recording without events.
   init(name: String, size: Size, isFull: Bool) {

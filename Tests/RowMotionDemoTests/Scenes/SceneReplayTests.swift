@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: ["-1", "1000000000000", "9223372036854775807"])
   func `a recording of an impossible number of notes is refused`(count: String) throws {
     let text =
-      #"{"recording":"notes","version":1,"size":[9,9],"isFull":false}"# + "\n"
+      #"{"recording":"notes","version":2,"size":[9,9],"isFull":false}"# + "\n"
       + #"{"change":["\#(NotesDemo.document)","\#(count)"]}"# + "\n"
     let recording = try Recording(jsonLines: Array(text.utf8))
     #expect {
@@ -107,7 +107,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/r.jsonl"
-    let header = #"{"recording":"notes","version":1,"size":[9,9],"isFull":false}"#
+    let header = #"{"recording":"notes","version":2,"size":[9,9],"isFull":false}"#
     try Data("\(header)\n".utf8).write(to: URL(filePath: path))
     #expect {
       try SceneReplay.recordings(in: FilePath(path))

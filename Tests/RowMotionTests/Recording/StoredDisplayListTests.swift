@@ -51,7 +51,7 @@ import Testing
       guard case .layer(let layer) = item else { return "\(item)" }
       let segment = layer.segment
       let texts = segment.texts.map { "\($0.request) \($0.size)" }
-      let ink = segment.inkBoundsAtRest
+      let ink = segment.inkBounds(of: segment.operations.indices)
       return "\(layer.origin) \(layer.size) \(layer.isClipped) \(layer.opacity) \(layer.identity) "
         + "\(segment.operations) \(texts) \(segment.paths) \(String(describing: ink))"
     }
@@ -89,5 +89,45 @@ import Testing
     let hashes = [0, -0.0, 1].map { StoredDisplayList(list("one", x: $0)).hashes }
     #expect(hashes[0] == hashes[1])
     #expect(hashes[0] != hashes[2])
+  }
+
+  @Test func `each value of a drawing counts for its hash`() {
+    func hash(_ draw: (Canvas) -> Void) -> UInt64? {
+      let canvas = Canvas(time: 0)
+      draw(canvas)
+      var list = DisplayList()
+      for case .segment(let segment) in canvas.finish() {
+        list.items.append(
+          .layer(
+            DisplayList.Layer(
+              identity: 7, origin: .zero, size: .zero, isClipped: false, opacity: 1,
+              segment: segment)))
+      }
+      return StoredDisplayList(list).hashes.first
+    }
+    // Round numbers, of which only a few bits differ, and the same ones in another order.
+    var hashes: [UInt64?] = []
+    let orders: [[Double]] = [
+      [1, 2, 4, 8, 16], [2, 1, 4, 8, 16], [1, 2, 8, 4, 16], [1, 2, 4, 8, 32],
+    ]
+    for numbers in orders {
+      let box = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      let path = Path(box)
+      let transform = AffineTransform(
+        xx: numbers[0], yx: numbers[1], xy: numbers[2], yy: numbers[3], x0: numbers[4], y0: 0)
+      hashes += [
+        hash { $0.fill(box, cornerRadius: numbers[4], red) },
+        hash { $0.border(box, cornerRadius: numbers[4], lineWidth: 1, red) },
+        hash { $0.border(box, cornerRadius: 1, lineWidth: numbers[4], red) },
+        hash { canvas in
+          canvas.withClip(box, cornerRadius: numbers[4]) { canvas.fill(box, red) }
+        },
+        hash { canvas in canvas.withTransform(transform) { canvas.fill(box, red) } },
+        hash { $0.fill(path, at: Point(x: numbers[4], y: 0), red) },
+        hash { $0.stroke(path, at: Point(x: 0, y: numbers[4]), lineWidth: 1, red) },
+      ]
+    }
+    #expect(Set(hashes).count == 28)
+    #expect(!hashes.contains(nil))
   }
 }

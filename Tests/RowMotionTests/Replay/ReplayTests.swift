@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `a damaged line is refused with its position`() {
-    let header = #"{"recording":"a","version":1,"size":[9,9],"isFull":false}"#
+    let header = #"{"recording":"a","version":2,"size":[9,9],"isFull":false}"#
     #expect {
       try Recording(jsonLines: Array("\(header)\n{\"frame\":abc}\n{\"frame\":1}\n".utf8))
     } throws: { error in
@@ -68,7 +68,7 @@ import Testing
     (#"{"press":[1,2,null,0]}"#, "press: argument 4 must be true, false or null"),
   ])
   func `an argument of another kind is refused with its line`(line: String, message: String) {
-    let header = #"{"recording":"a","version":1,"size":[9,9],"isFull":false}"#
+    let header = #"{"recording":"a","version":2,"size":[9,9],"isFull":false}"#
     #expect(throws: Recording.FormatError(line: 2, message: message)) {
       try Recording(jsonLines: Array("\(header)\n\(line)\n".utf8))
     }

@@ -155,12 +155,15 @@ struct StackLayout {
   @MainActor mutating func spacingContribution(
     of child: Int, _ children: ContiguousArray<ViewNode>
   ) -> Double {
+    var total = 0.0
+    for gap in gaps { total += gap }
+    if children.count <= 2 { return total }
     if threshold.progress.count != children.count {
       threshold.progress = ContiguousArray(repeating: 1, count: children.count)
     }
     // A recorder asks in each frame; a closure that reads the children checks the actor each time.
-    if let spacing { return threshold.contribution(of: child) { _, _ in spacing } }
-    return threshold.contribution(of: child) { distance(children[$0], children[$1]) }
+    if let spacing { return total - threshold.spacing(without: child) { _, _ in spacing } }
+    return total - threshold.spacing(without: child) { distance(children[$0], children[$1]) }
   }
 
   /// Returns the difference from the spacing of a plain stack of the present children.
