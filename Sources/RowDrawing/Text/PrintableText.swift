@@ -43,6 +43,14 @@ package enum PrintableText {
     return changesDirection ? "\u{2068}" + result + "\u{2069}" : result
   }
 
+  /// Returns a number with at most four decimal digits: "0.3333".
+  package static func number(_ number: Double) -> String {
+    guard abs(number) < 1e12 else { return "\(number)" }
+    // Adding 0 removes the sign of −0.
+    let rounded = (number * 10_000).rounded() / 10_000 + 0
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
   /// Returns a whole message, whose parts may come from ``inline(_:limit:)``.
   ///
   /// The only invisible characters are the isolates around those parts, which are closed after a

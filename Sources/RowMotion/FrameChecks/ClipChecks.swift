@@ -109,14 +109,17 @@ import RowDrawing
   }
 
   private static func difference(_ before: NodeInk, _ now: NodeInk, _ limit: Double) -> String? {
+    let number = PrintableText.number
     let cut = overhang(shownBy: before.visible, drawnBy: now.ink, beyond: now.visible)
     if before.isAtRest, !now.isAppearing, cut > limit {
-      return "\(cut) visible points were clipped in one frame; the limit is \(limit)"
+      return
+        "\(number(cut)) visible points were clipped in one frame; the limit is \(number(limit))"
     }
     guard now.isAtRest else { return nil }
     let added = overhang(shownBy: now.visible, drawnBy: before.ink, beyond: before.visible)
     if added > limit {
-      return "\(added) clipped points appeared when the animation ended; the limit is \(limit)"
+      return "\(number(added)) clipped points appeared when the animation ended; the limit is "
+        + number(limit)
     }
     return nil
   }

@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// A comparison of the edges of all rows between layouts, in the host's coordinates: at the instant
 /// of a change and from frame to frame.
 ///
@@ -161,7 +163,7 @@
         let extent = visibleEdge(row.bottom, new) - visibleEdge(row.top, new)
         if extent > limit, row.insertionTime == nil {
           report(
-            row, "appeared without an animation, \(extent) points of it visible", new,
+            row, "appeared without an animation, \(number(extent)) points of it visible", new,
             visibleEdge(row.top, new), visibleEdge(row.bottom, new))
         }
         return
@@ -185,13 +187,14 @@
       if top > limit {
         report(
           row,
-          "moved its top by \(row.top - before.top) points, from \(before.top) to \(row.top); "
-            + "the limit is \(limit)", new, before.top, row.top)
+          "moved its top by \(number(row.top - before.top)) points, from \(number(before.top)) to "
+            + "\(number(row.top)); the limit is \(number(limit))", new, before.top, row.top)
       } else if bottom > limit {
         report(
           row,
-          "moved its bottom by \(row.bottom - before.bottom) points, from \(before.bottom) to "
-            + "\(row.bottom); the limit is \(limit)", new, before.bottom, row.bottom)
+          "moved its bottom by \(number(row.bottom - before.bottom)) points, from "
+            + "\(number(before.bottom)) to \(number(row.bottom)); the limit is \(number(limit))",
+          new, before.bottom, row.bottom)
       }
     }
     for row in exiting + known.values where row.insertionTime != old.time {
@@ -200,11 +203,13 @@
       let excess = max(0, row.height - row.rest)
       if extent > moved + slideDistance(row, nil) + excess + Self.tolerance {
         report(
-          row, "disappeared without an animation, \(extent) points of it visible", new,
+          row, "disappeared without an animation, \(number(extent)) points of it visible", new,
           visibleEdge(row.bottom, old), visibleEdge(row.top, old))
       }
     }
   }
+
+  private func number(_ number: Double) -> String { PrintableText.number(number) }
 
   private func report(
     _ row: Edges, _ message: String, _ snapshot: Snapshot, _ before: Double, _ now: Double

@@ -1,3 +1,5 @@
+import RowDrawing
+
 /// The checks of ``FrameInvariants``, with the state to compare the next frame with.
 @MainActor struct FrameChecks {
   private typealias Name = FrameInvariants.Name
@@ -158,8 +160,8 @@
       if excess < -1e-6 || (isAdjacent && excess > 1e-6) {
         report(
           .noOverlap,
-          "\(next.readableName) begins \(abs(excess)) points \(excess < 0 ? "before" : "after") its "
-            + "position below \(row.readableName)",
+          "\(next.readableName) begins \(PrintableText.number(abs(excess))) points "
+            + "\(excess < 0 ? "before" : "after") its position below \(row.readableName)",
           at: next)
       }
     }
@@ -171,7 +173,8 @@
       if abs(clamped - list.offset) > 1e-6, abs(wantedOffset - list.offset) > 1e-6 {
         report(
           .anchored,
-          "the anchor, \(anchor.readableName), is \(abs(list.offset - clamped)) points off its position",
+          "the anchor, \(anchor.readableName), is "
+            + "\(PrintableText.number(abs(list.offset - clamped))) points off its position",
           at: anchor)
       }
     }
@@ -221,10 +224,12 @@
         guard let before else { continue }
         let limit = max(before.speed, state.speed) * (current.time - last.time) * 2 + unanimated + 1
         if abs(state.height - before.height) > limit {
+          let number = PrintableText.number
           report(
             .noJump,
-            "\(row.readableName) changed its height by \(state.height - before.height) points, from "
-              + "\(before.height) to \(state.height); the limit is \(limit)",
+            "\(row.readableName) changed its height by \(number(state.height - before.height)) "
+              + "points, from \(number(before.height)) to \(number(state.height)); the limit is "
+              + number(limit),
             at: row, isPromised: list.promisesMotion,
             jump: list.jump(of: row, from: before.height))
         }
@@ -304,7 +309,8 @@ extension ViewNode {
     guard let offer = placedProposal, let difference = spacingResidue(offer),
       abs(difference) > 1e-6
     else { return nil }
-    return "the spacing differs from a plain stack's by \(abs(difference)) points"
+    return
+      "the spacing differs from a plain stack's by \(PrintableText.number(abs(difference))) points"
   }
 }
 

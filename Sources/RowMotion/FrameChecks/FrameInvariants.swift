@@ -79,7 +79,9 @@
     }
 
     /// The violation as one line.
-    public var description: String { "\(time) s: \(name.rawValue): \(message)" }
+    public var description: String {
+      "\(PrintableText.number(time)) s: \(name.rawValue): \(message)"
+    }
   }
 
   /// The results of a host's checks.

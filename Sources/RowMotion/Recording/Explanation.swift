@@ -188,9 +188,7 @@ private struct Explanation {
 
   private func number(_ value: Double) -> String {
     if !value.isFinite { return value < 0 ? "the start" : "no time" }
-    if abs(value) >= 1e12 { return "\(value)" }
-    let rounded = (value * 10_000).rounded() / 10_000
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    return PrintableText.number(value)
   }
 
   private func signed(_ value: Double) -> String { (value < 0 ? "" : "+") + number(value) }

@@ -102,8 +102,11 @@ import RowDrawing
       natural: Double, spacing: Double, opacity: Double
     ) -> MotionFrame.Lane {
       let duration = time - (last?.time ?? time)
-      let growth = frame.height - (old[id] ?? frame.height)
-      let motion = targets[id].flatMap { $0.endTime > time ? $0 : nil }
+      let known = targets[id]
+      let motion = known.flatMap { $0.endTime > time ? $0 : nil }
+      // In the frame after the end of a motion, the row is at rest.
+      let hasEnded = known.map { last?.time ?? time < $0.endTime && $0.endTime <= time } ?? false
+      let growth = hasEnded ? 0 : frame.height - (old[id] ?? frame.height)
       return MotionFrame.Lane(
         id: id, state: state, progress: progress, frame: frame, naturalHeight: natural,
         targetHeight: state == .disappearing ? 0 : motion?.targetHeight ?? natural,

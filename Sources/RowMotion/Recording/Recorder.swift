@@ -20,7 +20,7 @@
     @MainActor public var displayList: DisplayList { data.content.displayList }
     /// The position, size and motion of the rows and presences.
     ///
-    /// The velocity of a height is its mean since the last stored frame.
+    /// The velocity of a height is its mean since the last stored frame, and 0 at rest.
     @MainActor public var motion: MotionFrame {
       data.capture.frame(after: data.last, data.known, data.starts)
     }
@@ -130,7 +130,7 @@
     replacesFrame = event.isFrameChange
     if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
     if name != .update {
-      let time = ((root?.host.time ?? 0) * 10_000).rounded() / 10_000
+      let time = PrintableText.number(root?.host.time ?? 0)
       let name = event.isFrameChange ? "the program after a frame" : input.description
       causes.input = "\(name), at \(time) s"
     }

@@ -25,8 +25,8 @@ import Testing
     let row = try #require(lanes.first)
     #expect(row.shown.map(\.time) == [1.25, 1.5, 1.75, 2])
     #expect(row.shown.map { LaneValue.height.value(of: $0.lane) } == [10, 20, 30, 40])
-    // The mean since the frame before, in which the row was not there at first.
-    #expect(row.shown.map { LaneValue.speed.value(of: $0.lane) } == [0, 40, 40, 40])
+    // The mean since the frame before; the row was not there at first, and is at rest at last.
+    #expect(row.shown.map { LaneValue.speed.value(of: $0.lane) } == [0, 40, 40, 0])
     #expect(row.range(of: .height) == 10...40)
     #expect(row.sample(at: 1.6)?.time == 1.5)
     #expect(row.sample(at: 9)?.time == 2)

@@ -38,7 +38,7 @@ import Testing
         == ["ItemList/List/row 2", "ItemList/List/row 3", "ItemList/List/row 2"])
     #expect(
       reports.first?.message.hasSuffix(
-        "noOverlap: row 2 begins 5.0 points after its position below row 1") == true)
+        "noOverlap: row 2 begins 5 points after its position below row 1") == true)
     #expect(
       stage.host.invariantRecord
         == FrameInvariants.Record(frames: 3, violations: [.noOverlap: 2, .noJump: 1]))
@@ -65,7 +65,7 @@ import Testing
     #expect(jumps.map(\.viewPath) == ["ItemList/List/row 1"])
     #expect(
       jumps.first?.message
-        == "row 1 changed its height by 5.0 points, from 40.0 to 45.0; the limit is 1.0")
+        == "row 1 changed its height by 5 points, from 40 to 45; the limit is 1")
   }
 
   @Test func `a row may step only as far as its update did`() {
@@ -77,7 +77,7 @@ import Testing
     let jumps = checks.check(after: stage.host.nextFrame).filter { $0.name == .noJump }
     #expect(
       jumps.map(\.message) == [
-        "row 0 changed its height by 42.0 points, from 40.0 to 82.0; the limit is 41.0"
+        "row 0 changed its height by 42 points, from 40 to 82; the limit is 41"
       ])
   }
 

@@ -70,6 +70,7 @@ import Testing
     let run = RecordedRun()
     run.host.tap(at: Point(x: 30, y: 10))
     var (before, time) = (run.host.motionFrame, 0.0)
+    var endings = 0
     for _ in 1...60 {
       run.run(frames: 1)
       let frame = try #require(run.recorder.frames.last).motion
@@ -83,12 +84,17 @@ import Testing
         #expect(lane.naturalHeight == other.naturalHeight && lane.endTime == other.endTime)
         #expect(abs(lane.targetHeight - other.targetHeight) < 1e-9)
         #expect(abs(lane.spacing - other.spacing) < 1e-9)
-        let old = before[lane.id]?.frame.height ?? lane.frame.height
-        #expect(
-          abs(lane.heightVelocity - (lane.frame.height - old) / (live.time - time)) < 1e-9)
+        let old = before[lane.id]
+        let growth = lane.frame.height - (old?.frame.height ?? lane.frame.height)
+        // The frame after the end of a motion shows the row at rest.
+        let hasEnded = old?.isMoving == true && !lane.isMoving
+        endings += hasEnded ? 1 : 0
+        let velocity = hasEnded ? 0 : growth / (live.time - time)
+        #expect(abs(lane.heightVelocity - velocity) < 1e-9)
       }
       (before, time) = (live, live.time)
     }
+    #expect(endings > 0)
     #expect(run.recorder.frames.count > 20)
     #expect(run.recorder.frames.first?.motion.lanes.count == 4)
   }

@@ -63,7 +63,7 @@ import Testing
     let row = MotionFrame.Lane.ID(list: "rows", row: 1)
     let texts = recorder.explanation(of: row, in: host.motionFrame, after: before).map(\.text)
     #expect(texts.first?.hasPrefix("row 1 of rows at 0 s: ") == true, "\(texts)")
-    #expect(texts.contains("because MarkedRows.marked changed by release 10 60, at 0.0 s"))
+    #expect(texts.contains("because MarkedRows.marked changed by release 10 60, at 0 s"))
   }
 
   @Test func `the state behind a change without an animation is named`() {
@@ -75,7 +75,7 @@ import Testing
     let row = MotionFrame.Lane.ID(list: "rows", row: 1)
     let texts = recorder.explanation(of: row, at: 1).map(\.text)
     #expect(texts.contains("at once, without an animation"), "\(texts)")
-    #expect(texts.contains("because MarkedRows.marked changed by release 10 60, at 0.0 s"))
+    #expect(texts.contains("because MarkedRows.marked changed by release 10 60, at 0 s"))
   }
 
   @Test func `a time of any size is explained`() async throws {
@@ -102,7 +102,7 @@ import Testing
     let texts = recorder.explanation(of: row, at: 1).map(\.text)
     #expect(texts.count { $0.hasPrefix("started at 0 s") } == 1, "\(texts)")
     #expect(!texts.contains { $0.hasPrefix("retargeted") }, "\(texts)")
-    #expect(texts.contains { $0.hasSuffix("changed by the program after a frame, at 0.0 s") })
+    #expect(texts.contains { $0.hasSuffix("changed by the program after a frame, at 0 s") })
   }
 
   @Test func `1: nothing moves a row at rest`() async throws {
