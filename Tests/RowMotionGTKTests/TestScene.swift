@@ -107,10 +107,10 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
   init(_ log: EventLog, _ context: SyncContext) {
     self.log = log
     super.init(context)
-    host.nodes.scrollables.append(self)
+    runtime.nodes.scrollables.append(self)
   }
 
-  private func note(_ event: String) { log.note(event, at: host.time) }
+  private func note(_ event: String) { log.note(event, at: runtime.time) }
 
   override var scrollable: (any Scrollable)? { self }
 
@@ -126,7 +126,7 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
     return true
   }
 
-  override func willUnmount() { host.nodes.scrollables.removeAll { $0 === self } }
+  override func willUnmount() { runtime.nodes.scrollables.removeAll { $0 === self } }
 
   // MARK: Pointer
 

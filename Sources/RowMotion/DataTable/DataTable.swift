@@ -110,11 +110,11 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   public static func _sync(
     _ view: DataTable, _ old: _ViewNode?, _ context: _SyncContext
   ) -> _ViewNode {
-    view.proxy?.host = context.host.driver
+    view.proxy?.runtime = context.runtime.driver
     let content = TableContent(
       data: view.data, id: view.id, configuration: view.configuration, columns: view.columns,
       listID: view.proxy?.id, selection: view.selection, height: view.height, search: view.search,
-      sortOrder: view.sortOrder, customization: view.customization, text: context.host.text)
+      sortOrder: view.sortOrder, customization: view.customization, text: context.runtime.text)
     return TableContent._sync(content, old, context)
   }
 }

@@ -7,7 +7,7 @@
 @MainActor public final class DataTableProxy {
   /// The id of the table's list, as in ``ViewHost/rows(in:)``.
   public let id: AnyHashable
-  weak var host: (any FrameDriver)?
+  weak var runtime: (any FrameDriver)?
 
   /// Creates a proxy and a unique id for the table's list.
   public init() {
@@ -27,13 +27,13 @@
   /// - Returns: True if the height changed by half a point or more. False for fixed heights, for a
   ///   height set by `rowHeight`, and if there is no such row.
   @discardableResult public func remeasureRow(_ index: Int) -> Bool {
-    host?.remeasureRow(index, in: id) ?? false
+    runtime?.remeasureRow(index, in: id) ?? false
   }
 
   /// Scrolls a row into view and returns true if the row exists.
   @discardableResult public func scroll(
     toRow row: AnyHashable, anchor: UnitPoint? = nil, animation: Animation? = nil
   ) -> Bool {
-    host?.scroll(toRow: row, in: id, anchor: anchor, animation: animation) ?? false
+    runtime?.scroll(toRow: row, in: id, anchor: anchor, animation: animation) ?? false
   }
 }

@@ -97,7 +97,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
 
   override func willUnmount() {
     modifier.scroll.unfollow(self)
-    if host.focus.target === self { host.focus.targetRemoved() }
+    if runtime.focus.target === self { runtime.focus.targetRemoved() }
   }
 
   /// The column's position in display order.
@@ -177,7 +177,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
     drag = .moving(target)
     modifier.changes?.move(current, target)
     // The next move of the pointer is compared with the new layout.
-    host.driver?.applyPendingUpdates()
+    runtime.driver?.applyPendingUpdates()
     scroll.heading(at: target)?.focusHere()
   }
 
@@ -197,7 +197,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
 
   private func focusHere() {
     scroll.focusedHeading = position
-    host.focus.set(self)
+    runtime.focus.set(self)
   }
 
   func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
@@ -213,7 +213,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
       guard let changes = modifier.changes else { return false }
       let step = Double(offset(of: key)) * TableHeadingNode.step
       changes.resize(position, max(0, scroll.width(of: position) + step))
-      host.driver?.applyPendingUpdates()
+      runtime.driver?.applyPendingUpdates()
       return true
     case (.left, .alt), (.right, .alt):
       guard let changes = modifier.changes else { return false }
@@ -234,7 +234,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
   private func focus(_ position: Int) -> Bool {
     guard position >= 0, position < scroll.columnCount else { return true }
     scroll.reveal(position)
-    host.driver?.applyPendingUpdates()
+    runtime.driver?.applyPendingUpdates()
     scroll.heading(at: position)?.focusHere()
     return true
   }
@@ -249,7 +249,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
       let line = Rect(x: x, y: frame.minY + 8, width: 1, height: max(0, frame.height - 16))
       canvas.fill(line, Color.separator.resolve(in: environment))
     }
-    if host.focus.target === self, host.focus.isShown, host.focus.hasKeyboard {
+    if runtime.focus.target === self, runtime.focus.isShown, runtime.focus.hasKeyboard {
       canvas.border(
         frame.inset(by: 2), cornerRadius: 6, lineWidth: 2,
         Color.accentColor.resolve(in: environment))

@@ -180,12 +180,12 @@ final class TableLineNode: ContainerNode {
   private func enterCell(in column: Int) -> Bool {
     if !columns.contains(column) {
       scroll.reveal(column)
-      host.driver?.applyPendingUpdates()
+      runtime.driver?.applyPendingUpdates()
     }
     guard let cell = zip(columns, children).first(where: { $0.0 == column })?.1,
       let field = cell.firstField
     else { return false }
-    host.focus.set(field)
+    runtime.focus.set(field)
     layer?.fieldEntered()
     field.caretMoved(to: .max)
     return true

@@ -189,7 +189,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   override func placeContents(_ proposal: ProposedViewSize) {
     super.placeContents(proposal)
     columnLayout = scroll.columnLayout(of: table, in: size.width)
-    if host.layout.probe != nil { return }
+    if runtime.layout.probe != nil { return }
     horizontal.setBounds(
       0...columnLayout.maximumOffset,
       viewport: columnLayout.window.upperBound - columnLayout.window.lowerBound, of: self,
@@ -200,7 +200,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   // MARK: Scrolling
 
   /// The drawn scroll offset, in points from the leading edge.
-  private var offset: Double { horizontal.offset(at: host.time) }
+  private var offset: Double { horizontal.offset(at: runtime.time) }
 
   var regionIDs: [AnyHashable] { explicitIDs }
 
@@ -209,7 +209,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   var refreshPhase: RefreshPhase? { nil }
 
   private var hostFrame: Rect {
-    hostRect(currentGeometry.map { visibleFrame(at: $0.position, host.time) })
+    hostRect(currentGeometry.map { visibleFrame(at: $0.position, runtime.time) })
       ?? Rect(origin: .zero, size: size)
   }
 
@@ -235,14 +235,14 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   func scroll(by distance: Double, along axis: Axis) {
     guard axis == .horizontal else { return }
-    horizontal.motion.step(by: towardsTrailing(distance), at: host.time)
+    horizontal.motion.step(by: towardsTrailing(distance), at: runtime.time)
     moved()
   }
 
   /// Scrolls to an offset without animation, in points from the leading edge.
   func scroll(to offset: Double) {
     horizontal.forgetEnd()
-    horizontal.motion.step(by: offset - self.offset, at: host.time)
+    horizontal.motion.step(by: offset - self.offset, at: runtime.time)
     moved()
   }
 
@@ -265,20 +265,20 @@ final class TableScrollNode: UnaryNode, Scrollable {
   func overscroll(by distance: Double) {}
 
   func beginScroll() {
-    horizontal.beginDrag(at: host.time)
+    horizontal.beginDrag(at: runtime.time)
     moved()
   }
 
   func dragScroll(by distance: Double, along axis: Axis) {
     // A table that fits its viewport does not follow a drag.
     guard axis == .horizontal, columnLayout.maximumOffset > 0 else { return }
-    horizontal.motion.drag(by: towardsTrailing(distance), at: host.time)
+    horizontal.motion.drag(by: towardsTrailing(distance), at: runtime.time)
     moved()
   }
 
   func endScroll(velocity: Point) {
     horizontal.motion.release(
-      velocity: towardsTrailing(columnLayout.maximumOffset > 0 ? velocity.x : 0), at: host.time)
+      velocity: towardsTrailing(columnLayout.maximumOffset > 0 ? velocity.x : 0), at: runtime.time)
     moved()
   }
 
@@ -286,10 +286,10 @@ final class TableScrollNode: UnaryNode, Scrollable {
     if offset != scroll.offset {
       scroll.move(to: offset)
       invalidatePaint()
-      host.setNeedsFrame()
+      runtime.setNeedsFrame()
     }
     requestVisibleCells()
-    if isMoving { host.motions.run(self) }
+    if isMoving { runtime.motions.run(self) }
   }
 
   /// Requests cells for the visible columns if some of them have none.
@@ -319,11 +319,13 @@ final class TableScrollNode: UnaryNode, Scrollable {
     return isMoving || superIsRunning
   }
 
-  private var isMoving: Bool { horizontal.endTime > host.time }
+  private var isMoving: Bool { horizontal.endTime > runtime.time }
 
   override var motionEnd: Double { max(super.motionEnd, horizontal.endTime) }
 
-  override var nextChange: Double { min(super.nextChange, horizontal.nextChange(after: host.time)) }
+  override var nextChange: Double {
+    min(super.nextChange, horizontal.nextChange(after: runtime.time))
+  }
 
   // MARK: Paint and input
 

@@ -60,7 +60,7 @@ import RowDrawing
 
     /// Returns true if no time has passed and the rows were neither laid out nor scrolled.
     @MainActor func isCurrent(_ list: ListNode) -> Bool {
-      time == list.host.time && layoutCount == list.layoutCount
+      time == list.runtime.time && layoutCount == list.layoutCount
         && scrolled == list.scrolledDistance && viewport == list.hostFrame.heights
     }
   }
@@ -224,7 +224,7 @@ import RowDrawing
 
   private func snapshot(_ list: ListNode, after last: Snapshot?) -> Snapshot {
     var snapshot = Snapshot()
-    snapshot.time = list.host.time
+    snapshot.time = list.runtime.time
     snapshot.layoutCount = list.layoutCount
     snapshot.viewIDs = list.idsAbove
     let frame = list.hostFrame
@@ -252,10 +252,10 @@ import RowDrawing
 
   private func snapshot(_ stack: LazyStackNode, after last: Snapshot?) -> Snapshot {
     var snapshot = Snapshot()
-    snapshot.time = stack.host.time
+    snapshot.time = stack.runtime.time
     snapshot.viewIDs = stack.idsAbove
     snapshot.viewport =
-      (stack.layer?.hostClip ?? Rect(origin: .zero, size: stack.host.size)).heights
+      (stack.layer?.hostClip ?? Rect(origin: .zero, size: stack.runtime.size)).heights
     snapshot.listUnanimatedDistance = stack.unanimatedDistanceAround
     snapshot.scrolled = stack.scrolledDistance
     snapshot.unanimated = stack.unanimatedDistance

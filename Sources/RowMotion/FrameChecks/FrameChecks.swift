@@ -140,7 +140,7 @@ import RowDrawing
   ) {
     found.append(
       FrameInvariants.Violation(
-        name: name, message: message, viewPath: node.path, time: node.host.time,
+        name: name, message: message, viewPath: node.path, time: node.runtime.time,
         isPromised: isPromised, viewIDs: node.idsAround, jump: jump))
   }
 
@@ -319,7 +319,7 @@ extension RowNode {
   /// running animations in the row.
   var heightSpeed: Double {
     guard isBusy else { return 0 }
-    var speed = presence.greatestSpeed(natural: natural, at: host.nextRepresentableTime)
+    var speed = presence.greatestSpeed(natural: natural, at: runtime.nextRepresentableTime)
     var nodes: [ViewNode] = []
     visitChildren { nodes.append($0) }
     while let node = nodes.popLast() {
@@ -332,7 +332,7 @@ extension RowNode {
 
 extension ViewNode {
   var ownHeightSpeed: Double {
-    let sizeSpeed = sizeMotion?.heightSpeed(at: host.nextRepresentableTime) ?? 0
+    let sizeSpeed = sizeMotion?.heightSpeed(at: runtime.nextRepresentableTime) ?? 0
     return sizeSpeed + presenceSpeed
   }
 
@@ -342,7 +342,7 @@ extension ViewNode {
       return isRunning && (self is any AnimatedLayout || self is any StateOwner) ? .infinity : 0
     }
     // The surrounding spacing changes too: assume 32 points, a few times the usual.
-    let time = host.nextRepresentableTime
+    let time = runtime.nextRepresentableTime
     let spacing = abs(presence.presence.progress.velocity(at: time)) * 32
     return presence.presence.greatestSpeed(natural: presence.naturalHeight, at: time) + spacing
   }

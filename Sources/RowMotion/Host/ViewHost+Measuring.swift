@@ -17,7 +17,7 @@ extension ViewHost {
     }
     let node = UnaryNode(
       SyncContext(
-        host: runtime, parent: nil, environment: environment, transaction: ActiveTransaction()))
+        runtime: runtime, parent: nil, environment: environment, transaction: ActiveTransaction()))
     node.update(view, node.context(for: ActiveTransaction()))
     let size = node.measure(ProposedViewSize(width: width, height: nil))
     node.unmount()

@@ -120,7 +120,7 @@
       text: text)
     let view = root()
     let context = SyncContext(
-      host: runtime, parent: nil, environment: environment, transaction: ActiveTransaction())
+      runtime: runtime, parent: nil, environment: environment, transaction: ActiveTransaction())
     let node = RootNode(context)
     self.root = node
     runtime.driver = self

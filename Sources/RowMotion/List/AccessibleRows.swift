@@ -32,7 +32,7 @@ final class AccessibleRows: ListPart {
     element.children = describedIndices.compactMap { describedRow(at: $0, in: frame) }
   }
 
-  private var isListFocused: Bool { list.selection.hasFocus && list.host.focus.target === list }
+  private var isListFocused: Bool { list.selection.hasFocus && list.runtime.focus.target === list }
 
   /// The indices of the visible rows and of a few rows beyond them.
   private var describedIndices: Range<Int> {
@@ -40,7 +40,7 @@ final class AccessibleRows: ListPart {
       !$0.isExiting && list.isOnScreen($0)
     }.map(\.index)
     guard let first = visible.min(), let last = visible.max() else { return 0..<0 }
-    let margin = list.host.accessibilityOffscreenRows
+    let margin = list.runtime.accessibilityOffscreenRows
     return max(0, first - margin)..<min(list.rows.count, last + 1 + margin)
   }
 
@@ -72,12 +72,12 @@ final class AccessibleRows: ListPart {
   }
 
   private func parts(of index: Int, in leaf: LeafRowProvider) -> [AccessibilityNode] {
-    let host = list.host
-    let actions = host.updates.actions
-    host.frame.isMeasuring = true
+    let runtime = list.runtime
+    let actions = runtime.updates.actions
+    runtime.frame.isMeasuring = true
     defer {
-      host.frame.isMeasuring = false
-      host.updates.actions = actions
+      runtime.frame.isMeasuring = false
+      runtime.updates.actions = actions
     }
     var context = leaf.context
     context.parent = nil

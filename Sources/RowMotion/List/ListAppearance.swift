@@ -73,7 +73,7 @@ extension ListNode {
   }
 
   /// Updates ``ListNode/drawnAppearance`` to the host's time.
-  func sampleAppearance() { drawnAppearance = appearance.value(at: host.time).clamped }
+  func sampleAppearance() { drawnAppearance = appearance.value(at: runtime.time).clamped }
 
   /// The current spacing between two rows, in points.
   var rowSpacing: Double { drawnAppearance.spacing }

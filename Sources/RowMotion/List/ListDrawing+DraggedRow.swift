@@ -12,13 +12,13 @@ extension ListDrawing {
   ) {
     let row = rowDrag.row
     let frame = Rect(x: corner.x, y: corner.y + row.presentationY, width: width, height: row.height)
-    let canvas = Canvas(time: list.host.time)
+    let canvas = Canvas(time: list.runtime.time)
     let below = Double(min(rowDrag.count, 3) - 1)
     for step in stride(from: below, through: 0, by: -1) {
       drawCard(
         frame.offset(by: Point(x: 0, y: 4 * step)).inset(by: 0, 6 * step), surface(of: row), canvas)
     }
-    canvas.finish(into: &items, size: list.host.size)
+    canvas.finish(into: &items, size: list.runtime.size)
     emitRow(row, at: corner, width: width, &items)
     if rowDrag.count > 1 { emitCount(rowDrag.count, over: frame, &items) }
   }
@@ -70,10 +70,10 @@ extension ListDrawing {
     let frame = Rect(origin: .zero, size: size)
     return LiftedCard(
       size: size, surface: surface, border: border,
-      shadow: Canvas.segment(at: list.host.time) {
+      shadow: Canvas.segment(at: list.runtime.time) {
         $0.shadow(of: frame, Color.black.resolve(in: list.environment))
       },
-      card: Canvas.segment(at: list.host.time) {
+      card: Canvas.segment(at: list.runtime.time) {
         drawSurface(frame, surface, border: border, $0)
       })
   }
@@ -83,19 +83,19 @@ extension ListDrawing {
     _ count: Int, over frame: Rect, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     let font = Font.caption.bold().resolve(in: list.environment)
-    let text = list.host.text.layout(TextRequest(text: "\(count)", font: font))
+    let text = list.runtime.text.layout(TextRequest(text: "\(count)", font: font))
     let height = text.size.height + 4
     let width = max(height, text.size.width + 12)
     let badge = Rect(
       x: list.environment.isRightToLeft ? frame.minX - 6 : frame.maxX - width + 6,
       y: frame.minY - height / 2, width: width, height: height)
-    let canvas = Canvas(time: list.host.time)
+    let canvas = Canvas(time: list.runtime.time)
     canvas.fill(
       badge, cornerRadius: height / 2, Color.accentBackground.resolve(in: list.environment))
     canvas.text(
       text, at: Point(x: badge.midX - text.size.width / 2, y: badge.minY + 2),
       list.environment.palette.onAccent)
-    canvas.finish(into: &items, size: list.host.size)
+    canvas.finish(into: &items, size: list.runtime.size)
   }
 }
 

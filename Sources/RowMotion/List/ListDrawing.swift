@@ -73,13 +73,13 @@ final class ListDrawing: ListPart {
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     guard list.drawnAppearance.stripeOpacity > 0 else { return }
-    let canvas = Canvas(time: list.host.time)
+    let canvas = Canvas(time: list.runtime.time)
     let color = Color.hover.resolve(in: list.environment)
       .multiplied(by: list.drawnAppearance.stripeOpacity)
     for row in list.rows.shown where row.index % 2 == 1 && !row.isExiting && list.isOnScreen(row) {
       canvas.fill(frame(of: row, at: position), color.multiplied(by: row.opacity))
     }
-    canvas.finish(into: &items, size: list.host.size)
+    canvas.finish(into: &items, size: list.runtime.size)
   }
 
   /// Returns the color behind a row's content: the card or window, blended with the selection.
@@ -103,11 +103,11 @@ final class ListDrawing: ListPart {
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     guard let selected = list.selection.selected, !selected.isEmpty() else { return }
-    let canvas = Canvas(time: list.host.time)
+    let canvas = Canvas(time: list.runtime.time)
     for row in list.rows.shown where list.isOnScreen(row) && selected.contains(row.selectionValue) {
       canvas.fill(frame(of: row, at: position), selectionColor(of: row))
     }
-    canvas.finish(into: &items, size: list.host.size)
+    canvas.finish(into: &items, size: list.runtime.size)
   }
 
   /// Draws the focus ring over the content of the focused row.
@@ -118,15 +118,15 @@ final class ListDrawing: ListPart {
   private func emitFocus(
     at position: Point, isLifted: Bool = false, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard list.selection.hasFocus, list.host.focus.isShown, list.host.focus.hasKeyboard,
+    guard list.selection.hasFocus, list.runtime.focus.isShown, list.runtime.focus.hasKeyboard,
       let row = list.selection.focusedNode, list.isOnScreen(row),
       row.isLifted == isLifted
     else { return }
-    let canvas = Canvas(time: list.host.time)
+    let canvas = Canvas(time: list.runtime.time)
     canvas.border(
       frame(of: row, at: position).inset(by: 3), cornerRadius: 8, lineWidth: 2,
       Color.accentColor.resolve(in: list.environment))
-    canvas.finish(into: &items, size: list.host.size)
+    canvas.finish(into: &items, size: list.runtime.size)
   }
 
   private func frame(of row: RowNode, at position: Point) -> Rect {
@@ -150,13 +150,13 @@ final class ListDrawing: ListPart {
   private func emitCard(
     _ card: Rect, _ radius: Double, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    let canvas = Canvas(time: list.host.time)
+    let canvas = Canvas(time: list.runtime.time)
     func color(_ color: Color) -> ResolvedColor {
       color.resolve(in: list.environment).multiplied(by: list.drawnAppearance.cardOpacity)
     }
     canvas.fill(card, cornerRadius: radius, color(.cardBackground))
     canvas.border(card, cornerRadius: radius, lineWidth: 1, color(.separator))
-    canvas.finish(into: &items, size: list.host.size)
+    canvas.finish(into: &items, size: list.runtime.size)
   }
 
   /// Draws a hairline between adjacent rows, with the lower of their two opacities.
@@ -196,7 +196,7 @@ final class ListDrawing: ListPart {
     if let separator, separator.width == width, separator.color == color {
       return separator.segment
     }
-    let segment = Canvas.segment(at: list.host.time) {
+    let segment = Canvas.segment(at: list.runtime.time) {
       $0.fill(Rect(x: 0, y: 0, width: width, height: 1), color)
     }
     separator = Separator(width: width, color: color, segment: segment)

@@ -72,18 +72,18 @@ extension PresenceNode {
   func info(row: AnyHashable, part: AnyHashable) -> PresenceInfo {
     let isVanishing = presence.state == .disappearing || presence.state == .absent
     let content = contentMotion
-    let sample = presence.sample(at: host.time)
-    var velocity = presence.heightVelocity(natural: naturalHeight, at: host.time)
+    let sample = presence.sample(at: runtime.time)
+    var velocity = presence.heightVelocity(natural: naturalHeight, at: runtime.time)
     if size.height > 0 { velocity += sample.progress * content.velocity }
     return PresenceInfo(
-      row: row, part: part, state: presence.state, progress: presence.progress(at: host.time),
+      row: row, part: part, state: presence.state, progress: presence.progress(at: runtime.time),
       height: size.height, spacing: spacingContribution, opacity: contentOpacity,
       targetHeight: isVanishing ? 0 : content.target, heightVelocity: velocity)
   }
 
   /// The target and the velocity of the content's height.
   private var contentMotion: LengthMotion {
-    guard let child, let placed = child.placedProposal, child.deepMotionEnd > host.time else {
+    guard let child, let placed = child.placedProposal, child.deepMotionEnd > runtime.time else {
       return LengthMotion(target: naturalHeight, velocity: 0)
     }
     return child.heightMotion(placed)

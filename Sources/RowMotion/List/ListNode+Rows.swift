@@ -9,7 +9,7 @@ extension ListNode {
     layoutCount += 1
     var layout = RowLayout(self, transaction(from: root))
     layout.run(isStep: isStep)
-    host.frame.needsDisplay = true
+    runtime.frame.needsDisplay = true
   }
 
   func isOnScreen(_ row: RowNode) -> Bool {
@@ -78,8 +78,8 @@ extension ListNode {
     {
       return false
     }
-    return !row.isSelfOrAncestor(of: host.press.target)
-      && !row.isSelfOrAncestor(of: host.focus.target)
+    return !row.isSelfOrAncestor(of: runtime.press.target)
+      && !row.isSelfOrAncestor(of: runtime.focus.target)
   }
 
   /// The indices of the rows at the viewport's edges; nil if there are none.

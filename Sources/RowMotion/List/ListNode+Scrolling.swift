@@ -12,8 +12,8 @@ extension ListNode {
   var wantedOffset: Double {
     let wanted = (anchor?.y ?? 0) + position.currentAnchorOffset
     // A layout has applied the distance already, but a prediction has no layout of its own.
-    if host.layout.probe == nil { return wanted }
-    return wanted + vertical.motion.offset(at: host.time) - knownMotionOffset
+    if runtime.layout.probe == nil { return wanted }
+    return wanted + vertical.motion.offset(at: runtime.time) - knownMotionOffset
   }
 
   // MARK: Scrolling by the user
@@ -23,7 +23,7 @@ extension ListNode {
     guard distance.isFinite, distance != 0 else { return }
     cancelScrollTarget()
     if isMoving || vertical.motion.isDragged {
-      vertical.motion.step(by: distance, at: host.time)
+      vertical.motion.step(by: distance, at: runtime.time)
       scrolledDistance += min(abs(distance), contentHeight)
       moved()
       return
@@ -63,14 +63,14 @@ extension ListNode {
 
   /// Stops a drag or fling at the current offset.
   func stopMotion() {
-    vertical.motion.step(by: 0, at: host.time)
-    knownMotionOffset = vertical.motion.offset(at: host.time)
+    vertical.motion.step(by: 0, at: runtime.time)
+    knownMotionOffset = vertical.motion.offset(at: runtime.time)
   }
 
   /// Stops all scrolling and motion, because the user takes over.
   func interruptMotion() {
     cancelScrollTarget()
-    if isMoving { vertical.motion.step(by: 0, at: host.time) }
+    if isMoving { vertical.motion.step(by: 0, at: runtime.time) }
   }
 
   /// Stops a scroll to a row and lets the next change choose another anchor, because the user takes
@@ -113,7 +113,7 @@ extension ListNode {
     scroll(
       to: ScrollTarget(
         id: id, position: position, animation: animation,
-        isPendingInsertion: host.updates.isPending))
+        isPendingInsertion: runtime.updates.isPending))
     return rowExists(id)
   }
 
@@ -126,13 +126,13 @@ extension ListNode {
   /// Scrolls to a row by the shortest distance, at once, and returns it; nil if there is none.
   func showRow(_ id: AnyHashable) -> RowNode? {
     scroll(to: ScrollTarget(id: id, position: nil, animation: nil))
-    host.driver?.applyPendingUpdates()
+    runtime.driver?.applyPendingUpdates()
     return rows.row(withID: id)
   }
 
   /// Scrolls to the row that is `step` rows further and returns it; nil if there is none.
   func showRow(beside row: RowNode, by step: Int) -> RowNode? {
-    if rows.isStale { host.driver?.applyPendingUpdates() }
+    if rows.isStale { runtime.driver?.applyPendingUpdates() }
     let index = row.index + step
     guard row.isMounted, !row.isExiting, index >= 0, index < rows.count else { return nil }
     // The next key is for a field in the row, so the layout cannot wait for a frame.
@@ -186,7 +186,7 @@ extension ListNode {
   }
 
   /// The distance from the target's offset to the current one in an animated scroll, in points.
-  var scrollAnimationDistance: Double { vertical.animation.distance(at: host.time) }
+  var scrollAnimationDistance: Double { vertical.animation.distance(at: runtime.time) }
 
   /// A visible row and its distance below the viewport's top.
   ///
@@ -222,8 +222,8 @@ extension ListNode {
     var wanted = reference.row.y - reference.top
     if !vertical.animation.beganBeyondEnd { wanted = clamped(wanted) }
     guard abs(wanted - offset) > 0.002 else { return }
-    if vertical.animation.lengthen(by: wanted - position.unclampedOffset, at: host.time) {
-      host.motions.run(self)
+    if vertical.animation.lengthen(by: wanted - position.unclampedOffset, at: runtime.time) {
+      runtime.motions.run(self)
     }
     placeRows()
   }
@@ -254,7 +254,8 @@ extension ListNode {
       partToReveal = nil
       return requestedPart
     }
-    guard let focus = host.focus.target, let row = rows.shown.first(where: { $0 === focus.layer }),
+    guard let focus = runtime.focus.target,
+      let row = rows.shown.first(where: { $0 === focus.layer }),
       row.isAttached, !row.isExiting, let part = focus.consumePartToReveal()
     else { return nil }
     return (row, part)
@@ -288,7 +289,8 @@ extension ListNode {
   ///
   /// It is below the content's end until the row has grown as much as the line needs.
   var caretEnd: Double {
-    guard let row = position.anchor(for: .userAction), row.isSelfOrAncestor(of: host.focus.target)
+    guard let row = position.anchor(for: .userAction),
+      row.isSelfOrAncestor(of: runtime.focus.target)
     else { return 0 }
     return row.y + min(caretBottom, row.settledHeight)
   }
@@ -300,11 +302,11 @@ extension ListNode {
 
   /// Applies the distance of drag, fling and scroll animation since the last layout.
   func applyMotion() {
-    scrolledDistance += vertical.animation.advance(to: host.time)
+    scrolledDistance += vertical.animation.advance(to: runtime.time)
     // When the scroll ends, the anchor is committed, since a change may have chosen one out of
     // view.
     if vertical.animation.hasJustEnded { position.scrolled() }
-    let current = vertical.motion.offset(at: host.time)
+    let current = vertical.motion.offset(at: runtime.time)
     if current != knownMotionOffset {
       position.move(by: current - knownMotionOffset)
       scrolledDistance += abs(current - knownMotionOffset)
@@ -320,7 +322,7 @@ extension ListNode {
 
   func updateOffset() {
     let wanted = wantedOffset
-    if vertical.motion.isDragged || vertical.motion.isRunning(at: host.time) {
+    if vertical.motion.isDragged || vertical.motion.isRunning(at: runtime.time) {
       position.offset = wanted + scrollAnimationDistance
       position.unclampedOffset = offset
       return
@@ -397,23 +399,23 @@ extension ListNode {
 
   /// Updates the offset, and the bounds of drag and fling, for the current content.
   func settleMotion() {
-    let isInMotion = vertical.motion.isDragged || vertical.motion.isRunning(at: host.time)
+    let isInMotion = vertical.motion.isDragged || vertical.motion.isRunning(at: runtime.time)
     let base = isInMotion ? offsetAtAnimationEnd : offset
     let bounds = bounds
     if vertical.motion.isDragged {
-      vertical.motion.rebaseDrag(at: base, in: bounds, viewport: viewportHeight, time: host.time)
+      vertical.motion.rebaseDrag(at: base, in: bounds, viewport: viewportHeight, time: runtime.time)
       // Content moves beyond an end only as far as the rubber band stretches.
-      position.move(by: vertical.motion.offset(at: host.time) - base)
+      position.move(by: vertical.motion.offset(at: runtime.time) - base)
     } else {
       // Rounding errors are ignored. Otherwise a running fling would be computed anew in each
       // frame.
-      let distance = base - vertical.motion.offset(at: host.time)
+      let distance = base - vertical.motion.offset(at: runtime.time)
       if abs(distance) > 1e-9 { vertical.motion.shift(by: distance) }
-      vertical.motion.setBounds(bounds, viewport: viewportHeight, at: host.time)
+      vertical.motion.setBounds(bounds, viewport: viewportHeight, at: runtime.time)
     }
-    knownMotionOffset = vertical.motion.offset(at: host.time)
+    knownMotionOffset = vertical.motion.offset(at: runtime.time)
     if isInMotion { position.offset = knownMotionOffset + scrollAnimationDistance }
-    if isMoving { host.motions.run(self) }
+    if isMoving { runtime.motions.run(self) }
   }
 
   // MARK: Choosing anchors
@@ -427,7 +429,7 @@ extension ListNode {
 
   /// The visible row with the text that is being edited; nil if there is none.
   var editedRow: RowNode? {
-    guard followsAnchor, let field = host.focus.target as? TextInputNode,
+    guard followsAnchor, let field = runtime.focus.target as? TextInputNode,
       let row = field.layer as? RowNode, row.list === self, row.isAttached, !row.isExiting,
       isLaidOutOnScreen(row)
     else { return nil }

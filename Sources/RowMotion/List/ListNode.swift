@@ -36,7 +36,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
   /// The distance that changes without an animation may have moved rows so far, in points.
   var unanimatedDistance = 0.0
   var contentHeight = 0.0
-  var isScrolling: Bool { vertical.motion.isRunning(at: host.time) }
+  var isScrolling: Bool { vertical.motion.isRunning(at: runtime.time) }
 
   /// The current drag of a row.
   @exclusivity(unchecked) var rowDrag: RowDrag?
@@ -56,7 +56,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
     appearance = AnimatedValue(drawnAppearance)
     super.init(context)
     for part in [heights, drawing, accessibleRows, selection] { part.list = self }
-    host.nodes.lists.append(self)
+    runtime.nodes.lists.append(self)
   }
 
   override var viewName: String? { "List" }
@@ -67,8 +67,8 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
 
   override func willUnmount() {
     super.willUnmount()
-    host.nodes.lists.removeAll { $0 === self }
-    if host.focus.target === self { host.focus.target = nil }
+    runtime.nodes.lists.removeAll { $0 === self }
+    if runtime.focus.target === self { runtime.focus.target = nil }
     scope.cancel()
     unmount(rows.emptyCache())
     unmountRows()
@@ -105,13 +105,13 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
 
   override func inherit(_ environment: EnvironmentValues) {
     guard !self.environment.isIdentical(to: environment) else { return }
-    adopt(environment, transaction(from: host.updates.transaction))
+    adopt(environment, transaction(from: runtime.updates.transaction))
     inheritRows()
   }
 
   func setNeedsLayout() {
     needsLayout = true
-    host.setNeedsFrame()
+    runtime.setNeedsFrame()
   }
 
   /// Invalidates all row measurements, so rows are measured again when they become visible.
@@ -168,8 +168,8 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
   override var motionEnd: Double { max(super.motionEnd, appearance.endTime) }
 
   override var nextChange: Double {
-    if let rowDrag, rowDrag.edgeVelocity != 0 { return host.time }
-    return min(super.nextChange, appearance.nextChange(after: host.time))
+    if let rowDrag, rowDrag.edgeVelocity != 0 { return runtime.time }
+    return min(super.nextChange, appearance.nextChange(after: runtime.time))
   }
 
   // MARK: Layout
@@ -179,7 +179,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    if host.layout.probe == nil { setNeedsLayout() }
+    if runtime.layout.probe == nil { setNeedsLayout() }
   }
 
   // MARK: Scrolling
@@ -232,6 +232,6 @@ extension ListNode: FocusTarget, StateOwner {
 
   func evaluate(_ transaction: ActiveTransaction) {
     selection.observe()
-    host.setNeedsDisplay()
+    runtime.setNeedsDisplay()
   }
 }

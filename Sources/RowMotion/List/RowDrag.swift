@@ -39,7 +39,7 @@
     grip = point.y - list.hostFrame.minY + list.offset - row.presentationY
     pointer = point.y
     target = row.index
-    scrolled = list.host.time
+    scrolled = list.runtime.time
   }
 
   /// Moves the dragged row with the pointer to a position in the host.
@@ -105,7 +105,7 @@
     }
     self.target = min(max(target, leaf.start), leaf.start + leaf.count - 1)
     for other in list.rows.shown where other !== row { displace(other, isAnimated: true) }
-    if edgeVelocity != 0 { list.host.motions.run(list) }
+    if edgeVelocity != 0 { list.runtime.motions.run(list) }
   }
 
   /// Displaces a row by the space of the dragged row, if that makes room for it.
@@ -145,8 +145,8 @@
 
   /// Scrolls according to the time that has passed; returns true if scrolling continues.
   func scrollAtEdge() -> Bool {
-    let distance = edgeVelocity * (list.host.time - scrolled)
-    scrolled = list.host.time
+    let distance = edgeVelocity * (list.runtime.time - scrolled)
+    scrolled = list.runtime.time
     if distance != 0 { list.scroll(by: distance) }
     return edgeVelocity != 0
   }

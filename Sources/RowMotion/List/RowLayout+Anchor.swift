@@ -26,7 +26,7 @@ extension RowLayout {
         // If the content's end limits the offset and is at rest, the limited offset becomes the
         // wanted one.
         if !list.isScrollAnimated, list.viewportHeight == list.size.height,
-          !list.appearance.isRunning(at: list.host.time),
+          !list.appearance.isRunning(at: list.runtime.time),
           !list.rows.shown.contains(where: { $0.isBusy })
         {
           list.position.setAnchorOffset(list.offset - row.y)

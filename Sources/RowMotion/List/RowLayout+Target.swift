@@ -9,7 +9,7 @@ extension RowLayout {
   /// - Returns: True if the list scrolls to a row.
   func applyScrollTarget() -> Bool {
     guard let target = list.position.target, list.size.height > 0 else { return false }
-    guard list.host.updates.queue.isEmpty else {
+    guard list.runtime.updates.queue.isEmpty else {
       // A pending change may move the row.
       list.setNeedsLayout()
       return false
@@ -63,8 +63,8 @@ extension RowLayout {
     list.position.scrolled()
     list.placeRows()
     guard animated.animation != nil else { return true }
-    remaining.shift(by: old - list.offset - remaining.value(at: list.host.time))
-    let distance = remaining.value(at: list.host.time)
+    remaining.shift(by: old - list.offset - remaining.value(at: list.runtime.time))
+    let distance = remaining.value(at: list.runtime.time)
     list.animate(&remaining, to: 0, animated)
     list.vertical.animation.begin(
       remaining, distance: distance,

@@ -55,7 +55,7 @@ import RowCore
     }
     slideRows()
     // Keep the keys while a pending update may contain the move.
-    if !list.host.updates.isPending { list.movedKeys = [] }
+    if !list.runtime.updates.isPending { list.movedKeys = [] }
     let (oldOffset, oldContentHeight) = (list.offset, list.contentHeight)
     if applyScrollTarget() {
       makeVisibleRows()
@@ -182,7 +182,7 @@ import RowCore
     }
     hasMoves = follow(from: old) || edit.hasMoves
     if edit.hasMoves || edit.hasInsertions || list.rows.count != old.count {
-      list.host.nodes.rowsEpoch &+= 1
+      list.runtime.nodes.rowsEpoch &+= 1
     }
     list.selection.follow(edit)
   }
@@ -242,7 +242,7 @@ import RowCore
         list.placeRows()
         list.adjustScrollAnimation(reference)
       }
-    } while makeMissingRows() && list.host.allowsRound(&rounds, of: list)
+    } while makeMissingRows() && list.runtime.allowsRound(&rounds, of: list)
   }
 
   private func makeMissingRows() -> Bool {

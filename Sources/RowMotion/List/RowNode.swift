@@ -175,7 +175,7 @@ final class RowNode: LayerNode, LazyRowNode {
     // Views that move in a step animate from their previous positions.
     if isStep || list.heights.hasNewCommit(for: self) { recordGeometryIfNeeded() }
     var next = placeContent(width: width, fixedHeight: fixedHeight)
-    if fixedHeight == nil { host.statistics.rowMeasurements += 1 }
+    if fixedHeight == nil { runtime.statistics.rowMeasurements += 1 }
     var isStep = isStep
     var transaction = transaction
     if !isExiting, let committed = list.heights.commit(for: self, content: next) {
@@ -189,7 +189,7 @@ final class RowNode: LayerNode, LazyRowNode {
     let step = hasNatural && isStep ? next - natural : 0
     if step != 0 { recordVisiblePart(wasOverfull: wasOverfull) }
     natural = next
-    if presence.state == .appearing { presence.setNaturalHeight(natural, at: host.time) }
+    if presence.state == .appearing { presence.setNaturalHeight(natural, at: runtime.time) }
     if step != 0 { resize(by: step, transaction, snaps: snaps) }
     hasNatural = true
     size.height = natural
@@ -197,7 +197,7 @@ final class RowNode: LayerNode, LazyRowNode {
     if isStep {
       recordGeometry(
         GeometryPass(isStep: true, width: size.width), at: .zero,
-        list.transaction(from: host.layout.transaction))
+        list.transaction(from: runtime.layout.transaction))
     }
     paintBecameInvalid()
   }
@@ -233,7 +233,7 @@ final class RowNode: LayerNode, LazyRowNode {
   /// Moves the row's presence to the host's time; the closures restore the row.
   override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
     let saved = (presence, sample, natural, y, height, differenceBelow)
-    _ = presence.advance(to: host.time, taking: &sample)
+    _ = presence.advance(to: runtime.time, taking: &sample)
     undo.append {
       (self.presence, self.sample, self.natural, self.y, self.height, self.differenceBelow) = saved
     }
@@ -287,10 +287,10 @@ final class RowNode: LayerNode, LazyRowNode {
       steppedUnanimated(by: abs(step) * max(1, sample.progress))
     }
     presence.naturalHeightStepped(
-      by: step, animation: host.motions.replaced(animation), at: host.time)
-    sample = presence.sample(at: host.time)
+      by: step, animation: runtime.motions.replaced(animation), at: runtime.time)
+    sample = presence.sample(at: runtime.time)
     if presence.isRunning {
-      host.motions.run(self)
+      runtime.motions.run(self)
       transaction.completion?.wait(
         for: self, logicalEnd: presence.heightDifference.logicalEndTime)
     }
@@ -301,22 +301,22 @@ final class RowNode: LayerNode, LazyRowNode {
   /// Starts the insertion.
   func enter(_ transaction: ActiveTransaction) {
     presence = Presence(isPresent: false)
-    presence.show(animation: host.motions.replaced(transaction.animation), at: host.time)
+    presence.show(animation: runtime.motions.replaced(transaction.animation), at: runtime.time)
     motionStarted(transaction)
   }
 
   /// Reverses the exit, so the row appears again.
   func reverse(_ transaction: ActiveTransaction) {
     mayHaveReturned = false
-    presence.setNaturalHeight(natural, at: host.time)
-    presence.show(animation: host.motions.replaced(transaction.animation), at: host.time)
+    presence.setNaturalHeight(natural, at: runtime.time)
+    presence.show(animation: runtime.motions.replaced(transaction.animation), at: runtime.time)
     motionStarted(transaction)
   }
 
   /// Starts the exit.
   func exit(_ transaction: ActiveTransaction) {
-    presence.setNaturalHeight(natural, at: host.time)
-    presence.hide(animation: host.motions.replaced(transaction.animation), at: host.time)
+    presence.setNaturalHeight(natural, at: runtime.time)
+    presence.hide(animation: runtime.motions.replaced(transaction.animation), at: runtime.time)
     motionStarted(transaction)
   }
 
@@ -328,7 +328,7 @@ final class RowNode: LayerNode, LazyRowNode {
     mayHaveReturned = false
     needsRowLayout = true
     presence = Presence(isPresent: true)
-    sample = presence.sample(at: host.time)
+    sample = presence.sample(at: runtime.time)
     slideDifference = AnimatedValue(0)
     lift = RowLift()
     updateIsAwayFromLayout()
@@ -337,8 +337,8 @@ final class RowNode: LayerNode, LazyRowNode {
 
   /// Exits without an animation.
   func exitImmediately() {
-    presence.hide(animation: nil, at: host.time)
-    sample = presence.sample(at: host.time)
+    presence.hide(animation: nil, at: runtime.time)
+    sample = presence.sample(at: runtime.time)
   }
 
   /// Counts a height change without an animation, in points; the list's total outlives the row.
@@ -348,13 +348,13 @@ final class RowNode: LayerNode, LazyRowNode {
   }
 
   private func motionStarted(_ transaction: ActiveTransaction) {
-    sample = presence.sample(at: host.time)
+    sample = presence.sample(at: runtime.time)
     if transaction.animation == nil {
       // The row was inserted or removed at once, with its whole current height.
       steppedUnanimated(by: max(natural, height))
     }
     guard presence.isRunning else { return }
-    host.motions.run(self)
+    runtime.motions.run(self)
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)
   }
 
@@ -375,33 +375,35 @@ final class RowNode: LayerNode, LazyRowNode {
 
   /// Draws the row above the others until it arrives at its position.
   func raise(_ animation: Animation?) {
-    lift.start(environment.reduceMotion ? nil : host.motions.replaced(animation), at: host.time)
+    lift.start(
+      environment.reduceMotion ? nil : runtime.motions.replaced(animation), at: runtime.time)
     updateIsAwayFromLayout()
-    if isLifted { host.motions.run(self) }
+    if isLifted { runtime.motions.run(self) }
   }
 
   /// Draws the row fully elevated above the others, as it was while dragged.
   func raiseFromDrag() { lift = .full }
 
   /// The elevation of the row above the others, 0...1.
-  var elevation: Double { lift.elevation(at: host.time) }
+  var elevation: Double { lift.elevation(at: runtime.time) }
 
   /// Displaces the row to make room for a dragged row; 0 moves it back.
   func displace(by distance: Double, _ animation: Animation?) {
     guard
-      distance != displacement.target || (animation == nil && displacement.isRunning(at: host.time))
+      distance != displacement.target
+        || (animation == nil && displacement.isRunning(at: runtime.time))
     else { return }
     if animation != nil, environment.reduceMotion {
-      steppedUnanimated(by: abs(distance - displacement.value(at: host.time)))
+      steppedUnanimated(by: abs(distance - displacement.value(at: runtime.time)))
     }
-    if let animation = host.motions.replaced(animation), !environment.reduceMotion {
-      displacement.set(distance, animation: animation, at: host.time)
-      host.motions.run(self)
+    if let animation = runtime.motions.replaced(animation), !environment.reduceMotion {
+      displacement.set(distance, animation: animation, at: runtime.time)
+      runtime.motions.run(self)
     } else {
       displacement = AnimatedValue(distance)
     }
     updateIsAwayFromLayout()
-    host.setNeedsDisplay()
+    runtime.setNeedsDisplay()
   }
 
   /// The displacement that the row animates to, in points.
@@ -409,9 +411,10 @@ final class RowNode: LayerNode, LazyRowNode {
 
   func updateIsAwayFromLayout() {
     isAwayFromLayout =
-      isDragged || slideDifference.isRunning(at: host.time) || displacement.isRunning(at: host.time)
+      isDragged || slideDifference.isRunning(at: runtime.time)
+      || displacement.isRunning(at: runtime.time)
       || displacement.target != 0
-    isLifted = lift.isRunning(at: host.time)
+    isLifted = lift.isRunning(at: runtime.time)
     if !isLifted { liftedCard = nil }
   }
 
@@ -435,27 +438,27 @@ final class RowNode: LayerNode, LazyRowNode {
 
   override var nextChange: Double {
     min(
-      super.nextChange, presence.nextChange(after: host.time),
-      slideDifference.nextChange(after: host.time), displacement.nextChange(after: host.time),
-      lift.nextChange(after: host.time))
+      super.nextChange, presence.nextChange(after: runtime.time),
+      slideDifference.nextChange(after: runtime.time), displacement.nextChange(after: runtime.time),
+      lift.nextChange(after: runtime.time))
   }
 
   // MARK: Position
 
   /// The drawn top in the list's content, in points.
   var presentationY: Double {
-    isAwayFromLayout ? presentationY(isSliding: slideDifference.isRunning(at: host.time)) : y
+    isAwayFromLayout ? presentationY(isSliding: slideDifference.isRunning(at: runtime.time)) : y
   }
 
   /// Returns the drawn top; a slide into or out of view begins or ends just outside the viewport.
   private func presentationY(isSliding: Bool) -> Double {
     if let rowDrag = list.rowDrag, rowDrag.row === self { return rowDrag.top }
-    let displacement = displacement.value(at: host.time)
+    let displacement = displacement.value(at: runtime.time)
     guard isSliding else { return y + displacement }
     // A row that is scrolled to moves as far as the list scrolls, so it stays in view.
-    if slidesWithScroll { return y + slideDifference.value(at: host.time) + displacement }
+    if slidesWithScroll { return y + slideDifference.value(at: runtime.time) + displacement }
     let base = min(max(y, list.offset - height), list.offset + list.viewportHeight)
-    return base + slideDifference.value(at: host.time) + displacement
+    return base + slideDifference.value(at: runtime.time) + displacement
   }
 
   /// The animated offset of the drawn position from the layout position.
@@ -496,7 +499,7 @@ final class RowNode: LayerNode, LazyRowNode {
 
   var info: RowInfo {
     let content = contentMotion
-    var velocity = presence.heightVelocity(natural: natural, at: host.time)
+    var velocity = presence.heightVelocity(natural: natural, at: runtime.time)
     if height > 0 { velocity += sample.progress * content.velocity }
     return RowInfo(
       id: id, index: isExiting ? nil : index, minY: hostFrame.minY, height: height,
@@ -555,7 +558,7 @@ final class RowNode: LayerNode, LazyRowNode {
   /// Focuses the row's first field; returns false if there is none.
   func focusFirstField() -> Bool {
     guard let field = firstField else { return false }
-    host.focus.set(field)
+    runtime.focus.set(field)
     field.caretMoved(to: .max)
     return true
   }
@@ -574,8 +577,8 @@ final class RowNode: LayerNode, LazyRowNode {
   override func receiveFocus() -> Bool {
     guard list.acceptsFocus, !isExiting, isAttached else { return false }
     list.selection.focus(id, index: index)
-    host.focus.set(list)
-    host.setNeedsDisplay()
+    runtime.focus.set(list)
+    runtime.setNeedsDisplay()
     return true
   }
 }
@@ -585,5 +588,5 @@ extension RowNode: PointerTarget {
 
   var acceptsModifiedTaps: Bool { true }
 
-  func tapped() { list.selection.select(self, host.press.modifiers) }
+  func tapped() { list.selection.select(self, runtime.press.modifiers) }
 }

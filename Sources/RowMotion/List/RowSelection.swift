@@ -29,7 +29,7 @@ final class RowSelection: ListPart {
   /// The selection of the list's view; nil if rows cannot be selected.
   private(set) var selected: ListSelection?
   private var focusedRow: SelectedRow? {
-    didSet { if focusedRow?.id != oldValue?.id { list.host.focus.epoch &+= 1 } }
+    didSet { if focusedRow?.id != oldValue?.id { list.runtime.focus.epoch &+= 1 } }
   }
   private var startRow: SelectedRow?
   /// True while the list receives the keys.
@@ -79,7 +79,7 @@ final class RowSelection: ListPart {
   func follow(_ edit: ListEdit) {
     focusedRow = focusedRow.flatMap { successor(of: $0, edit) }
     startRow = startRow.flatMap { successor(of: $0, edit) }
-    list.host.frame.needsDisplay = true
+    list.runtime.frame.needsDisplay = true
   }
 
   private func successor(of row: SelectedRow, _ edit: ListEdit) -> SelectedRow? {
@@ -126,7 +126,7 @@ final class RowSelection: ListPart {
   /// Records that the user acts on a row; a later range selection starts at the row.
   func userActed(on row: RowNode) {
     focus(row.id, index: row.index)
-    if list.host.press.modifiers.isEmpty { begin(at: row.id, index: row.index) }
+    if list.runtime.press.modifiers.isEmpty { begin(at: row.id, index: row.index) }
   }
 
   private func select(index: Int, _ modifiers: KeyModifiers) {
@@ -138,7 +138,7 @@ final class RowSelection: ListPart {
       if modifiers.contains(.control) { selected.toggle(value) } else { selected.set([value]) }
       begin(at: list.rows.id(at: index), index: index)
     }
-    list.host.setNeedsDisplay()
+    list.runtime.setNeedsDisplay()
   }
 
   /// Returns the selection value of the row at an index: the tag of a shown row, or else the id.
@@ -151,11 +151,11 @@ final class RowSelection: ListPart {
   func focusChanged(_ isFocused: Bool) {
     hasFocus = isFocused
     // After focus by a key, the focus ring shows where the next key continues.
-    if isFocused, list.host.focus.isShown, focusedRow?.index == nil {
+    if isFocused, list.runtime.focus.isShown, focusedRow?.index == nil {
       let row = list.rows.shown.first { !$0.isExiting && list.isOnScreen($0) }
       focus(row?.id, index: row?.index)
     }
-    list.host.setNeedsDisplay()
+    list.runtime.setNeedsDisplay()
   }
 
   func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
@@ -215,7 +215,7 @@ final class RowSelection: ListPart {
   private func selectAll() -> Bool {
     guard let selected, selected.allowsMany else { return false }
     select(rows: 0..<list.rows.count, selected)
-    list.host.setNeedsDisplay()
+    list.runtime.setNeedsDisplay()
     return true
   }
 

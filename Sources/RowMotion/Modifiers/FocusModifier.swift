@@ -40,18 +40,18 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
     if new.isWanted {
       moveFocusAfterUpdate()
     } else {
-      host.updates.afterUpdate { [weak self] in
+      runtime.updates.afterUpdate { [weak self] in
         guard let self, hasFocus, !modifier.isWanted else { return }
-        host.focus.set(nil)
+        runtime.focus.set(nil)
       }
     }
   }
 
   /// Moves focus after the current update, which may still create the field.
   private func moveFocusAfterUpdate() {
-    host.updates.afterUpdate { [weak self] in
+    runtime.updates.afterUpdate { [weak self] in
       guard let self, isMounted, !hasFocus else { return }
-      if let target = firstField { host.focus.set(target) }
+      if let target = firstField { runtime.focus.set(target) }
     }
   }
 
@@ -65,7 +65,7 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
   override func willUnmount() {
     guard hasFocus else { return }
     hasFocus = false
-    host.updates.afterUpdate { [self] in updateFocusState() }
+    runtime.updates.afterUpdate { [self] in updateFocusState() }
   }
 
   /// Updates the state with the view's focus.

@@ -57,7 +57,7 @@ final class FixedFrameNode: ModifierNode<FixedFrameModifier> {
   private func valid(_ length: Double?) -> Double? {
     guard let length else { return nil }
     if length.isFinite, length >= 0 { return finite(length, or: 0) }
-    host.report(
+    runtime.report(
       .notFinite,
       "A frame's length is \(length), so it is ignored. Use a finite length of at least 0.",
       at: self)

@@ -46,8 +46,8 @@ final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
   func tapped() { _ = handleTap() }
 
   func handleTap() -> Bool {
-    taps = host.press.tapCount ?? (host.time - lastTap <= 0.4 ? taps + 1 : 1)
-    lastTap = host.time
+    taps = runtime.press.tapCount ?? (runtime.time - lastTap <= 0.4 ? taps + 1 : 1)
+    lastTap = runtime.time
     guard taps % modifier.count == 0 else { return false }
     modifier.tap?()
     return true

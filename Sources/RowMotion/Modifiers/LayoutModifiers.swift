@@ -120,7 +120,7 @@ final class ClipNode: ModifierNode<ClipModifier> {
 
   override var tracksGeometry: Bool { true }
 
-  override var clipInLayer: Rect? { currentGeometry?.rect(at: host.time) }
+  override var clipInLayer: Rect? { currentGeometry?.rect(at: runtime.time) }
 
   override func paint(_ canvas: Canvas, at position: Point) {
     let frame = visibleFrame(at: position, canvas.time)

@@ -43,21 +43,21 @@ final class LifecycleNode: ModifierNode<LifecycleModifier> {
 
   required init(_ modifier: LifecycleModifier, _ context: SyncContext) {
     super.init(modifier, context)
-    if let appear = modifier.appear { host.updates.afterUpdate(appear) }
+    if let appear = modifier.appear { runtime.updates.afterUpdate(appear) }
   }
 
   override func rowVisibilityChanged(to isVisible: Bool) {
     guard isVisible != self.isVisible else { return }
     self.isVisible = isVisible
     if let action = isVisible ? modifier.appear : modifier.disappear {
-      host.updates.afterUpdate(action)
+      runtime.updates.afterUpdate(action)
     }
   }
 
   override var distributesOverChildren: Bool { true }
 
   override func willUnmount() {
-    if isVisible, let disappear = modifier.disappear { host.updates.afterUpdate(disappear) }
+    if isVisible, let disappear = modifier.disappear { runtime.updates.afterUpdate(disappear) }
   }
 }
 
@@ -75,7 +75,7 @@ final class ChangeNode<Value: Equatable>: ModifierNode<ChangeModifier<Value>> {
   required init(_ modifier: ChangeModifier<Value>, _ context: SyncContext) {
     super.init(modifier, context)
     if modifier.isInitial {
-      host.updates.afterUpdate { modifier.action(modifier.value, modifier.value) }
+      runtime.updates.afterUpdate { modifier.action(modifier.value, modifier.value) }
     }
   }
 
@@ -84,6 +84,6 @@ final class ChangeNode<Value: Equatable>: ModifierNode<ChangeModifier<Value>> {
   override func set(_ new: ChangeModifier<Value>, _ context: SyncContext) {
     let old = modifier.value
     super.set(new, context)
-    if old != new.value { host.updates.afterUpdate { new.action(old, new.value) } }
+    if old != new.value { runtime.updates.afterUpdate { new.action(old, new.value) } }
   }
 }

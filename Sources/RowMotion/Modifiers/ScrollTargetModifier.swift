@@ -19,7 +19,7 @@ struct ScrollTargetModifier: NodeModifier {
 /// The node of a view that scrolls another view.
 final class ScrollTargetNode: ModifierNode<ScrollTargetModifier>, PointerTarget {
   override var scrollable: (any Scrollable)? {
-    host.nodes.scrollables.first { $0.regionIDs.contains(modifier.id) }
+    runtime.nodes.scrollables.first { $0.regionIDs.contains(modifier.id) }
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {

@@ -46,7 +46,7 @@ final class TaskNode<ID: Equatable>: ModifierNode<TaskModifier<ID>> {
   }
 
   private func start(_ modifier: TaskModifier<ID>) {
-    if id == modifier.id || host.frame.isMeasuring { return }
+    if id == modifier.id || runtime.frame.isMeasuring { return }
     id = modifier.id
     task?.cancel()
     let action = modifier.action

@@ -63,13 +63,13 @@ final class TransactionNode<Value: Equatable>: UnaryNode {
   }
 
   func set(_ modifier: TransactionModifier<Value>) {
-    if modifier.value != self.modifier.value { activeEpoch = host.updates.epoch }
+    if modifier.value != self.modifier.value { activeEpoch = runtime.updates.epoch }
     self.modifier = modifier
   }
 
   override var distributesOverChildren: Bool { true }
 
-  private var isActive: Bool { modifier.value == nil || activeEpoch == host.updates.epoch }
+  private var isActive: Bool { modifier.value == nil || activeEpoch == runtime.updates.epoch }
 
   override var sizeAnimator: ViewNode? { isActive ? self : super.sizeAnimator }
 

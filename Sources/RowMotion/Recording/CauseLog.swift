@@ -75,8 +75,8 @@
     _ owner: any StateOwner, _ transaction: ActiveTransaction, by storage: AnyObject?
   ) {
     guard !transaction.isSample, let node = owner as? ViewNode else { return }
-    if node.host.time != changeTime { changes = [] }
-    changeTime = node.host.time
+    if node.runtime.time != changeTime { changes = [] }
+    changeTime = node.runtime.time
     var property: String?
     var next: ViewNode? = node
     while let storage, property == nil, let current = next {
@@ -103,7 +103,7 @@
     let start = Start(
       node: ObjectIdentifier(node),
       name: isNamed ? path.split(separator: "/").last.map(String.init) : nil,
-      lane: lane, time: node.host.time, end: .infinity, isRetarget: node.isRunning,
+      lane: lane, time: node.runtime.time, end: .infinity, isRetarget: node.isRunning,
       state: presence?.state, change: change)
     if start.isRetarget, let last = starts.last(where: { $0.node == start.node }) {
       switch (last.state, start.state) {

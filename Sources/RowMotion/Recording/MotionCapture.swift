@@ -55,11 +55,11 @@ import RowDrawing
 
   /// Captures the current frame of a host, which draws presences in motion.
   init(
-    of host: Runtime, _ presences: ContiguousArray<DrawnPresence>, after last: MotionCapture?
+    of runtime: Runtime, _ presences: ContiguousArray<DrawnPresence>, after last: MotionCapture?
   ) {
-    time = host.time
+    time = runtime.time
     self.presences = presences
-    for (index, node) in host.nodes.lists.enumerated() {
+    for (index, node) in runtime.nodes.lists.enumerated() {
       guard let list = node as? ListNode else { continue }
       let shown = list.rows.shown
       var rowIDs: RowIDs?

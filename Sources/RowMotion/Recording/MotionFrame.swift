@@ -101,8 +101,8 @@ extension MotionFrame {
   ///   - isPrediction: True at a time for which only the root's layer and its lists are laid out.
   ///   - unknown: Views in motion whose layout at that time is unknown.
   @MainActor init(of root: LayerNode, isPrediction: Bool = false, _ unknown: [ViewNode] = []) {
-    time = root.host.time
-    let lists = root.host.nodes.lists.compactMap { $0 as? ListNode }
+    time = root.runtime.time
+    let lists = root.runtime.nodes.lists.compactMap { $0 as? ListNode }
     let isKnown = unknown.allSatisfy { node in lists.contains { $0.isSelfOrAncestor(of: node) } }
     if !isKnown { return }
     func appendPresences(in layer: LayerNode, list: AnyHashable?, row: AnyHashable?) {
@@ -111,7 +111,7 @@ extension MotionFrame {
         lanes.append(Lane(presence, Lane.ID(list: list, row: row, part: "\(part)")))
       }
     }
-    if !root.host.motions.nodes.isEmpty { appendPresences(in: root, list: nil, row: nil) }
+    if !root.runtime.motions.nodes.isEmpty { appendPresences(in: root, list: nil, row: nil) }
     for (index, list) in lists.enumerated() where !unknown.contains(where: list.isSelfOrAncestor) {
       if isPrediction, list.layer !== root, list.layer?.isRow != true { continue }
       let id = MotionFrame.id(of: list, at: index)
@@ -137,7 +137,7 @@ extension MotionFrame {
   ///
   /// - Complexity: O(n) in the nodes of the row or of the root.
   static func laneID(of node: ViewNode) -> Lane.ID {
-    let lists = node.host.nodes.lists.compactMap { $0 as? ListNode }
+    let lists = node.runtime.nodes.lists.compactMap { $0 as? ListNode }
     let index = lists.lastIndex { $0.isSelfOrAncestor(of: node) }
     let row = node.layer?.rowID
     var part: String?
@@ -158,7 +158,7 @@ extension ViewNode {
     if presenceNode?.presence.state != .absent {
       visitChildren { end = max(end, $0.endOfMotion) }
     }
-    return end > host.time ? end : -.infinity
+    return end > runtime.time ? end : -.infinity
   }
 }
 
@@ -184,7 +184,7 @@ extension MotionFrame.Lane {
     self.id = id
     state = info.state
     progress = info.progress
-    frame = node.hostRect(node.currentGeometry?.rect(at: node.host.time)) ?? .zero
+    frame = node.hostRect(node.currentGeometry?.rect(at: node.runtime.time)) ?? .zero
     naturalHeight = node.naturalHeight
     targetHeight = info.targetHeight
     heightVelocity = info.heightVelocity

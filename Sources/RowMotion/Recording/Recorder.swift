@@ -114,7 +114,7 @@
   init(_ recording: Recording, of root: LayerNode, byteLimit: Int) {
     self.recording = recording
     self.root = root
-    hasEnded = root.host.statistics.frames > 0
+    hasEnded = root.runtime.statistics.frames > 0
     self.byteLimit = byteLimit
     causes.onReversal = { [weak self] in self?.mark(.reversal($0)) }
   }
@@ -130,7 +130,7 @@
     replacesFrame = event.isFrameChange
     if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
     if name != .update {
-      let time = PrintableText.number(root?.host.time ?? 0)
+      let time = PrintableText.number(root?.runtime.time ?? 0)
       let name = event.isFrameChange ? "the program after a frame" : input.description
       causes.input = "\(name), at \(time) s"
     }
@@ -140,7 +140,7 @@
 
   /// Marks the current time.
   func mark(_ kind: Mark.Kind) {
-    guard let time = root?.host.time else { return }
+    guard let time = root?.runtime.time else { return }
     marks.append(Mark(time: time, kind: kind))
     let old = marks.prefix { $0.time < time - Self.duration }
     marks.removeFirst(old.count)
@@ -210,7 +210,7 @@
 
   private func store(_ list: DisplayList) {
     guard let root else { return }
-    var time = root.host.time
+    var time = root.runtime.time
     let content = StoredDisplayList(list, after: frames.last?.data.content)
     if !hasEnded {
       let texts = recording.isFull ? list.itemTexts : []
@@ -226,7 +226,7 @@
       }
     }
     let last = frames.last?.data.capture
-    let capture = MotionCapture(of: root.host, content.presences, after: last)
+    let capture = MotionCapture(of: root.runtime, content.presences, after: last)
     let frame = Frame(
       time: time, data: FrameData(content, capture, after: last, known, causes.starts))
     frames.append(frame)

@@ -109,7 +109,7 @@ extension LazyRowNode {
     slot.version = leaf.version
     environment = leaf.context.environment
     let context = leaf.rowContext(below: self, transform(transaction))
-    host.statistics.bodies += 1
+    runtime.statistics.bodies += 1
     let old = content
     let node = observeContent { leaf.syncRow(at: localIndex, old, context) }
     if node !== old { setContent(node) }

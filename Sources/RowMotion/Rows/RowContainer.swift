@@ -58,7 +58,8 @@ extension RowContainer {
   func inheritRows() {
     updateRows(
       SyncContext(
-        host: host, parent: self, environment: environment, transaction: host.updates.transaction))
+        runtime: runtime, parent: self, environment: environment,
+        transaction: runtime.updates.transaction))
   }
 
   /// Unmounts the provider and discards the content.

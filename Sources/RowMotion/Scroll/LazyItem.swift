@@ -34,7 +34,7 @@ final class LazyItem: UnaryNode, LazyRowNode {
 
   var isContainerStale: Bool { stack?.rows.isStale ?? true }
 
-  var hasExited: Bool { transitionEnd <= host.time }
+  var hasExited: Bool { transitionEnd <= runtime.time }
 
   /// The time at which the transitions end, in seconds.
   var transitionEnd: Double { transitions?.motionEnd ?? -.infinity }
@@ -43,11 +43,11 @@ final class LazyItem: UnaryNode, LazyRowNode {
   var placed: ViewNode { transitions?.layoutNode(for: self) ?? self }
 
   /// True while anything in the view animates.
-  var isBusy: Bool { max(deepMotionEnd, transitionEnd) > host.time }
+  var isBusy: Bool { max(deepMotionEnd, transitionEnd) > runtime.time }
 
   /// True while the user presses something in the view or types into it.
   var hasInteraction: Bool {
-    isSelfOrAncestor(of: host.press.target) || isSelfOrAncestor(of: host.focus.target)
+    isSelfOrAncestor(of: runtime.press.target) || isSelfOrAncestor(of: runtime.focus.target)
   }
 
   /// Visits the view, and its transitions.
@@ -132,19 +132,19 @@ final class LazyItem: UnaryNode, LazyRowNode {
   // MARK: Passing others
 
   /// True while the view is drawn above the others.
-  var isLifted: Bool { lift.isRunning(at: host.time) && !isExiting }
+  var isLifted: Bool { lift.isRunning(at: runtime.time) && !isExiting }
 
   /// The drawn frame of the view in the host; nil if it draws nothing.
   ///
   /// - Complexity: O(n) in the nodes.
   var drawnFrame: Rect? {
     guard let drawn = firstDrawn else { return nil }
-    return drawn.hostRect(drawn.geometry?.rect(at: host.time))
+    return drawn.hostRect(drawn.geometry?.rect(at: runtime.time))
   }
 
   /// Returns the drawn frame of the view for a position of the stack's origin.
   func visibleFrame(at position: Point) -> Rect {
-    let offset = firstDrawn?.geometry?.offset(at: host.time) ?? .zero
+    let offset = firstDrawn?.geometry?.offset(at: runtime.time) ?? .zero
     return Rect(origin: position + placed.origin + offset, size: placed.size)
   }
 }

@@ -9,13 +9,13 @@ extension LazyStackNode {
     let exists =
       rowContent.leaves.contains { $0.index(ofViewWithID: id) != nil }
       || createdIndex(of: id) != nil
-    guard exists || host.updates.isPending else { return false }
+    guard exists || runtime.updates.isPending else { return false }
     let index = rows.isStale ? nil : rows.index(ofViewWithID: id) ?? createdIndex(of: id)
     // A pending change may insert a missing view.
-    if index == nil, !rows.isStale, !host.updates.isPending { return false }
+    if index == nil, !rows.isStale, !runtime.updates.isPending { return false }
     target = LazyScrollTarget(id: id, index: index, position: position, animation: animation)
-    if !host.nodes.scrollTargets.contains(where: { $0 === self }) {
-      host.nodes.scrollTargets.append(self)
+    if !runtime.nodes.scrollTargets.contains(where: { $0 === self }) {
+      runtime.nodes.scrollTargets.append(self)
     }
     invalidateLayout()
     return exists
@@ -23,7 +23,7 @@ extension LazyStackNode {
 
   /// Returns the index of the shown item that contains a view with an id.
   private func createdIndex(of id: AnyHashable) -> Int? {
-    guard let nodes = host.nodes.identified[id] else { return nil }
+    guard let nodes = runtime.nodes.identified[id] else { return nil }
     return rows.shown.first { item in
       !item.isExiting && nodes.contains { item.isSelfOrAncestor(of: $0) }
     }?.index

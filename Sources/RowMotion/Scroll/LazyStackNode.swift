@@ -52,7 +52,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
 
   override init(_ context: SyncContext) {
     super.init(context)
-    host.nodes.lazyStacks.append(self)
+    runtime.nodes.lazyStacks.append(self)
   }
 
   func set(_ alignment: HorizontalAlignment, spacing gap: Double) {
@@ -110,7 +110,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
       if item.isExiting {
         item.mayHaveReturned = item.mayHaveReturned || edit.hasInsertions
       } else if item.exit(self, context) {
-        host.motions.run(self)
+        runtime.motions.run(self)
       } else {
         // A transition without a visible effect is no animation.
         unanimatedDistance += item.placed.size.height
@@ -127,9 +127,9 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   /// Draws a view above the others while it passes them.
   private func raise(_ item: LazyItem) {
     guard isAnimatedStep else { return }
-    let animation = transaction(from: host.layout.transaction).animation
-    item.lift.start(host.motions.replaced(animation), at: host.time)
-    host.motions.run(self)
+    let animation = transaction(from: runtime.layout.transaction).animation
+    item.lift.start(runtime.motions.replaced(animation), at: runtime.time)
+    runtime.motions.run(self)
   }
 
   override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
@@ -137,7 +137,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   }
 
   override func willUnmount() {
-    host.nodes.lazyStacks.removeAll { $0 === self }
+    runtime.nodes.lazyStacks.removeAll { $0 === self }
     target = nil
     scrollView?.unfollow(self)
     unmount(rows.removeAll())
@@ -152,7 +152,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
 
   /// The visible range of the stack, in points from its top.
   var visible: ClosedRange<Double> {
-    let visibleRect = viewport ?? Rect(origin: .zero, size: host.size)
+    let visibleRect = viewport ?? Rect(origin: .zero, size: runtime.size)
     return (visibleRect.minY - top)...(max(visibleRect.minY, visibleRect.maxY) - top)
   }
 
@@ -192,7 +192,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   private func makeVisible(_ offer: ProposedViewSize) {
     let isNewOffer = measuredOffer != offer
     measuredOffer = offer
-    let context = context(for: host.updates.transaction)
+    let context = context(for: runtime.updates.transaction)
     let old = rows.heights
     let references = references
     let leavesAnchor = rows.hasNewData && isAnchorAboveViewport
@@ -212,7 +212,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
       let height = rows.heights.height(at: item.index)
       measure(item, offer)
       let change = abs(rows.heights.height(at: item.index) - height)
-      if host.layout.isStep, change > 1e-9 { isResized = true }
+      if runtime.layout.isStep, change > 1e-9 { isResized = true }
       if !isAnimated { unanimatedDistance += change }
     }
     counted = rows.heights
@@ -253,7 +253,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
         }
         return
       }
-    } while host.allowsRound(&rounds, of: self)
+    } while runtime.allowsRound(&rounds, of: self)
   }
 
   /// The view that stays in place, by the rules of ``ScrollPosition``.
@@ -406,15 +406,15 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   /// Returns true if a change to a view may be visible: the view is in view, or it moves.
   func mayBeVisible(_ item: LazyItem) -> Bool {
     item.index < rows.count && isInView(item) || item.isBusy
-      || isDrawnInView(item, at: host.time)
+      || isDrawnInView(item, at: runtime.time)
   }
 
   /// Returns true if a view is in view, was in the last frame, or would be if moved by a distance.
   private func isVisible(_ item: LazyItem, ifMovedBy distance: Double) -> Bool {
-    item.wasInView || isDrawnInView(item, at: host.time)
-      || isDrawnInView(item, at: host.frame.lastTime)
+    item.wasInView || isDrawnInView(item, at: runtime.time)
+      || isDrawnInView(item, at: runtime.frame.lastTime)
       || isVisible(item, from: visible.lowerBound + shift)
-      || isDrawnInView(item, at: host.time, movedBy: distance)
+      || isDrawnInView(item, at: runtime.time, movedBy: distance)
   }
 
   /// Returns true if a part of what a view draws at a time is in view, moved down by a distance.
@@ -460,7 +460,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
       rows.reinsert(item, at: index)
       item.reverse(self, context)
       if !isAnimatedStep { item.unanimatedDistance += item.placed.size.height }
-      item.insertionTime = isInsertion ? host.time : nil
+      item.insertionTime = isInsertion ? runtime.time : nil
       return item
     }
     let item =
@@ -469,7 +469,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     item.attach()
     item.updateIfNeeded(context.transaction)
     if isInsertion { item.insert(self, context) }
-    item.insertionTime = isInsertion ? host.time : nil
+    item.insertionTime = isInsertion ? runtime.time : nil
     rows.insert(item)
     return item
   }
@@ -519,7 +519,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
 
   override var nextChange: Double {
     rows.shown.reduce(super.nextChange) { next, item in
-      let lift = item.lift.nextChange(after: host.time)
+      let lift = item.lift.nextChange(after: runtime.time)
       return min(next, lift, item.isExiting ? item.transitionEnd : next)
     }
   }
@@ -528,7 +528,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     // A `LayoutProbe` only predicts a height, so it creates no views.
-    if host.layout.probe != nil { return size }
+    if runtime.layout.probe != nil { return size }
     // The stack accepts any proposed width. So proposals of the minimum and maximum width, by which
     // containers test its flexibility, measure nothing.
     if let width = proposal.width, width == 0 || width == .infinity {
@@ -547,7 +547,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   private var contentHeight: Double { max(0, rows.heights.totalHeight - gap) }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    if host.layout.probe != nil { return }
+    if runtime.layout.probe != nil { return }
     let offer = ProposedViewSize(width: proposal.width, height: nil)
     // The heights are those of the last proposed width.
     if measuredOffer != offer { makeVisible(offer) }

@@ -9,7 +9,7 @@ import RowDrawing
   static let height = 48.0
 
   private(set) var phase = RefreshPhase.idle {
-    didSet { if phase != oldValue { node.host.frame.needsDisplay = true } }
+    didSet { if phase != oldValue { node.runtime.frame.needsDisplay = true } }
   }
   var action: RefreshAction?
   private unowned(unsafe) let node: ScrollContainerNode
@@ -51,7 +51,7 @@ import RowDrawing
 
   private func show(cover target: Double) {
     guard cover.target != target else { return }
-    let time = node.host.time
+    let time = node.runtime.time
     let isAnimated = !node.environment.reduceMotion
     cover.set(target, animation: isAnimated ? RefreshControl.coverAnimation : nil, at: time)
     node.boundsChanged(isDrawn: true)
@@ -80,11 +80,11 @@ import RowDrawing
   }
 
   /// True while the indicator spins, appears or disappears.
-  var isMoving: Bool { phase == .refreshing || cover.isRunning(at: node.host.time) }
+  var isMoving: Bool { phase == .refreshing || cover.isRunning(at: node.runtime.time) }
 
   /// Ends the phase in which the content settles, once it is at rest.
   func didSettle() {
-    if phase == .settling, !cover.isRunning(at: node.host.time) { phase = .idle }
+    if phase == .settling, !cover.isRunning(at: node.runtime.time) { phase = .idle }
   }
 
   func cancel() {
@@ -99,17 +99,17 @@ import RowDrawing
     into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect,
     pulledBy distance: Double
   ) {
-    guard phase != .idle, distance > 0, cover.value(at: node.host.time) == 0 else { return }
+    guard phase != .idle, distance > 0, cover.value(at: node.runtime.time) == 0 else { return }
     let share = phase == .pulling || phase == .settling ? min(1, distance / Self.threshold) : 1
-    let canvas = Canvas(time: node.host.time)
-    let turn = phase == .refreshing ? node.host.time : share
+    let canvas = Canvas(time: node.runtime.time)
+    let turn = phase == .refreshing ? node.runtime.time : share
     draw(canvas, Point(x: viewport.midX, y: viewport.minY + distance / 2), turn: turn, share)
-    canvas.finish(into: &items, size: node.host.size)
+    canvas.finish(into: &items, size: node.runtime.size)
   }
 
   /// Draws the refresh indicator over content that was not pulled down.
   func emitCover(into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect) {
-    let time = node.host.time
+    let time = node.runtime.time
     let share = cover.value(at: time)
     guard share > 0 else { return }
     let center = Point(x: viewport.midX, y: viewport.minY + Self.height / 2)
@@ -122,7 +122,7 @@ import RowDrawing
     fillDisc(18, .separator)
     fillDisc(17, .cardBackground)
     draw(canvas, center, turn: time, share)
-    canvas.finish(into: &items, size: node.host.size)
+    canvas.finish(into: &items, size: node.runtime.size)
   }
 
   private func draw(_ canvas: Canvas, _ center: Point, turn: Double, _ share: Double) {

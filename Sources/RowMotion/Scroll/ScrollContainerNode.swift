@@ -8,12 +8,12 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
 
   override init(_ context: SyncContext) {
     super.init(context)
-    host.nodes.scrollables.append(self)
+    runtime.nodes.scrollables.append(self)
   }
 
   override func willUnmount() {
     refresh?.cancel()
-    host.nodes.scrollables.removeAll { $0 === self }
+    runtime.nodes.scrollables.removeAll { $0 === self }
   }
 
   override final var scrollable: (any Scrollable)? { self }
@@ -39,7 +39,7 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
   // MARK: Offset
 
   /// The distance that the content is scrolled down as drawn, in points.
-  var offset: Double { vertical.offset(at: host.time) }
+  var offset: Double { vertical.offset(at: runtime.time) }
 
   /// The smallest offset at rest, in points.
   final var minimumOffset: Double { 0 - (refresh?.topInset ?? 0) }
@@ -63,7 +63,7 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
   func interruptScroll() {}
 
   /// Shows a changed offset.
-  func moved() { if isMoving { host.motions.run(self) } }
+  func moved() { if isMoving { runtime.motions.run(self) } }
 
   func scroll(by distance: Double, along axis: Axis) {}
 
@@ -71,27 +71,27 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
 
   func beginScroll() {
     interruptScroll()
-    if axes.contains(.vertical) { vertical.beginDrag(at: host.time) }
+    if axes.contains(.vertical) { vertical.beginDrag(at: runtime.time) }
     moved()
   }
 
   func dragScroll(by distance: Double, along axis: Axis) {
     interruptScroll()
-    vertical.motion.drag(by: distance, at: host.time)
-    refresh?.pulled(by: 0 - vertical.offset(at: host.time))
+    vertical.motion.drag(by: distance, at: runtime.time)
+    refresh?.pulled(by: 0 - vertical.offset(at: runtime.time))
     moved()
   }
 
   func endScroll(velocity: Point) {
     refresh?.released()
-    vertical.motion.release(velocity: velocity.y, at: host.time)
+    vertical.motion.release(velocity: velocity.y, at: runtime.time)
     moved()
   }
 
   func overscroll(by distance: Double) {
     interruptScroll()
     let old = offset
-    vertical.overscroll(by: distance, in: bounds, viewport: viewportHeight, at: host.time)
+    vertical.overscroll(by: distance, in: bounds, viewport: viewportHeight, at: runtime.time)
     scrolledDistance += abs(offset - old)
     refresh?.pulled(by: -distance)
     moved()
@@ -106,7 +106,7 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
 
   /// Moves the content down to make space for the refresh indicator.
   func revealRefreshIndicator() {
-    vertical.motion.returnToTop(at: host.time)
+    vertical.motion.returnToTop(at: runtime.time)
     moved()
   }
 
@@ -114,11 +114,11 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
 
   /// True while the content scrolls by itself or the refresh indicator animates.
   var isMoving: Bool {
-    vertical.motion.isRunning(at: host.time) || refresh?.isMoving == true
+    vertical.motion.isRunning(at: runtime.time) || refresh?.isMoving == true
   }
 
   /// True while a scroll to a view is animated.
-  final var isScrollAnimated: Bool { vertical.animation.isRunning(at: host.time) }
+  final var isScrollAnimated: Bool { vertical.animation.isRunning(at: runtime.time) }
 
   override func tick(_ context: TickContext) -> Bool {
     let superIsRunning = super.tick(context)
@@ -129,7 +129,7 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
   override var motionEnd: Double { max(super.motionEnd, vertical.endTime) }
 
   override var nextChange: Double {
-    isMoving ? host.time : min(super.nextChange, vertical.nextChange(after: host.time))
+    isMoving ? runtime.time : min(super.nextChange, vertical.nextChange(after: runtime.time))
   }
 
   // MARK: Drawing and input

@@ -63,7 +63,7 @@ struct ScrollState: ~Copyable {
     _ bounds: ClosedRange<Double>, viewport: Double, isDrawn: Bool = false, of node: ViewNode,
     in step: ActiveTransaction?
   ) -> Double {
-    let time = node.host.time
+    let time = node.runtime.time
     let old = motion.offset(at: time)
     motion.setBounds(bounds, viewport: viewport, isDrawn: isDrawn, at: time)
     let distance = old - motion.offset(at: time)

@@ -100,7 +100,7 @@ final class ScrollViewNode: ScrollContainerNode {
 
   /// The position of the content's origin in the region as drawn, in points.
   var contentOrigin: Point {
-    let distance = horizontal.offset(at: host.time)
+    let distance = horizontal.offset(at: runtime.time)
     let x =
       environment.isRightToLeft && axes.contains(.horizontal)
       ? size.width - extent.width + distance : 0 - distance
@@ -121,11 +121,11 @@ final class ScrollViewNode: ScrollContainerNode {
 
   override func scroll(by distance: Double, along axis: Axis) {
     switch axis {
-    case .horizontal: horizontal.motion.step(by: leading(distance), at: host.time)
+    case .horizontal: horizontal.motion.step(by: leading(distance), at: runtime.time)
     case .vertical:
       interruptScroll()
       recordScroll(distance)
-      vertical.motion.step(by: distance, at: host.time)
+      vertical.motion.step(by: distance, at: runtime.time)
     }
     moved()
   }
@@ -159,11 +159,11 @@ final class ScrollViewNode: ScrollContainerNode {
   override func interruptScroll() {
     scrollCount += 1
     for follower in followers { follower.scrollInterrupted() }
-    if isScrollAnimated { vertical.stopAnimation(at: host.time) }
+    if isScrollAnimated { vertical.stopAnimation(at: runtime.time) }
   }
 
   /// The distance that the content is drawn further down than it is scrolled, in points.
-  var endDistance: Double { vertical.endDistance(at: host.time) }
+  var endDistance: Double { vertical.endDistance(at: runtime.time) }
 
   /// Scrolls as described for ``LayerNode/scroll(to:at:startingIn:)``; the part is in the content's
   /// coordinates.
@@ -175,7 +175,7 @@ final class ScrollViewNode: ScrollContainerNode {
       return layer?.scroll(to: outside, at: &position, startingIn: start) ?? false
     }
     let old = offset
-    let landing = vertical.motion.offset(at: host.time)
+    let landing = vertical.motion.offset(at: runtime.time)
     let space = size.height - part.height
     if position == nil {
       let distance = (landing...(landing + size.height)).distance(toShow: part.minY...part.maxY)
@@ -198,13 +198,15 @@ final class ScrollViewNode: ScrollContainerNode {
         recordScroll(wanted - old)
       } else {
         // A redirected scroll keeps its velocity.
-        remaining.shift(by: old - wanted - remaining.value(at: host.time))
-        let distance = remaining.value(at: host.time)
+        remaining.shift(by: old - wanted - remaining.value(at: runtime.time))
+        let distance = remaining.value(at: runtime.time)
         animate(&remaining, to: 0, start)
         vertical.animation.begin(remaining, distance: distance, beyondEnd: false)
       }
     } else if isScrollAnimated {
-      if vertical.animation.lengthen(by: landing - wanted, at: host.time) { host.motions.run(self) }
+      if vertical.animation.lengthen(by: landing - wanted, at: runtime.time) {
+        runtime.motions.run(self)
+      }
     } else {
       recordScroll(wanted - landing)
     }
@@ -213,7 +215,7 @@ final class ScrollViewNode: ScrollContainerNode {
   }
 
   override func beginScroll() {
-    if axes.contains(.horizontal) { horizontal.beginDrag(at: host.time) }
+    if axes.contains(.horizontal) { horizontal.beginDrag(at: runtime.time) }
     super.beginScroll()
   }
 
@@ -227,25 +229,25 @@ final class ScrollViewNode: ScrollContainerNode {
       recordScroll(distance)
       return super.dragScroll(by: distance, along: axis)
     }
-    horizontal.motion.drag(by: leading(distance), at: host.time)
+    horizontal.motion.drag(by: leading(distance), at: runtime.time)
     moved()
   }
 
   override func endScroll(velocity: Point) {
-    horizontal.motion.release(velocity: leading(velocity.x), at: host.time)
+    horizontal.motion.release(velocity: leading(velocity.x), at: runtime.time)
     super.endScroll(velocity: velocity)
   }
 
   /// Keeps the visible content in place while the content above it changes its height.
   func contentShifted(by distance: Double) {
     vertical.motion.shift(by: distance)
-    host.frame.needsDisplay = true
+    runtime.frame.needsDisplay = true
   }
 
   override func moved() {
     viewportMoved()
-    host.setNeedsDisplay()
-    if vertical.motion.isRunning(at: host.time) || isScrollAnimated { scrollsByItself = true }
+    runtime.setNeedsDisplay()
+    if vertical.motion.isRunning(at: runtime.time) || isScrollAnimated { scrollsByItself = true }
     super.moved()
   }
 
@@ -264,15 +266,17 @@ final class ScrollViewNode: ScrollContainerNode {
     viewportMoved()
     scrolledDistance += abs(offset - knownOffset)
     knownOffset = offset
-    host.frame.needsDisplay = true
+    runtime.frame.needsDisplay = true
     return horizontal.endTime > context.time || superIsRunning
   }
 
   override var motionEnd: Double { max(super.motionEnd, horizontal.endTime) }
 
-  override var isMoving: Bool { horizontal.motion.isRunning(at: host.time) || super.isMoving }
+  override var isMoving: Bool { horizontal.motion.isRunning(at: runtime.time) || super.isMoving }
 
-  override var nextChange: Double { min(super.nextChange, horizontal.nextChange(after: host.time)) }
+  override var nextChange: Double {
+    min(super.nextChange, horizontal.nextChange(after: runtime.time))
+  }
 
   // MARK: Layout
 
@@ -292,7 +296,7 @@ final class ScrollViewNode: ScrollContainerNode {
 
   override func placeContents(_ proposal: ProposedViewSize) {
     content?.place(at: .zero, contentOffer(proposal))
-    if host.layout.probe == nil { boundsChanged(isDrawn: false) }
+    if runtime.layout.probe == nil { boundsChanged(isDrawn: false) }
   }
 
   override func recordGeometry(
@@ -302,7 +306,7 @@ final class ScrollViewNode: ScrollContainerNode {
     recordFrame(pass, at: position, transaction)
     guard let content else { return }
     // The region may still be drawn larger than its new layout.
-    if host.layout.probe == nil { viewportMoved() }
+    if runtime.layout.probe == nil { viewportMoved() }
     content.recordGeometry(pass.inside(content, laidOutBy: self), at: .zero, transaction)
   }
 
@@ -354,11 +358,11 @@ final class ScrollContentNode: LayerNode {
   init(_ region: ScrollViewNode, _ context: SyncContext) {
     self.region = region
     super.init(context)
-    host.nodes.innerLayers.append(self)
+    runtime.nodes.innerLayers.append(self)
   }
 
   override func willUnmount() {
-    host.nodes.innerLayers.removeAll { $0 === self }
+    runtime.nodes.innerLayers.removeAll { $0 === self }
   }
 
   // In a row of a list, geometry is recorded together with the row's.

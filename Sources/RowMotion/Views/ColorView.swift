@@ -53,7 +53,7 @@ final class ColorNode: ViewNode {
   override var motionEnd: Double { max(super.motionEnd, shares.endTime) }
 
   override var nextChange: Double {
-    min(super.nextChange, shares.nextChange(after: host.time))
+    min(super.nextChange, shares.nextChange(after: runtime.time))
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
@@ -66,8 +66,8 @@ final class ColorNode: ViewNode {
 
   private var visibleColor: ResolvedColor {
     if let constantColor { return constantColor }
-    let color = ResolvedColor(shares.value(at: host.time))
-    if !shares.isRunning(at: host.time) { constantColor = color }
+    let color = ResolvedColor(shares.value(at: runtime.time))
+    if !shares.isRunning(at: runtime.time) { constantColor = color }
     return color
   }
 

@@ -33,7 +33,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
 
   override init(_ context: SyncContext) {
     super.init(context)
-    host.nodes.geometryReaders.append(self)
+    runtime.nodes.geometryReaders.append(self)
   }
 
   override var viewName: String? { "GeometryReader" }
@@ -52,11 +52,12 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
     guard let make else { return }
     isStale = false
     known = proxy
-    host.statistics.bodies += 1
+    runtime.statistics.bodies += 1
     let view = scope.observe(self) { make(proxy) }
     update(
       view,
-      SyncContext(host: host, parent: parent, environment: environment, transaction: transaction))
+      SyncContext(
+        runtime: runtime, parent: parent, environment: environment, transaction: transaction))
   }
 
   func evaluate(_ transaction: ActiveTransaction) {
@@ -70,7 +71,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
       GeometryProxy.Geometry(
         size: size, inLayer: geometry.position, inHost: geometry.position + layer.hostOrigin))
     guard isStale || proxy != known else { return false }
-    build(proxy, transaction(from: host.layout.transaction))
+    build(proxy, transaction(from: runtime.layout.transaction))
     return true
   }
 
@@ -89,7 +90,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
 
   override func willUnmount() {
     scope.cancel()
-    host.nodes.geometryReaders.removeAll { $0 === self }
+    runtime.nodes.geometryReaders.removeAll { $0 === self }
   }
 }
 

@@ -91,14 +91,14 @@ struct Spinner: View {
 final class SpinnerNode: ViewNode {
   override init(_ context: SyncContext) {
     super.init(context)
-    if !environment.reduceMotion { host.motions.run(self) }
+    if !environment.reduceMotion { runtime.motions.run(self) }
   }
 
   override var tracksGeometry: Bool { true }
 
   override func environmentChanged(from old: EnvironmentValues) {
     invalidatePaint()
-    if !environment.reduceMotion { host.motions.run(self) }
+    if !environment.reduceMotion { runtime.motions.run(self) }
   }
 
   override func tick(_ context: TickContext) -> Bool {
@@ -107,7 +107,7 @@ final class SpinnerNode: ViewNode {
     return !environment.reduceMotion
   }
 
-  override var nextChange: Double { host.time }
+  override var nextChange: Double { runtime.time }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { Size(width: 20, height: 20) }
 

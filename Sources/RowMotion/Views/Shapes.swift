@@ -92,7 +92,8 @@ final class ShapeNode<Outline: Shape>: ViewNode {
 
   override var nextChange: Double {
     min(
-      super.nextChange, data.nextChange(after: host.time), shares.nextChange(after: host.time))
+      super.nextChange, data.nextChange(after: runtime.time), shares.nextChange(after: runtime.time)
+    )
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

@@ -127,25 +127,25 @@ final class PortalNode: LayerNode, Portal {
 
   override init(_ context: SyncContext) {
     super.init(context)
-    host.nodes.portals.append(self)
+    runtime.nodes.portals.append(self)
   }
 
   override func presentationChanged(
     isShown: Bool, _ dismiss: @escaping @MainActor () -> Void
   ) {
     dismissAction = dismiss
-    if isPresenting, !isShown, let onDismiss { host.updates.afterUpdate(onDismiss) }
+    if isPresenting, !isShown, let onDismiss { runtime.updates.afterUpdate(onDismiss) }
     isPresenting = isShown
   }
 
   override func willUnmount() {
-    host.nodes.portals.removeAll { $0 === self }
-    host.frame.needsDisplay = true
+    runtime.nodes.portals.removeAll { $0 === self }
+    runtime.frame.needsDisplay = true
   }
 
   override func layoutBecameInvalid() {
-    host.frame.needsRootLayout = true
-    host.setNeedsFrame()
+    runtime.frame.needsRootLayout = true
+    runtime.setNeedsFrame()
   }
 
   override func structureChanged() {

@@ -150,7 +150,7 @@ final class TextNode: ViewNode {
         if fullLayout.size.height <= height + 1e-6 { return fullLayout }
       }
       // As many lines as fit, but at least one.
-      let lineHeight = host.text.lineHeight(of: font)
+      let lineHeight = runtime.text.lineHeight(of: font)
       let fitting = lineHeight > 0 ? Int(min(height / lineHeight + 1e-9, 1e6)) : 1
       limit = min(limit ?? .max, max(1, fitting))
     }
@@ -160,7 +160,7 @@ final class TextNode: ViewNode {
   private func makeLayout(
     for proposal: ProposedViewSize, _ font: Font, _ lineLimit: Int?
   ) -> TextLayout {
-    host.text.layout(
+    runtime.text.layout(
       TextRequest(
         text: text.content, font: font, width: proposal.width, lineLimit: lineLimit,
         alignment: environment.multilineTextAlignment,
@@ -193,7 +193,7 @@ final class TextNode: ViewNode {
   override func paint(_ canvas: Canvas, at position: Point) {
     guard let layout else { return }
     let offset = geometry?.offset(at: canvas.time) ?? .zero
-    for mark in layout.marks(of: environment.searchedText, host.text) {
+    for mark in layout.marks(of: environment.searchedText, runtime.text) {
       canvas.fill(mark.offset(by: position + offset), cornerRadius: 2, TextNode.mark)
     }
     if let change {
@@ -204,7 +204,7 @@ final class TextNode: ViewNode {
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    Rect(origin: geometry?.offset(at: host.time) ?? .zero, size: size).contains(point)
+    Rect(origin: geometry?.offset(at: runtime.time) ?? .zero, size: size).contains(point)
   }
 
   override func collectAccessibility(

@@ -80,7 +80,7 @@ import RowDrawing
     glyphs = []
     var layer = Layer(layout: old, opacity: arriving)
     node.animate(&layer.opacity, to: 0, transaction, isFade: true)
-    if layer.opacity.isRunning(at: node.host.time) { exiting.append(layer) }
+    if layer.opacity.isRunning(at: node.runtime.time) { exiting.append(layer) }
     arriving = AnimatedValue(0)
     node.animate(&arriving, to: 1, transaction, isFade: true)
   }
@@ -90,7 +90,7 @@ import RowDrawing
   ) {
     guard new.request.font.size > 0 else { return }
     let ratio = old.request.font.size / new.request.font.size
-    scale.shift(by: scale.value(at: node.host.time) * (ratio - 1))
+    scale.shift(by: scale.value(at: node.runtime.time) * (ratio - 1))
     node.animate(&scale, to: 1, transaction)
   }
 
@@ -105,8 +105,8 @@ import RowDrawing
     from old: TextLayout, to new: TextLayout, _ direction: Double,
     _ transaction: ActiveTransaction
   ) {
-    if glyphs.isEmpty { glyphs = Self.glyphs(of: old, node.host.text) }
-    var next = Self.glyphs(of: new, node.host.text)
+    if glyphs.isEmpty { glyphs = Self.glyphs(of: old, node.runtime.text) }
+    var next = Self.glyphs(of: new, node.runtime.text)
     func isSame(_ glyph: Glyph, _ other: Glyph) -> Bool {
       glyph.layout.request.text == other.layout.request.text
     }
@@ -178,7 +178,7 @@ import RowDrawing
   }
 
   var nextChange: Double {
-    let time = node.host.time
+    let time = node.runtime.time
     var next = min(arriving.nextChange(after: time), scale.nextChange(after: time))
     next = min(next, color?.nextChange(after: time) ?? .infinity)
     for layer in exiting { next = min(next, layer.opacity.nextChange(after: time)) }

@@ -46,7 +46,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   private var movedCaret: CaretPosition?
 
   override func willUnmount() {
-    if host.focus.target === self { host.focus.targetRemoved() }
+    if runtime.focus.target === self { runtime.focus.targetRemoved() }
   }
 
   var acceptsTaps: Bool { acceptsFocus }
@@ -63,14 +63,14 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     if !isFocused { movedCaret = nil }
     modifier.focus(isFocused ? visibleTop : nil)
     setComposition(nil)
-    if host.focus.coversTextInput { invalidatePaint() }
+    if runtime.focus.coversTextInput { invalidatePaint() }
   }
 
   /// The top of the field's visible part, in points from the field's top.
   private var visibleTop: Double {
-    guard let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return 0 }
+    guard let frame = hostRect(currentGeometry?.rect(at: runtime.time)) else { return 0 }
     let visible = visiblePart(of: frame)
-    let line = host.text.lineHeight(of: environment.font.resolve(in: environment))
+    let line = runtime.text.lineHeight(of: environment.font.resolve(in: environment))
     return visible.isEmpty ? 0 : max(0, min(visible.minY - frame.minY, size.height - line))
   }
 
@@ -144,8 +144,8 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     case .leave: break
     }
     // The row receives the next keys, unless the focus has moved elsewhere.
-    guard host.focus.target === self else { return }
-    if end == .leave || layer?.receiveFocus() != true { host.focus.set(nil) }
+    guard runtime.focus.target === self else { return }
+    if end == .leave || layer?.receiveFocus() != true { runtime.focus.set(nil) }
   }
 
   // MARK: The caret
@@ -186,7 +186,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   /// Lays out a part of the text in the width of the whole text.
   private func layout(_ text: String) -> TextLayout {
-    host.text.layout(
+    runtime.text.layout(
       TextRequest(
         text: text, font: environment.font.resolve(in: environment),
         width: modifier.isMultiline ? size.width : nil,
@@ -198,7 +198,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     movedCaret = nil
     let font = environment.font.resolve(in: environment)
     let bottom = min(size.height, layout(caret.textToWordEnd).size.height)
-    let top = max(0, bottom - host.text.lineHeight(of: font))
+    let top = max(0, bottom - runtime.text.lineHeight(of: font))
     let columns = columns(around: caret)
     return Rect(
       x: columns.lowerBound, y: top, width: columns.upperBound - columns.lowerBound,
@@ -209,7 +209,9 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   // MARK: Native text input
 
   var input: TextInput? {
-    guard !isTooLong, let frame = hostRect(currentGeometry?.rect(at: host.time)) else { return nil }
+    guard !isTooLong, let frame = hostRect(currentGeometry?.rect(at: runtime.time)) else {
+      return nil
+    }
     var settled = frame
     settled.size.height = max(frame.height, size.height)
     let surface = layer?.surface ?? Color.windowBackground.resolve(in: environment)
@@ -224,7 +226,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    if host.focus.coversTextInput, host.focus.target === self, !isTooLong { return }
+    if runtime.focus.coversTextInput, runtime.focus.target === self, !isTooLong { return }
     super.paint(canvas, at: position)
   }
 
@@ -242,7 +244,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     var element = ownElement(.textField, at: position)
     element.label = modifier.title
     element.value = modifier.text.wrappedValue
-    element.isFocused = host.focus.target === self
+    element.isFocused = runtime.focus.target === self
     if isTooLong { element.hint = TooLongNote.text }
     elements.append(element)
   }

@@ -219,7 +219,7 @@ private struct Tapped: View {
     }
     let root = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) { Text("host") }
     let context = SyncContext(
-      host: root.runtime, parent: nil, environment: EnvironmentValues(),
+      runtime: root.runtime, parent: nil, environment: EnvironmentValues(),
       transaction: ActiveTransaction())
     func view(_ ids: [Int]) -> ForEach<[Numbered], Int, Text> {
       ForEach(ids.map { Numbered(id: $0) }, id: \.id) { Text("\($0.id)") }
@@ -250,7 +250,7 @@ private struct Tapped: View {
     var random = RandomSource(run: seed)
     let root = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) { Text("host") }
     let context = SyncContext(
-      host: root.runtime, parent: nil, environment: EnvironmentValues(),
+      runtime: root.runtime, parent: nil, environment: EnvironmentValues(),
       transaction: ActiveTransaction())
     func view(_ ids: [Int]) -> ForEach<[Numbered], Int, Text> {
       ForEach(ids.map { Numbered(id: $0) }, id: \.id) { Text("\($0.id)") }

@@ -17,7 +17,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
     slots = PropertySlots(of: Value.self)
     scope = ObservationScope(slots.hint)
     super.init(context)
-    if let problem = slots.problem { host.report(.unknownFields, problem, at: self) }
+    if let problem = slots.problem { runtime.report(.unknownFields, problem, at: self) }
     motion?.follow(value, self, context.transaction)
     evaluate(context.transaction)
   }
@@ -53,8 +53,8 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
 
   final func evaluate(_ transaction: ActiveTransaction) {
     var current = value
-    motion?.apply(to: &current, at: host.time)
-    host.statistics.bodies += 1
+    motion?.apply(to: &current, at: runtime.time)
+    runtime.statistics.bodies += 1
     showBody(of: &current, transaction)
   }
 
@@ -75,7 +75,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
   /// Returns the context for the views of the body.
   final func bodyContext(_ transaction: ActiveTransaction) -> SyncContext {
     SyncContext(
-      host: host, parent: self, environment: environment, transaction: transform(transaction))
+      runtime: runtime, parent: self, environment: environment, transaction: transform(transaction))
   }
 
   override final func propertyName(of storage: AnyObject) -> String? {
@@ -86,13 +86,13 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
   }
 
   override final func environmentChanged(from old: EnvironmentValues) {
-    if readsEnvironment { host.updates.request(self, host.updates.transaction) }
+    if readsEnvironment { runtime.updates.request(self, runtime.updates.transaction) }
   }
 
   override final func tick(_ context: TickContext) -> Bool {
     let superIsRunning = super.tick(context)
     guard let motion else { return superIsRunning }
-    host.updates.request(self, .sample)
+    runtime.updates.request(self, .sample)
     return motion.isRunning(at: context.time) || superIsRunning
   }
 
@@ -104,7 +104,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
   override final var motionEnd: Double { max(super.motionEnd, motion?.endTime ?? -.infinity) }
 
   override final var nextChange: Double {
-    min(super.nextChange, motion?.nextChange(after: host.time) ?? .infinity)
+    min(super.nextChange, motion?.nextChange(after: runtime.time) ?? .infinity)
   }
 
   override final func willUnmount() {

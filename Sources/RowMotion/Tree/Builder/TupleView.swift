@@ -82,7 +82,7 @@ final class GroupNode: ViewNode {
   func finish(_ count: Int) {
     defer { self.count = count }
     guard let known = self.count, known != count else { return }
-    reportChangedCount(from: known, to: count, host, at: self)
+    reportChangedCount(from: known, to: count, runtime, at: self)
     structureChanged()
     invalidateLayout()
     for child in children[count...] { child.unmount() }

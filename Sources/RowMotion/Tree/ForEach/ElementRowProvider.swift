@@ -65,7 +65,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
     if allCount, !unique.extend(to: old.count, id: { id($0, in: old) }) {
       return changesByOccurrence(from: old)
     }
-    context.host.statistics.rowsCompared += oldRows.count + newRows.count
+    context.runtime.statistics.rowsCompared += oldRows.count + newRows.count
     let diff = IdentityDiff(
       from: ids(old, oldRows), to: ids(known, newRows),
       oldIDsAreUnique: guaranteesUniqueIDs || unique.count >= oldRows.upperBound)
@@ -80,7 +80,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
 
   /// Returns the changes if ids repeat, or did before.
   private func changesByOccurrence(from old: Data) -> RowChanges {
-    context.host.statistics.rowsCompared += old.count + known.count
+    context.runtime.statistics.rowsCompared += old.count + known.count
     let diff = IdentityDiff(from: ids(old, 0..<old.count), to: ids(known, 0..<known.count))
     if diff.duplicates.isEmpty { forgetIDs() } else { recordDuplicates(diff.duplicates) }
     return diff.changes
@@ -131,7 +131,7 @@ final class ElementRowProvider<Data: RandomAccessCollection, ID: Hashable, Conte
   }
 
   private func requestIdleWork() {
-    if hasIdleWork { context.host.requestIdleWork(self) }
+    if hasIdleWork { context.runtime.requestIdleWork(self) }
   }
 
   func performIdleWork(limit: Int) -> Bool {

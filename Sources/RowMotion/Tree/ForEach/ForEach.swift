@@ -41,7 +41,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     let offsets =
       duplicate.offsets.prefix(named).map(String.init).joined(separator: ", ")
       + (rest > 0 ? " and \(rest) more" : "")
-    node?.host.report(
+    node?.runtime.report(
       .duplicateIdentity,
       "The id \(PrintableText.inline("\(duplicate.id)")) occurs \(duplicate.offsets.count) times in the "
         + "data, at offsets \(offsets). "
@@ -174,7 +174,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func evaluate(_ transaction: ActiveTransaction) {
     update(
       view,
-      SyncContext(host: host, parent: parent, environment: environment, transaction: transaction))
+      SyncContext(
+        runtime: runtime, parent: parent, environment: environment, transaction: transaction))
   }
 
   override func willUnmount() { scope.cancel() }

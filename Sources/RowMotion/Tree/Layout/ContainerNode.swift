@@ -47,7 +47,7 @@ class ContainerNode: ContentNode {
     var transaction = pass.transaction(transaction, below: self)
     if tracksGeometry { pass.record(self, at: position, transaction) }
     if let structureChange {
-      transaction = structureChange.transaction(transaction, pass, in: host)
+      transaction = structureChange.transaction(transaction, pass, in: runtime)
     }
     let pass = pass.laidOut(by: self)
     for child in exitingChildren {

@@ -37,7 +37,7 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
     let target = layout.animatableData
     self.layout = layout
     animate(&data, to: target, transaction)
-    self.layout.animatableData = data.value(at: host.time)
+    self.layout.animatableData = data.value(at: runtime.time)
     invalidateLayout()
   }
 
@@ -53,7 +53,7 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
 
   override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
     let saved = layout
-    layout.animatableData = data.value(at: host.time)
+    layout.animatableData = data.value(at: runtime.time)
     undo.append { self.layout = saved }
     return true
   }
@@ -61,7 +61,7 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
   override var motionEnd: Double { max(super.motionEnd, data.endTime) }
 
   override var nextChange: Double {
-    min(super.nextChange, data.nextChange(after: host.time))
+    min(super.nextChange, data.nextChange(after: runtime.time))
   }
 
   override var viewName: String? { readableName(Arrangement.self) }
@@ -99,8 +99,8 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    if let probe = host.layout.probe {
-      layout.animatableData = probe.value(of: data, at: host.time)
+    if let probe = runtime.layout.probe {
+      layout.animatableData = probe.value(of: data, at: runtime.time)
     }
     return withCache { layout, subviews, cache in
       layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)

@@ -58,5 +58,5 @@ class ContentNode: ViewNode {
     structureChange = AnimatedChange(animator)
   }
 
-  override var sizeAnimator: ViewNode? { structureChange?.animator(in: host) }
+  override var sizeAnimator: ViewNode? { structureChange?.animator(in: runtime) }
 }

@@ -35,8 +35,8 @@ extension FocusTarget {
   /// Returns the rectangle to scroll into view, in points in the layer, once: the caret's after a
   /// move, or the whole view's after a key moved the focus to it; nil otherwise.
   func consumePartToReveal() -> Rect? {
-    let needsReveal = host.focus.targetToReveal === self
-    if needsReveal { host.focus.targetToReveal = nil }
+    let needsReveal = runtime.focus.targetToReveal === self
+    if needsReveal { runtime.focus.targetToReveal = nil }
     return consumeCaret() ?? (needsReveal ? Rect(origin: originInLayer, size: size) : nil)
   }
 }

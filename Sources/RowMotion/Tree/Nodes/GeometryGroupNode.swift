@@ -33,7 +33,7 @@ final class GeometryGroupNode: UnaryNode {
     guard step != .zero else { return }
     difference.shift(by: .zero - step)
     animate(&difference, to: .zero, transaction)
-    isOfferMoving = difference.isRunning(at: host.time)
+    isOfferMoving = difference.isRunning(at: runtime.time)
     placeContents(new)
   }
 
@@ -44,10 +44,10 @@ final class GeometryGroupNode: UnaryNode {
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
-    if !host.layout.isStep, host.layout.probe == nil { knownProposal = proposal }
+    if !runtime.layout.isStep, runtime.layout.probe == nil { knownProposal = proposal }
     var offer = proposal
     if isOfferMoving {
-      let difference = difference.value(at: host.time)
+      let difference = difference.value(at: runtime.time)
       offer = ProposedViewSize(
         width: proposal.width.map { $0 + difference.first },
         height: proposal.height.map { $0 + difference.second })
@@ -66,19 +66,19 @@ final class GeometryGroupNode: UnaryNode {
   override var motionEnd: Double { max(super.motionEnd, difference.endTime) }
 
   override var nextChange: Double {
-    min(super.nextChange, difference.nextChange(after: host.time))
+    min(super.nextChange, difference.nextChange(after: runtime.time))
   }
 
   /// The group's visible origin in its layer, or in the group around it.
   var visibleOrigin: Point {
-    currentGeometry.map { $0.position + $0.offset(at: host.time) } ?? origin
+    currentGeometry.map { $0.position + $0.offset(at: runtime.time) } ?? origin
   }
 
   override func rectInHost(_ rect: Rect) -> Rect? {
     super.rectInHost(rect.offset(by: visibleOrigin))
   }
 
-  private var offsetInMotion: Point { geometry?.offset(at: host.time) ?? .zero }
+  private var offsetInMotion: Point { geometry?.offset(at: runtime.time) ?? .zero }
 
   override func paint(_ canvas: Canvas, at position: Point) {
     paintContent(canvas, at: position + offsetInMotion)

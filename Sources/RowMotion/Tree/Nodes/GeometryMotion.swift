@@ -40,7 +40,7 @@
     self.position = position
     size = node.size
     space = pass.space
-    if old.space.isRightToLeft != space.isRightToLeft { mirror(at: node.host.time) }
+    if old.space.isRightToLeft != space.isRightToLeft { mirror(at: node.runtime.time) }
     guard pass.isStep, transaction.animation != nil, !node.environment.reduceMotion else { return }
     var oldSpace = old.space
     // The old position is expressed in the new direction.
@@ -55,7 +55,7 @@
     self.storage = storage
     storage.difference.shift(by: .zero - step)
     node.animate(&storage.difference, to: .zero, transaction)
-    isMoving = storage.difference.isRunning(at: node.host.time)
+    isMoving = storage.difference.isRunning(at: node.runtime.time)
   }
 
   /// Expresses the difference in the other layout direction, without a visible change.
@@ -78,7 +78,7 @@
   /// Keeps the visible position and the arrival time of a moving node that a layout placed lower
   /// than expected.
   func preserveVisiblePosition(_ distance: Double, _ node: ViewNode) {
-    shift(by: AnimatablePair(0, 0 - distance), at: node.host.time)
+    shift(by: AnimatablePair(0, 0 - distance), at: node.runtime.time)
   }
 
   /// Redraws the node while the difference is animated; returns whether it continues.

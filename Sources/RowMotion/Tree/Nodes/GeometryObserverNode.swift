@@ -6,7 +6,7 @@ class GeometryObserverNode: UnaryNode {
 
   override init(_ context: SyncContext) {
     super.init(context)
-    host.nodes.geometryObservers.append(self)
+    runtime.nodes.geometryObservers.append(self)
   }
 
   override var tracksGeometry: Bool { true }
@@ -19,6 +19,6 @@ class GeometryObserverNode: UnaryNode {
   func callBackIfChanged() -> Bool { false }
 
   override func willUnmount() {
-    host.nodes.geometryObservers.removeAll { $0 === self }
+    runtime.nodes.geometryObservers.removeAll { $0 === self }
   }
 }

@@ -5,7 +5,7 @@ final class IdentifiedNode: UnaryNode {
   init(_ id: AnyHashable, _ context: SyncContext) {
     self.id = id
     super.init(context)
-    host.nodes.identified[id, default: []].append(self)
+    runtime.nodes.identified[id, default: []].append(self)
   }
 
   override var viewID: AnyHashable? { id }
@@ -19,8 +19,8 @@ final class IdentifiedNode: UnaryNode {
 
   override func willUnmount() {
     // A single lookup: nothing else here costs as much as hashing and comparing ids.
-    guard let index = host.nodes.identified.index(forKey: id) else { return }
-    host.nodes.identified.values[index].removeAll { $0 === self }
-    if host.nodes.identified.values[index].isEmpty { host.nodes.identified.remove(at: index) }
+    guard let index = runtime.nodes.identified.index(forKey: id) else { return }
+    runtime.nodes.identified.values[index].removeAll { $0 === self }
+    if runtime.nodes.identified.values[index].isEmpty { runtime.nodes.identified.remove(at: index) }
   }
 }

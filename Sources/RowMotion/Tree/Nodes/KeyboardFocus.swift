@@ -1,6 +1,6 @@
 /// The focused node, and how the focus is displayed.
 @MainActor final class KeyboardFocus {
-  unowned(unsafe) var host: Runtime!
+  unowned(unsafe) var runtime: Runtime!
   var target: (any FocusTarget)? {
     didSet {
       epoch &+= 1
@@ -40,7 +40,7 @@
     guard let removed = target else { return }
     target = nil
     let ancestors = Array(sequence(first: removed as ViewNode, next: \.parent).dropFirst())
-    host.updates.afterUpdate { [weak self] in
+    runtime.updates.afterUpdate { [weak self] in
       guard let self else { return }
       for node in ancestors where node.isMounted { node.focusMoved(inside: target) }
       guard target == nil, let next = ancestors.first(where: \.isMounted) else { return }
@@ -62,6 +62,6 @@
   private func displayChanged() {
     guard let target else { return }
     target.invalidatePaint()
-    host.setNeedsDisplay()
+    runtime.setNeedsDisplay()
   }
 }

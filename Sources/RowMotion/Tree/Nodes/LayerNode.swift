@@ -81,19 +81,19 @@ class LayerNode: UnaryNode {
 
   /// Requests a new drawing of the layer.
   final func paintBecameInvalid() {
-    if host.layout.probe != nil { return }
-    host.reportChangeIfReadOnly("A view requested a redraw", at: path)
+    if runtime.layout.probe != nil { return }
+    runtime.reportChangeIfReadOnly("A view requested a redraw", at: path)
     needsPaint = true
-    host.frame.needsDisplay = true
+    runtime.frame.needsDisplay = true
   }
 
   /// Draws the layer if something in it changed.
   final func paintIfNeeded(_ canvas: Canvas) {
     guard needsPaint else { return }
     needsPaint = false
-    canvas.draw(&pieces, reusing: &spare, at: host.time) { paintLayer($0) }
-    lastDrawn = host.statistics.frames
-    host.statistics.layersPainted += 1
+    canvas.draw(&pieces, reusing: &spare, at: runtime.time) { paintLayer($0) }
+    lastDrawn = runtime.statistics.frames
+    runtime.statistics.layersPainted += 1
   }
 
   /// True if the last drawing contains other layers.
@@ -121,8 +121,8 @@ class LayerNode: UnaryNode {
 /// The node at the root of a host's tree.
 final class RootNode: LayerNode {
   override func layoutBecameInvalid() {
-    host.frame.needsRootLayout = true
-    host.setNeedsFrame()
+    runtime.frame.needsRootLayout = true
+    runtime.setNeedsFrame()
   }
 
   override func structureChanged() {
@@ -140,7 +140,7 @@ final class RootNode: LayerNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    proposal.replacingUnspecifiedDimensions(by: host.size)
+    proposal.replacingUnspecifiedDimensions(by: runtime.size)
   }
 }
 
@@ -169,10 +169,10 @@ class ScrollRegionNode: ViewNode, CanvasRegion {
   }
 
   /// Returns the region's drawn rectangle for its layout position.
-  final func drawnFrame(at position: Point) -> Rect { visibleFrame(at: position, host.time) }
+  final func drawnFrame(at position: Point) -> Rect { visibleFrame(at: position, runtime.time) }
 
   /// The region's drawn size, in points.
-  final var drawnSize: Size { geometry?.visibleSize(of: size, at: host.time) ?? size }
+  final var drawnSize: Size { geometry?.visibleSize(of: size, at: runtime.time) ?? size }
 
   /// The region's drawn rectangle in the host.
   final var hostFrame: Rect {

@@ -59,10 +59,10 @@ extension ViewNode {
   private func probe(_ probe: LayoutProbe, _ proposal: ProposedViewSize) -> Size {
     var restore: [@MainActor () -> Void] = []
     guard setLayoutAside(&restore) else { return measure(proposal) }
-    let outer = host.layout.probe
-    host.layout.probe = probe
+    let outer = runtime.layout.probe
+    runtime.layout.probe = probe
     let size = measure(proposal)
-    host.layout.probe = outer
+    runtime.layout.probe = outer
     // Views in an implicit stack are set aside twice, the second time without content; so restore
     // in reverse order.
     for action in restore.reversed() { action() }

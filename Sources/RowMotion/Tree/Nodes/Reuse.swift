@@ -29,7 +29,7 @@ private func isExactly(_ object: AnyObject, _ kind: AnyClass) -> Bool {
 
 @MainActor @inline(never)
 private func removeMismatched(_ old: ViewNode, for kind: ViewNode.Type) {
-  old.host.report(.changedKind, changeOfKind(from: type(of: old), to: kind), at: old)
+  old.runtime.report(.changedKind, changeOfKind(from: type(of: old), to: kind), at: old)
   // The container collects its children again.
   old.parent?.structureChanged()
   old.parent?.invalidateLayout()
@@ -38,7 +38,7 @@ private func removeMismatched(_ old: ViewNode, for kind: ViewNode.Type) {
 
 @MainActor @inline(never)
 private func removeMismatched(_ old: RowProvider, for kind: RowProvider.Type) {
-  old.context.host.report(
+  old.context.runtime.report(
     .changedKind, changeOfKind(from: type(of: old), to: kind), at: old.context.parent)
   old.unmount()
 }
@@ -51,8 +51,8 @@ private func removeMismatched(_ old: RowProvider, for kind: RowProvider.Type) {
 
 /// Reports a sequence of views whose number of positions changed, although its type fixes it.
 @MainActor
-func reportChangedCount(from old: Int, to new: Int, _ host: Runtime, at node: ViewNode?) {
-  host.report(
+func reportChangedCount(from old: Int, to new: Int, _ runtime: Runtime, at node: ViewNode?) {
+  runtime.report(
     .changedKind,
     "A sequence of \(old) views was updated with \(new) views; removed views have lost their "
       + "state. A view type must always have the same number of views; use `if` or a loop over "

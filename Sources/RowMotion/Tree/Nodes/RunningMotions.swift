@@ -1,6 +1,6 @@
 /// The nodes in motion, and the completions of their animations.
 @MainActor final class RunningMotions {
-  unowned(unsafe) var host: Runtime!
+  unowned(unsafe) var runtime: Runtime!
   @exclusivity(unchecked) var nodes: ContiguousArray<ViewNode> = []
   var completions: [AnimationCompletion] = []
   /// The observer of the causes of motion; nil unless a recording is explained.
@@ -21,7 +21,7 @@
     node.isRunning = true
     node.layer?.runningCount += 1
     nodes.append(node)
-    host.setNeedsFrame()
+    runtime.setNeedsFrame()
   }
 
   /// Unregisters the motion of a removed node.

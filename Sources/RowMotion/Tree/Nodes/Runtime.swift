@@ -45,9 +45,9 @@
   init(size: Size, text: any TextEngine) {
     self.size = size
     self.text = HostText(text)
-    updates.host = self
-    motions.host = self
-    focus.host = self
+    updates.runtime = self
+    motions.runtime = self
+    focus.runtime = self
   }
 
   // MARK: Frames

@@ -27,9 +27,9 @@
   func heightSpeed(at time: Double) -> Double { abs(difference.velocity(at: time).second) }
 
   /// Returns the visible size minus the content's size, in points.
-  func value(in host: Runtime) -> Difference {
-    guard let probe = host.layout.probe else { return difference.value(at: host.time) }
-    return probe.value(of: difference, at: host.time)
+  func value(in runtime: Runtime) -> Difference {
+    guard let probe = runtime.layout.probe else { return difference.value(at: runtime.time) }
+    return probe.value(of: difference, at: runtime.time)
   }
 }
 
@@ -38,8 +38,8 @@ extension ViewNode {
   /// placement records the step, the size counts as unchanged.
   final func steppedSize(_ proposal: ProposedViewSize) -> Size {
     let natural = sizeThatFits(proposal).sanitized(for: proposal)
-    let shown = natural + (sizeMotion?.value(in: host) ?? .zero)
-    guard host.layout.recordsSteps, sizeTransaction != nil,
+    let shown = natural + (sizeMotion?.value(in: runtime) ?? .zero)
+    guard runtime.layout.recordsSteps, sizeTransaction != nil,
       let placed = placedProposal
     else { return shown.sanitized(for: proposal) }
     // At the instant of the update, the visible size does not change.
@@ -50,14 +50,15 @@ extension ViewNode {
   /// Returns the change of the content's size for a proposal since placement, in points.
   private func sizeStep(for proposal: ProposedViewSize) -> SizeMotion.Difference {
     let natural = sizeThatFits(proposal).sanitized(for: proposal)
-    let shown = natural + (sizeMotion?.value(in: host) ?? .zero)
+    let shown = natural + (sizeMotion?.value(in: runtime) ?? .zero)
     return SizeMotion.Difference(shown.width - size.width, shown.height - size.height)
   }
 
   /// Animates a step of the content's size, if there is one to animate; called at placement, before
   /// the node gets its new size.
   final func animateSizeStep() {
-    guard host.layout.isStep, let transaction = sizeTransaction, let placed = placedProposal else {
+    guard runtime.layout.isStep, let transaction = sizeTransaction, let placed = placedProposal
+    else {
       return
     }
     let step = sizeStep(for: placed)
@@ -71,7 +72,7 @@ extension ViewNode {
   final func tickSize(_ motion: SizeMotion) -> Bool {
     invalidateLayout()
     invalidatePaint()
-    if motion.isRunning(at: host.time) { return true }
+    if motion.isRunning(at: runtime.time) { return true }
     sizeMotion = nil
     return false
   }
@@ -83,11 +84,11 @@ extension ViewNode {
     // Rows of a list without animated resizing get their new heights at once.
     if layer?.isRow == true, environment.listRowResizing != .animated { return nil }
     let outer =
-      parent.map { $0.transaction(from: host.layout.transaction) }
-      ?? host.layout.transaction
+      parent.map { $0.transaction(from: runtime.layout.transaction) }
+      ?? runtime.layout.transaction
     // An animation around the node already moves everything there.
     guard !outer.isSample, outer.animation == nil else { return nil }
-    let inner = animator.transaction(from: host.layout.transaction)
+    let inner = animator.transaction(from: runtime.layout.transaction)
     return inner.animation == nil ? nil : inner
   }
 }
@@ -113,19 +114,19 @@ extension Size {
 
   init(_ animator: ViewNode) {
     node = animator
-    epoch = animator.host.updates.epoch
+    epoch = animator.runtime.updates.epoch
   }
 
   /// Returns the node that animates the change, in the update that made the change.
-  func animator(in host: Runtime) -> ViewNode? { epoch == host.updates.epoch ? node : nil }
+  func animator(in runtime: Runtime) -> ViewNode? { epoch == runtime.updates.epoch ? node : nil }
 
   /// Returns the transaction in which the children move.
   func transaction(
-    _ transaction: ActiveTransaction, _ pass: GeometryPass, in host: Runtime
+    _ transaction: ActiveTransaction, _ pass: GeometryPass, in runtime: Runtime
   ) -> ActiveTransaction {
-    guard pass.isStep, transaction.animation == nil, let animator = animator(in: host) else {
+    guard pass.isStep, transaction.animation == nil, let animator = animator(in: runtime) else {
       return transaction
     }
-    return animator.transaction(from: host.layout.transaction)
+    return animator.transaction(from: runtime.layout.transaction)
   }
 }

@@ -3,7 +3,7 @@ typealias SyncContext = _SyncContext
 
 /// The context for an update of a position in the tree: its parent and inherited values.
 @MainActor public struct _SyncContext {
-  unowned let host: Runtime
+  unowned let runtime: Runtime
   unowned(unsafe) var parent: ViewNode?
   var environment: EnvironmentValues
   var transaction: ActiveTransaction
@@ -11,11 +11,11 @@ typealias SyncContext = _SyncContext
   var rowPath = RowPath()
 
   init(
-    host: Runtime, parent: ViewNode?, environment: EnvironmentValues,
+    runtime: Runtime, parent: ViewNode?, environment: EnvironmentValues,
     transaction: ActiveTransaction
   ) {
-    host.reportChangeIfReadOnly("A view was updated", at: parent?.path ?? "")
-    self.host = host
+    runtime.reportChangeIfReadOnly("A view was updated", at: parent?.path ?? "")
+    self.runtime = runtime
     self.parent = parent
     self.environment = environment
     self.transaction = transaction

@@ -145,7 +145,7 @@ class UnaryNode: ContentNode {
   final func recordContentGeometry(
     _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
   ) {
-    let transaction = structureChange?.transaction(transaction, pass, in: host) ?? transaction
+    let transaction = structureChange?.transaction(transaction, pass, in: runtime) ?? transaction
     let pass = alignsContent ? pass.laidOut(by: self) : pass
     for exit in exitingChildren {
       exit.recordGeometry(pass, at: position + exit.origin, transaction)

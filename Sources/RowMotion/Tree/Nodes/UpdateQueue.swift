@@ -1,6 +1,6 @@
 /// The changes of state that wait for the next update pass.
 @MainActor final class UpdateQueue: UpdateScheduler {
-  unowned(unsafe) var host: Runtime!
+  unowned(unsafe) var runtime: Runtime!
   let mailbox = Mailbox()
   /// The owners whose bodies must be evaluated again.
   var pending: ContiguousArray<any StateOwner> = []
@@ -32,15 +32,15 @@
   /// Reports a state change at the wrong time.
   private func checkChange(of owner: any StateOwner) {
     if isEvaluatingBody {
-      host.report(
+      runtime.report(
         .stateChangedDuringUpdate,
         "State was changed while a body was evaluated; the change is applied after the update. "
           + "Change state in an action, in onChange or in task instead.", path: owner.path)
     }
-    host.reportChangeIfReadOnly("State was changed", at: owner.path)
+    runtime.reportChangeIfReadOnly("State was changed", at: owner.path)
   }
 
-  var isInPass: Bool { host.frame.pass != nil }
+  var isInPass: Bool { runtime.frame.pass != nil }
 
   var hasOtherTransactions: Bool {
     if !queue.isEmpty { return true }
@@ -51,12 +51,12 @@
   func enqueue(_ owner: any StateOwner, _ change: @escaping @MainActor () -> Void) {
     checkChange(of: owner)
     let transaction = CurrentTransaction.value.withLock { $0 }
-    if let completion = transaction.completion { host.motions.adopt(completion) }
+    if let completion = transaction.completion { runtime.motions.adopt(completion) }
     if queue.last?.transaction.identity != transaction.identity {
       queue.append(QueuedTransaction(transaction: transaction))
     }
     queue[queue.count - 1].changes.append(change)
-    host.setNeedsFrame()
+    runtime.setNeedsFrame()
   }
 
   /// Makes the changes of the transaction that has waited longest.
@@ -75,21 +75,21 @@
     _ owner: any StateOwner, _ transaction: ActiveTransaction, by storage: AnyObject? = nil
   ) {
     guard owner.isMounted else { return }
-    host.motions.causes?.bodyRequested(owner, transaction, by: storage)
-    if let completion = transaction.completion { host.motions.adopt(completion) }
+    runtime.motions.causes?.bodyRequested(owner, transaction, by: storage)
+    if let completion = transaction.completion { runtime.motions.adopt(completion) }
     if owner.scope.pendingTransaction == nil {
       pending.append(owner)
       owner.scope.pendingTransaction = transaction
     } else if transaction.animation != nil || transaction.transaction.disablesAnimations {
       owner.scope.pendingTransaction = transaction
     }
-    host.setNeedsFrame()
+    runtime.setNeedsFrame()
   }
 
   /// Calls an action after the current bodies are evaluated, so that it may change state.
   func afterUpdate(_ action: @escaping @MainActor () -> Void) {
     actions.append(action)
-    host.setNeedsFrame()
+    runtime.setNeedsFrame()
   }
 }
 
@@ -100,7 +100,7 @@ struct QueuedTransaction {
 }
 
 extension StateOwner where Self: ViewNode {
-  var scheduler: any UpdateScheduler { host.updates }
+  var scheduler: any UpdateScheduler { runtime.updates }
 
   func evaluatePending() {
     guard isMounted, let pending = scope.pendingTransaction else { return }

@@ -28,7 +28,7 @@ extension ViewNode {
   ///
   /// - Parameter isSettled: True if content that is still growing counts with its final size.
   func visiblePart(of fullRect: Rect, isSettled: Bool = false) -> Rect {
-    var rect = fullRect.intersection(Rect(origin: .zero, size: host.size))
+    var rect = fullRect.intersection(Rect(origin: .zero, size: runtime.size))
     var current: ViewNode? = self
     while let parent = current?.parent {
       let inLayer = isSettled ? parent.settledClipInLayer : parent.clipInLayer

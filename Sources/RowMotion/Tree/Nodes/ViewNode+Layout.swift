@@ -3,7 +3,7 @@ extension ViewNode {
   final func measure(_ proposal: ProposedViewSize) -> Size {
     if let known = measurements.size(for: proposal) { return known }
     let size =
-      sizeMotion == nil && !host.layout.isStep
+      sizeMotion == nil && !runtime.layout.isStep
       ? sizeThatFits(proposal).sanitized(for: proposal) : steppedSize(proposal)
     measurements.store(size, for: proposal)
     return size
@@ -17,7 +17,7 @@ extension ViewNode {
     // If the largest size is proposed, an infinite size is clamped nevertheless.
     let size = measure(proposal).sanitized
     guard needsPlacement || placedProposal != proposal || self.size != size else { return }
-    if host.layout.isStep { animateSizeStep() }
+    if runtime.layout.isStep { animateSizeStep() }
     // In a node that is placed for the first time, exiting views keep their position.
     let oldWidth = placedProposal == nil ? size.width : self.size.width
     self.size = size
@@ -41,7 +41,7 @@ extension ViewNode {
 
   /// Discards layout results of the node, and requests layout up to the boundary above.
   final func invalidateLayout() {
-    host.reportChangeIfReadOnly("A view requested layout", at: path)
+    runtime.reportChangeIfReadOnly("A view requested layout", at: path)
     clearLayoutInLayer()?.layoutBecameInvalid()
   }
 

@@ -9,17 +9,17 @@ extension ViewNode {
   ) {
     if target == property.target { return }
     let isImmediate = environment.reduceMotion && !isFade
-    let animation = isImmediate ? nil : host.motions.replaced(transaction.animation)
-    property.set(target, animation: animation, at: host.time)
-    guard property.isRunning(at: host.time) else { return }
-    host.motions.run(self)
+    let animation = isImmediate ? nil : runtime.motions.replaced(transaction.animation)
+    property.set(target, animation: animation, at: runtime.time)
+    guard property.isRunning(at: runtime.time) else { return }
+    runtime.motions.run(self)
     transaction.completion?.wait(for: self, logicalEnd: property.logicalEndTime)
   }
 
   /// The transaction of the current layout if it animates steps; nil otherwise.
   final var animatedStep: ActiveTransaction? {
-    guard host.layout.isStep else { return nil }
-    let transaction = transaction(from: host.layout.transaction)
+    guard runtime.layout.isStep else { return nil }
+    let transaction = transaction(from: runtime.layout.transaction)
     return transaction.animation == nil ? nil : transaction
   }
 

@@ -10,9 +10,9 @@ typealias ViewNode = _ViewNode
 /// | --- | --- |
 /// | parent | the owner of a node is its parent until the node is unmounted; the root has none |
 /// | needsPlacement | if a node sets it, all its ancestors up to the layout boundary do |
-/// | running | a node is in the host's running list exactly while `isRunning` is set |
+/// | running | a node is in `RunningMotions` exactly while `isRunning` is set |
 @MainActor public class _ViewNode {
-  final unowned(unsafe) let host: Runtime
+  final unowned(unsafe) let runtime: Runtime
   final unowned(unsafe) var parent: ViewNode?
   /// The nearest node at or above this one with segments of its own; nil once unmounted.
   ///
@@ -37,12 +37,12 @@ typealias ViewNode = _ViewNode
   final var isMounted = true
 
   init(_ context: SyncContext) {
-    host = context.host
+    runtime = context.runtime
     parent = context.parent
     layer = context.parent?.layer
     depth = (context.parent?.depth ?? -1) + 1
     environment = context.environment
-    context.host.statistics.nodes += 1
+    context.runtime.statistics.nodes += 1
   }
 
   // MARK: Structure
@@ -149,7 +149,7 @@ typealias ViewNode = _ViewNode
   /// Returns the context for an update of the children that does not come from the parent.
   final func context(for transaction: ActiveTransaction) -> SyncContext {
     SyncContext(
-      host: host, parent: self, environment: environment,
+      runtime: runtime, parent: self, environment: environment,
       transaction: self.transaction(from: transaction))
   }
 
@@ -170,8 +170,8 @@ typealias ViewNode = _ViewNode
   /// The earliest time after the host's at which the node may look different, in seconds.
   var nextChange: Double {
     min(
-      geometry?.nextChange(after: host.time) ?? .infinity,
-      sizeMotion?.nextChange(after: host.time) ?? .infinity)
+      geometry?.nextChange(after: runtime.time) ?? .infinity,
+      sizeMotion?.nextChange(after: runtime.time) ?? .infinity)
   }
 
   /// Moves the node's own motion to the host's time, which is later than that of the last frame.
@@ -363,7 +363,7 @@ typealias ViewNode = _ViewNode
   /// Moves the focus to the node's element; returns whether the element accepts it.
   func receiveAccessibilityFocus() -> Bool {
     guard let target = focusTarget, target.acceptsFocus else { return false }
-    host.focus.set(target)
+    runtime.focus.set(target)
     return true
   }
 
@@ -375,7 +375,7 @@ typealias ViewNode = _ViewNode
     isMounted = false
     willUnmount()
     visitChildren { $0.unmount() }
-    host.motions.forget(self)
+    runtime.motions.forget(self)
     parent = nil
     layer = nil
   }

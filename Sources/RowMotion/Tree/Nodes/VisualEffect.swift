@@ -49,7 +49,7 @@ final class EffectNode<Effect: VisualEffect>: ModifierNode<EffectModifier<Effect
 
   private var presented: Effect {
     var effect = modifier.effect
-    effect.data = data.value(at: host.time)
+    effect.data = data.value(at: runtime.time)
     return effect
   }
 
@@ -62,7 +62,7 @@ final class EffectNode<Effect: VisualEffect>: ModifierNode<EffectModifier<Effect
   override var motionEnd: Double { max(super.motionEnd, data.endTime) }
 
   override var nextChange: Double {
-    min(super.nextChange, data.nextChange(after: host.time))
+    min(super.nextChange, data.nextChange(after: runtime.time))
   }
 
   override var tracksGeometry: Bool { Effect.usesFrame }

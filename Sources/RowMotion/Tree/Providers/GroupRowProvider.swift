@@ -14,7 +14,7 @@ final class GroupRowProvider: RowProvider {
   /// Removes the positions from an index on, if the sequence has become shorter.
   func drop(from count: Int) {
     guard count < children.count else { return }
-    reportChangedCount(from: children.count, to: count, context.host, at: context.parent)
+    reportChangedCount(from: children.count, to: count, context.runtime, at: context.parent)
     for child in children[count...] { child.unmount() }
     children.removeSubrange(count...)
   }

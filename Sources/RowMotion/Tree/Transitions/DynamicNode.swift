@@ -65,7 +65,7 @@ class DynamicNode: ViewNode {
     for slot in removed {
       if slot.remove(self, context) {
         exits.append(slot)
-        host.motions.run(self)
+        runtime.motions.run(self)
       } else {
         slot.unmount()
       }

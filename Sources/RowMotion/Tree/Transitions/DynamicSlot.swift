@@ -24,7 +24,7 @@
     var next: [TransitionRunner] = []
     for child in children.live {
       let old = runners.first { $0.target === child }
-      if let old, old.deepMotionEnd > context.host.time {
+      if let old, old.deepMotionEnd > context.runtime.time {
         next.append(old)
       } else {
         // The view may have got another transition since the last one ended.
@@ -69,7 +69,7 @@
     prepareRunners(parent, context)
     guard runners.contains(where: { $0.isAnimated(context.transaction) }) else { return false }
     for runner in runners { runner.show(.didDisappear, context) }
-    return motionEnd > context.host.time
+    return motionEnd > context.runtime.time
   }
 
   /// Removes the transitions, wherever they are.

@@ -100,7 +100,8 @@ final class ValuePresenceNode<Value: Equatable, Content: View>: PresenceNode, St
 
   func evaluate(_ transaction: ActiveTransaction) {
     updateContent(
-      SyncContext(host: host, parent: parent, environment: environment, transaction: transaction))
+      SyncContext(
+        runtime: runtime, parent: parent, environment: environment, transaction: transaction))
   }
 
   override func willUnmount() { scope.cancel() }

@@ -40,7 +40,7 @@ class PresenceNode: UnaryNode {
 
   init(isPresent: Bool, _ context: SyncContext) {
     presence = Presence(isPresent: isPresent)
-    sample = presence.sample(at: context.host.time)
+    sample = presence.sample(at: context.runtime.time)
     super.init(context)
   }
 
@@ -54,10 +54,10 @@ class PresenceNode: UnaryNode {
   }
 
   /// Records that another value replaces one that was already drawn.
-  final func valueChanged() { changeEpoch = host.updates.epoch }
+  final func valueChanged() { changeEpoch = runtime.updates.epoch }
 
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    guard changeEpoch == host.updates.epoch, !transaction.isSample else { return transaction }
+    guard changeEpoch == runtime.updates.epoch, !transaction.isSample else { return transaction }
     var result = transaction
     result.transaction.animation = animation(in: transaction)
     return result
@@ -65,26 +65,26 @@ class PresenceNode: UnaryNode {
 
   final func show(_ context: SyncContext) {
     if presence.state == .absent { natural = nil }
-    presence.setNaturalHeight(naturalHeight, at: host.time)
+    presence.setNaturalHeight(naturalHeight, at: runtime.time)
     presence.show(
-      animation: host.motions.replaced(animation(in: context.transaction)), at: host.time)
+      animation: runtime.motions.replaced(animation(in: context.transaction)), at: runtime.time)
     motionStarted(context.transaction)
   }
 
   final func hide(_ context: SyncContext) {
-    presence.setNaturalHeight(naturalHeight, at: host.time)
+    presence.setNaturalHeight(naturalHeight, at: runtime.time)
     presence.hide(
-      animation: host.motions.replaced(animation(in: context.transaction)), at: host.time)
+      animation: runtime.motions.replaced(animation(in: context.transaction)), at: runtime.time)
     motionStarted(context.transaction)
     if presence.state == .absent { settle() }
   }
 
   private func motionStarted(_ transaction: ActiveTransaction) {
-    sample = presence.sample(at: host.time)
+    sample = presence.sample(at: runtime.time)
     invalidateLayout()
     invalidatePaint()
     guard presence.isRunning else { return }
-    host.motions.run(self)
+    runtime.motions.run(self)
     transaction.completion?.wait(for: self, logicalEnd: presence.progress.logicalEndTime)
   }
 
@@ -97,7 +97,7 @@ class PresenceNode: UnaryNode {
   }
 
   private func settle() {
-    if presence.advance(to: host.time, taking: &sample) { becameAbsent() }
+    if presence.advance(to: runtime.time, taking: &sample) { becameAbsent() }
     invalidateLayout()
     invalidatePaint()
   }
@@ -112,7 +112,7 @@ class PresenceNode: UnaryNode {
 
   override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
     let saved = (presence, sample)
-    _ = presence.advance(to: host.time, taking: &sample)
+    _ = presence.advance(to: runtime.time, taking: &sample)
     undo.append { (self.presence, self.sample) = saved }
     return true
   }
@@ -120,7 +120,7 @@ class PresenceNode: UnaryNode {
   override var motionEnd: Double { max(super.motionEnd, presence.endTime) }
 
   override var nextChange: Double {
-    min(super.nextChange, presence.nextChange(after: host.time))
+    min(super.nextChange, presence.nextChange(after: runtime.time))
   }
 
   /// The content's own height, in points.
@@ -133,8 +133,8 @@ class PresenceNode: UnaryNode {
 
   /// The sample of the presence that the current layout uses.
   private final var layoutSample: Presence.Sample {
-    guard let probe = host.layout.probe else { return sample }
-    return probe.sample(of: presence, at: host.time)
+    guard let probe = runtime.layout.probe else { return sample }
+    return probe.sample(of: presence, at: runtime.time)
   }
 
   /// The opacity of the content, 0...1.
@@ -174,13 +174,13 @@ class PresenceNode: UnaryNode {
   /// An update changes the height in one step, which is shown over time. A height that changes over
   /// time belongs to an animation inside, and is followed in the same frame.
   private func step(to height: Double) -> Double {
-    guard let natural, host.layout.recordsSteps else { return 0 }
+    guard let natural, runtime.layout.recordsSteps else { return 0 }
     return height - natural
   }
 
   /// The animation of the current layout's step; nil if the step is immediate.
   private var stepAnimation: Animation? {
-    animation(in: transaction(from: host.layout.transaction))
+    animation(in: transaction(from: runtime.layout.transaction))
   }
 
   override func placeContents(_ proposal: ProposedViewSize) {
@@ -190,17 +190,17 @@ class PresenceNode: UnaryNode {
     let step = step(to: child.size.height)
     natural = child.size.height
     // A value that has just begun to appear has no height yet that could change.
-    if presence.state == .appearing, sample.progress == 0, host.layout.probe == nil {
-      return presence.setNaturalHeight(child.size.height, at: host.time)
+    if presence.state == .appearing, sample.progress == 0, runtime.layout.probe == nil {
+      return presence.setNaturalHeight(child.size.height, at: runtime.time)
     }
     guard step != 0 else { return }
     recordVisiblePart(natural: child.size.height - step)
     presence.naturalHeightStepped(
-      by: step, animation: host.motions.replaced(stepAnimation), at: host.time)
-    sample = presence.sample(at: host.time)
+      by: step, animation: runtime.motions.replaced(stepAnimation), at: runtime.time)
+    sample = presence.sample(at: runtime.time)
     if presence.isRunning {
-      host.motions.run(self)
-      host.layout.transaction.completion?.wait(
+      runtime.motions.run(self)
+      runtime.layout.transaction.completion?.wait(
         for: self, logicalEnd: presence.heightDifference.logicalEndTime)
     }
   }
@@ -238,7 +238,7 @@ class PresenceNode: UnaryNode {
 
   override var clipInLayer: Rect? {
     currentGeometry.map {
-      Rect(origin: $0.position + $0.offset(at: host.time), size: size)
+      Rect(origin: $0.position + $0.offset(at: runtime.time), size: size)
     }
   }
 
