@@ -201,7 +201,9 @@ import RowMotionGTK
     whatIf.stop()
     playback.end()
     playback.view.observer = nil
-    if startedChecks { playback.view.host.checksInvariants = false }
+    let host = playback.view.host
+    // The program may use the checks by now.
+    if startedChecks, host.onInvariantViolation == nil { host.checksInvariants = false }
   }
 
   /// Shows the current frame.

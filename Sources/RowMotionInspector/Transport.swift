@@ -120,6 +120,8 @@ import RowMotionGTK
     // The first frame may have been visible for long.
     let first = max(stored.first?.time ?? 0, last - Recorder.duration)
     gtk_range_set_range(cast(slider), first, last)
+    // A scale leaves the marks at their former positions.
+    if let row = gtk_widget_get_first_child(slider) { gtk_widget_queue_allocate(row) }
     if !isDragged { gtk_range_set_value(cast(slider), playback.time) }
     let speed = playback.view.speed
     let choice = Transport.speeds.firstIndex { $0.value == speed }

@@ -234,7 +234,7 @@ import RowMotionGTK
       "The replay differs from the recording at \(Number.fixed($0.time, 3))\u{a0}s: the program "
         + "did something that was not recorded."
     }
-    report = (title + (lines.isEmpty ? none : lines) + [warning].compactMap { $0 })
+    report = ([warning].compactMap { $0 } + title + (lines.isEmpty ? none : lines))
       .joined(separator: "\n")
     Widgets.set(label, report)
     plot()
@@ -248,7 +248,7 @@ import RowMotionGTK
     guard let shown, let result else { return }
     plots.perform {
       model.value = shown.isTop ? .position : .height
-      model.axis = result.axis(of: shown.id)
+      model.axis = result.axis(of: shown)
       model.playhead = shown.time
       model.lanes = result.series(of: shown.id, model.value).map { [$0] } ?? []
     }

@@ -50,7 +50,7 @@ extension ListNode {
 
   func measure(_ row: RowNode, isStep: Bool, _ transaction: ActiveTransaction) {
     guard row.needsRowLayout || row.size.width != rowWidth else { return }
-    let isAnimated = isStep && environment.listRowResizing == .animated
+    let isAnimated = isStep && animatesHeights
     row.layout(
       width: rowWidth, fixedHeight: heights.fixedHeight(of: row), isStep: isStep,
       isAnimated ? row.contentTransaction(from: transaction) : ActiveTransaction(),

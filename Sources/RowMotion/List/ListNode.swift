@@ -210,8 +210,11 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
     super.revealRefreshIndicator()
   }
 
+  /// True if the list animates the heights of its rows.
+  var animatesHeights: Bool { environment.listRowResizing == .animated }
+
   /// True if the list shows every row change as visible motion.
-  var promisesMotion: Bool { environment.listRowResizing == .animated && followsAnchor }
+  var promisesMotion: Bool { animatesHeights && followsAnchor }
 
   /// The drawn height of the viewport, in points.
   ///

@@ -16,10 +16,13 @@ extension Recorder {
   }
 
   /// Returns the reasons why a row or presence is where it is in a frame.
+  ///
+  /// - Parameter end: The time before which changes were made that the frame shows, in seconds.
   func explanation(
-    of lane: MotionFrame.Lane.ID, in frame: MotionFrame, after old: MotionFrame?
+    of lane: MotionFrame.Lane.ID, in frame: MotionFrame, after old: MotionFrame?,
+    changedBefore end: Double? = nil
   ) -> [Cause] {
-    var explanation = Explanation(frame: frame, old: old, causes)
+    var explanation = Explanation(frame: frame, old: old, end: end ?? frame.time, causes)
     if let lane = frame[lane] { explanation.explain(lane) }
     return explanation.lines
   }
@@ -29,15 +32,18 @@ extension Recorder {
 private struct Explanation {
   let frame: MotionFrame
   let old: MotionFrame?
+  /// The time before which changes were made that the frame shows, in seconds.
+  let end: Double
   private let starts: ContiguousArray<CauseLog.Start>
   private let immediateChanges: ContiguousArray<CauseLog.ImmediateChange>
   private(set) var lines: [Recorder.Cause] = []
   /// The reasons of motions that lines have named.
   private var named: [[Recorder.Cause]] = []
 
-  @MainActor init(frame: MotionFrame, old: MotionFrame?, _ causes: CauseLog) {
+  @MainActor init(frame: MotionFrame, old: MotionFrame?, end: Double, _ causes: CauseLog) {
     self.frame = frame
     self.old = old
+    self.end = end
     starts = causes.starts
     immediateChanges = causes.immediateChanges
   }
@@ -52,7 +58,8 @@ private struct Explanation {
       "\(frame.name(of: lane)) at \(number(frame.time)) s: top \(number(lane.frame.minY)), height "
         + number(lane.frame.height))
     guard let old, let before = old[lane.id] else {
-      add(1, "it was not visible in the frame before")
+      add(
+        1, old == nil ? "there is no frame before" : "it was not visible in the frame before")
       return addMotions(of: lane.id)
     }
     var rest = lane.frame.minY - before.frame.minY
@@ -65,13 +72,7 @@ private struct Explanation {
     if abs(growth) > 1e-9 || lane.isMoving {
       add(
         1, "its own height is \(number(lane.frame.height)), at rest \(number(lane.targetHeight))")
-      let resized = lane.targetHeight - before.targetHeight
-      // An animated change would not be complete while the row moves.
-      if lane.isMoving, abs(resized) > 1e-9, growth / resized > 1 - 1e-9 {
-        add(2, "\(signed(resized)) at once, without an animation")
-        addImmediateChanges(of: lane.id)
-      }
-      addMotions(of: lane.id)
+      addReasons(of: lane, after: before)
     }
     for other in rowsAbove(lane) {
       let growth = other.frame.height - (old[other.id]?.frame.height ?? 0)
@@ -81,7 +82,7 @@ private struct Explanation {
         1,
         "pushed \(signed(growth)) by \(other.name) above it, whose height is "
           + "\(number(other.frame.height)), at rest \(number(other.targetHeight))")
-      addMotions(of: other.id)
+      addReasons(of: other, after: old[other.id])
     }
     if let list = frame.lists.first(where: { $0.id == lane.id.list }),
       let oldList = old.lists.first(where: { $0.id == list.id })
@@ -100,6 +101,17 @@ private struct Explanation {
     }
     addMove(rest, "by spacing, rows out of view, or a motion toward its new position")
     if lines.count == count { add(1, "nothing moves it") }
+  }
+
+  /// Adds the reasons for the height of a row or presence.
+  private mutating func addReasons(of lane: MotionFrame.Lane, after before: MotionFrame.Lane?) {
+    let growth = lane.frame.height - (before?.frame.height ?? 0)
+    let resized = lane.targetHeight - (before?.targetHeight ?? 0)
+    // An animated change would not be complete while the row moves.
+    if lane.isMoving, abs(resized) > 1e-9, growth / resized > 1 - 1e-9 {
+      addImmediateChanges(of: lane.id, "\(signed(resized)) ")
+    }
+    addMotions(of: lane.id)
   }
 
   private mutating func addMove(_ distance: Double, _ reason: String) {
@@ -122,6 +134,7 @@ private struct Explanation {
     var nodes: [ObjectIdentifier] = []
     for start in all where !nodes.contains(start.node) { nodes.append(start.node) }
     var isAtOnce = true
+    let start = lines.count
     for node in nodes {
       let own = all.filter { $0.node == node }
       guard let last = own.last, last.end >= oldest else { continue }
@@ -129,38 +142,41 @@ private struct Explanation {
       let lane = frame[last.lane]
       var name = last.name ?? (last.lane.row == nil ? "the list" : "the row")
       if let part = last.lane.part { name = Int(part) == nil ? part : "presence \(part)" }
-      let state =
-        last.name == nil
-        ? lane.map { " \($0.state.rawValue), progress \(number($0.progress))" } ?? "" : ""
-      add(2, "\(name)\(state); ends at \(number(last.end)) s")
+      var state = ""
+      if last.name == nil, let lane {
+        state = " \(lane.state.rawValue)"
+        // Present content that changes its height stays present.
+        if lane.state != .resizing { state += ", progress \(number(lane.progress))" }
+      }
+      let motion =
+        "\(name)\(state); \(last.end > frame.time ? "ends" : "ended") at \(number(last.end)) s"
+      if lines[start...].contains(where: { $0.text == motion }) { continue }
+      add(2, motion)
       let first = own.lastIndex { !$0.isRetarget } ?? 0
       // The change that started a motion may retarget it at once.
       var distinct: [CauseLog.Start] = []
-      for start in own[first...]
-      where distinct.last.map({ $0.time != start.time || $0.change != start.change }) ?? true {
-        distinct.append(start)
+      for next in own[first...]
+      where distinct.last.map({ $0.time != next.time || $0.change != next.change }) ?? true {
+        distinct.append(next)
       }
       let reasons = distinct.flatMap(reasons)
       if !named.contains(reasons) { lines += reasons }
       named.append(reasons)
     }
-    if isAtOnce {
-      add(2, "at once, without an animation")
-      addImmediateChanges(of: id)
-    }
+    if isAtOnce { addImmediateChanges(of: id) }
   }
 
-  /// Adds the changes without an animation that this frame was the first to show, except for those
-  /// in other rows.
-  private mutating func addImmediateChanges(of id: MotionFrame.Lane.ID) {
+  /// Adds that a row changed at once, and the changes without an animation that this frame was the
+  /// first to show, except for those in other rows.
+  private mutating func addImmediateChanges(of id: MotionFrame.Lane.ID, _ change: String = "") {
+    if id.row != nil, frame.lists.contains(where: { $0.id == id.list && !$0.animatesHeights }) {
+      return add(2, "\(change)at once, since its list does not animate heights")
+    }
+    add(2, "\(change)at once, without an animation")
     guard let old else { return }
     let row = id.row.map { "row \($0)" }
     var texts: [String] = []
-    // An update shows changes of its own time.
-    let shown = immediateChanges.filter {
-      old.time <= $0.time
-        && ($0.time < frame.time || $0.time == frame.time && old.time == frame.time)
-    }
+    let shown = immediateChanges.filter { old.time <= $0.time && $0.time < end }
     for change in shown.map(\.change) {
       let rows = change.path.split(separator: "/").filter { $0.hasPrefix("row ") }
       if let last = rows.last, row.map({ last != $0 }) ?? false { continue }

@@ -22,6 +22,7 @@ import RowDrawing
     let offset: Double
     let spacing: Double
     let anchor: AnyHashable?
+    let animatesHeights: Bool
     var rows: ContiguousArray<Row> = []
   }
 
@@ -69,7 +70,8 @@ import RowDrawing
       var capture = List(
         rowIDs: rowIDs ?? RowIDs(shown, in: MotionFrame.id(of: list, at: index)),
         frame: list.hostFrame, inset: list.inset + list.rowShift, rowWidth: list.rowWidth,
-        offset: list.offset, spacing: list.rowSpacing, anchor: list.anchor?.id)
+        offset: list.offset, spacing: list.rowSpacing, anchor: list.anchor?.id,
+        animatesHeights: list.animatesHeights)
       capture.rows.reserveCapacity(shown.count)
       for row in shown {
         capture.rows.append(
@@ -129,7 +131,8 @@ import RowDrawing
       result.lists.append(
         MotionFrame.List(
           id: listID, frame: list.frame, offset: list.offset,
-          anchor: list.anchor.map { MotionFrame.Lane.ID(list: listID, row: $0) }))
+          anchor: list.anchor.map { MotionFrame.Lane.ID(list: listID, row: $0) },
+          animatesHeights: list.animatesHeights))
       for (row, rowID) in zip(list.rows, list.rowIDs.ids) where row.state != .absent {
         let frame = list.frame(of: row)
         let isInView = frame.maxY > list.frame.minY && frame.minY < list.frame.maxY

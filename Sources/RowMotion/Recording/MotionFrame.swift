@@ -71,6 +71,8 @@ public struct MotionFrame: Equatable {
     public let offset: Double
     /// The row that stays in place; nil if there is none.
     public let anchor: Lane.ID?
+    /// A Boolean value that indicates whether the list animates the heights of its rows.
+    public let animatesHeights: Bool
   }
 
   /// The time of the frame, in seconds.
@@ -118,7 +120,8 @@ extension MotionFrame {
       self.lists.append(
         List(
           id: id, frame: list.hostFrame, offset: list.offset,
-          anchor: list.anchor.map { Lane.ID(list: id, row: $0.id) }))
+          anchor: list.anchor.map { Lane.ID(list: id, row: $0.id) },
+          animatesHeights: list.animatesHeights))
       for row in list.reportedRows where row.presence.state != .absent {
         lanes.append(Lane(row, in: id))
         if row.isBusy { appendPresences(in: row, list: id, row: row.id) }

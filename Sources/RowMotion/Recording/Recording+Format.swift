@@ -34,11 +34,14 @@ package struct RecordingFormat {
     return bytes
   }
 
+  /// Returns a hash as text.
+  static func digits(of hash: UInt64) -> String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   private mutating func line(of content: Recording.Content) -> JSONValue {
-    let hashes = content.layers.map { hash in
-      let digits = String(hash, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    let hashes = content.layers.map(Self.digits)
     var members = [
       JSONValue.Member(name: "layers", value: .string(hashes.joined(separator: " ")))
     ]
@@ -141,6 +144,9 @@ extension Recording {
             message: "\(member.name): argument \(wrong.number) must be \(wrong.kind)")
         }
         recordings[current].events.append(event)
+      } else if ["frame", "layers", "layout", "lineHeight"].contains(member.name) {
+        throw FormatError(
+          line: index + 1, message: "\(member.name): the value is wrong; the file was changed")
       } else {
         throw FormatError(
           line: index + 1,
@@ -162,9 +168,12 @@ extension Recording {
         line: line, message: "the recording has another version than \(version); record it again")
     }
     let size = header["size"].numbers
+    guard size.count == 2, size.allSatisfy(\.isFinite) else {
+      throw FormatError(line: line, message: "size must be two numbers; the file was changed")
+    }
     recordings.append(
       Recording(
-        name: name, size: size.count == 2 ? Size(width: size[0], height: size[1]) : .zero,
+        name: name, size: Size(width: size[0], height: size[1]),
         isFull: header["isFull"].bool == true))
     return recordings.count - 1
   }

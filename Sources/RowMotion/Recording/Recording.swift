@@ -79,6 +79,9 @@ public struct Recording: Equatable, Sendable {
     events.compactMap { if case .frame(let time) = $0 { time } else { nil } }
   }
 
+  /// True if there are hashes of frames.
+  package var hasContent: Bool { events.contains { if case .content = $0 { true } else { false } } }
+
   /// The recorded inputs.
   package var inputs: [HostInput] {
     events.compactMap { if case .input(let input) = $0 { input } else { nil } }

@@ -15,7 +15,7 @@ extension Replay {
     while !isFinished {
       if case .frame(let next) = recording.events[index] {
         if next > time + 1e-9 { break }
-        old = host.motionFrame
+        if next > host.time { old = host.motionFrame }
       }
       _ = step()
       if case .input(let input) = recording.events[index - 1], input.name == .turn {
@@ -30,7 +30,10 @@ extension Replay {
     let frame = host.motionFrame
     let lanes = frame.lanes.filter { $0.id.part == nil && $0.id.row.map { "\($0)" } == row }
     return lanes.map { lane in
-      recorder.explanation(of: lane.id, in: frame, after: old).map { line in
+      // The last update of a time shows changes of its own time.
+      recorder.explanation(
+        of: lane.id, in: frame, after: old, changedBefore: frame.time.nextUp
+      ).map { line in
         (line.level == 0 ? "" : String(repeating: "  ", count: line.level - 1) + "- ") + line.text
           + "\n"
       }.joined()

@@ -27,7 +27,7 @@
   package init<Root: View>(_ recording: Recording, @ViewBuilder root: () -> Root) {
     self.recording = recording
     text = RecordedText(recording.events)
-    comparesFrames = recording.events.contains { if case .content = $0 { true } else { false } }
+    comparesFrames = recording.hasContent
     host = ViewHost(size: recording.size, text: text, root: root)
   }
 
@@ -116,6 +116,7 @@
     case .content(let next): recorded = next
     // The recorded program was ended before it stored the content.
     case nil where recording.events[index - 1].isFrame: return nil
+    case nil where recording.events[index - 1].isFrameChange: return nil
     default: break
     }
     let content = StoredDisplayList(host.displayList, after: stored)
@@ -142,8 +143,8 @@
       return difference(nil, "\(recorded.layers.count) layers", "\(layers.count) layers")
     }
     return difference(
-      index, "hash " + String(recorded.layers[index], radix: 16),
-      "hash " + String(layers[index], radix: 16) + ": " + texts[index])
+      index, "hash " + RecordingFormat.digits(of: recorded.layers[index]),
+      "hash " + RecordingFormat.digits(of: layers[index]) + ": " + texts[index])
   }
 }
 

@@ -29,7 +29,8 @@ package final class OutputFile {
     self.capacity = capacity
     let inheritedDescriptor = OutputFile.descriptorNamed(path)
     if inheritedDescriptor == nil { try OutputFile.check(path, kind, protecting: protected) }
-    descriptor = inheritedDescriptor.map { fcntl($0, F_DUPFD_CLOEXEC, 3) } ?? OutputFile.open(path)
+    descriptor =
+      inheritedDescriptor.map { fcntl($0, F_DUPFD_CLOEXEC, 3) } ?? OutputFile.open(path, kind)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       throw DocumentProblem(
@@ -104,10 +105,12 @@ package final class OutputFile {
     }
   }
 
-  private static func open(_ path: FilePath) -> Int32 {
+  private static func open(_ path: FilePath, _ kind: OutputKind) -> Int32 {
+    // A recording contains what was typed.
+    let permissions: mode_t = kind == .recording ? 0o600 : 0o666
     // Without O_NONBLOCK, opening a pipe that has no reader would block the program.
     let flags = O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    let descriptor = path.withCString { Glibc.open($0, O_WRONLY | flags, 0o666) }
+    let descriptor = path.withCString { Glibc.open($0, O_WRONLY | flags, permissions) }
     if descriptor >= 0 || errno != ENXIO { return descriptor }
     // A pipe that is also open for reading buffers data until its reader opens it.
     return path.withCString { Glibc.open($0, O_RDWR | flags, 0o666) }

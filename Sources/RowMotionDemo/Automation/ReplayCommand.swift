@@ -10,10 +10,16 @@ import RowMotionDocument
   static func replay(_ file: FilePath, rate: Double?) -> Never {
     perform {
       let recordings = try SceneReplay.recordings(in: file)
+      if !recordings.contains(where: \.hasContent) {
+        throw DocumentProblem(
+          kind: .malformed, file: file.description,
+          message: "the recording has no hashes to compare frames with; choose another one")
+      }
       guard let found = try await SceneReplay.run(recordings, rate: rate) else {
         let count = recordings.reduce(0) { $0 + $1.frameTimes.count }
         let other = rate.map { ", and the motion at \(Formatted.number($0)) frames per second" }
-        print("\(file.shown): all \(Formatted.count(count, "frame")) are equal\(other ?? "")")
+        let frames = count == 1 ? "its frame is" : "all \(Formatted.count(count, "frame")) are"
+        print("\(file.shown): \(frames) equal\(other ?? "")")
         return 0
       }
       print("\(found.page): \(found.difference)")

@@ -74,6 +74,8 @@ extension NotesWindow {
     view.perform {
       isDone = play.change(direction == .undo ? "undo" : "redo", host: host)
     }
+    // After the change, as a recording has no inputs inside of one.
+    if isDone, row_motion_has_own_focus(view.widget) == 0 { gtk_widget_grab_focus(view.widget) }
     return isDone
   }
 
@@ -135,12 +137,7 @@ extension NotesWindow {
     }
     guard let first else { return }
     endSearch(without: first)
-    reveal(first)
-  }
-
-  /// Scrolls to a note and focuses it, in the list that has the focus.
-  private func reveal(_ note: NoteID) {
-    view.perform { demo.reveal(note, host: host) }
-    if row_motion_has_own_focus(view.widget) == 0 { gtk_widget_grab_focus(view.widget) }
+    // Scrolls to the note and focuses it, in the list that has the focus.
+    view.perform { demo.reveal(first, host: host) }
   }
 }

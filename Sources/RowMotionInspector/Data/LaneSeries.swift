@@ -112,8 +112,9 @@ struct LaneSeries: Equatable, Identifiable {
   /// Returns all quantities at a time, as text.
   func text(at time: Double) -> String {
     guard let lane = sample(at: time)?.lane else { return "" }
+    let isComplete = lane.state == .resizing || lane.state == .present
     return
-      (["\(lane.state.rawValue)\u{a0}\(Number.fixed(lane.progress, 2))"]
+      ([lane.state.rawValue + (isComplete ? "" : "\u{a0}\(Number.fixed(lane.progress, 2))")]
       + LaneValue.allCases.map {
         "\($0.rawValue.lowercased())\u{a0}\($0.text($0.value(of: lane)))"
       }).joined(separator: ", ")

@@ -68,15 +68,20 @@ struct WhatIfResult {
       + new.filter { old[$0.key] == nil }.map { "\($0.value): only with the change" }.sorted()
   }
 
-  /// Returns the time in which the edges of a lane differ, with a margin, for a plot.
-  func axis(of id: MotionFrame.Lane.ID) -> ClosedRange<Double> {
+  /// Returns the time in which the edges of a lane differ, with a margin, for a plot; of a long
+  /// time, the part around the greatest distance.
+  func axis(of greatest: Greatest) -> ClosedRange<Double> {
     let times = zip(original, changed).filter { frame, other in
-      guard let old = frame[id]?.frame, let new = other[id]?.frame else { return false }
+      guard let old = frame[greatest.id]?.frame, let new = other[greatest.id]?.frame else {
+        return false
+      }
       return max(abs(old.minY - new.minY), abs(old.maxY - new.maxY)) >= WhatIfResult.least
     }.map(\.0.time)
-    let start = (times.first ?? 0) - WhatIfResult.margin
-    let end = (times.last ?? 0) + WhatIfResult.margin
-    return start...min(end, start + WhatIfResult.longest)
+    let half = WhatIfResult.longest / 2
+    let first = (times.first ?? 0) - WhatIfResult.margin
+    let last = (times.last ?? 0) + WhatIfResult.margin
+    let start = max(first, min(greatest.time - half, last - WhatIfResult.longest))
+    return start...min(last, start + WhatIfResult.longest)
   }
 
   /// Returns the plot of a lane in both replays.

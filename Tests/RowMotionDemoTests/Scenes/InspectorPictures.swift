@@ -85,7 +85,7 @@ import RowMotionCairo
     let row = result.differences.first { $0.name == "row 1" }
     let lane = row.flatMap { result.series(of: $0.id, .position) }
     guard let row, let lane else { throw CancellationError() }
-    return plot([lane], .position, over: result.axis(of: row.id), at: row.time)
+    return plot([lane], .position, over: result.axis(of: row), at: row.time)
   }
 
   private static func plot(

@@ -42,6 +42,12 @@ final class RecordingWindowTests: WindowTestCase, @unchecked Sendable {
     try assertReplays("large.json", Data(text.utf8), "1 toggle n2\n2 quit\n")
   }
 
+  func testARecordingIsReadableByItsOwnerOnly() throws {
+    try assertReplays("missing.json", nil, "0.1 quit\n")
+    let attributes = try FileManager.default.attributesOfItem(atPath: directory + "/r.jsonl")
+    XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o600)
+  }
+
   func testARecordingOfAMissingFileReplays() throws {
     try assertReplays("missing.json", nil, "0.5 quit\n")
   }

@@ -373,6 +373,23 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testAClosedInspectorKeepsTheChecksThatTheProgramUses() throws {
+    try onMain {
+      let opened = try Opened()
+      let host = opened.view.host
+      for isUsed in [true, false] {
+        gtk_widget_set_visible(opened.inspector.widget, 0)
+        host.checksInvariants = false
+        gtk_widget_set_visible(opened.inspector.widget, 1)
+        XCTAssertTrue(host.checksInvariants)
+        if isUsed { host.onInvariantViolation = { _ in } }
+        gtk_widget_set_visible(opened.inspector.widget, 0)
+        XCTAssertEqual(host.checksInvariants, isUsed)
+      }
+      opened.close()
+    }
+  }
+
   func testAtRestThePanelNeedsNoFrames() throws {
     try onMain {
       let opened = try Opened()

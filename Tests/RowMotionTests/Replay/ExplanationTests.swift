@@ -61,7 +61,9 @@ import Testing
     host.tap(at: Point(x: 10, y: 60))
     host.update()
     let row = MotionFrame.Lane.ID(list: "rows", row: 1)
-    let texts = recorder.explanation(of: row, in: host.motionFrame, after: before).map(\.text)
+    let texts = recorder.explanation(
+      of: row, in: host.motionFrame, after: before, changedBefore: 0.nextUp
+    ).map(\.text)
     #expect(texts.first?.hasPrefix("row 1 of rows at 0 s: ") == true, "\(texts)")
     #expect(texts.contains("because MarkedRows.marked changed by release 10 60, at 0 s"))
   }
@@ -76,6 +78,46 @@ import Testing
     let texts = recorder.explanation(of: row, at: 1).map(\.text)
     #expect(texts.contains("at once, without an animation"), "\(texts)")
     #expect(texts.contains("because MarkedRows.marked changed by release 10 60, at 0 s"))
+  }
+
+  @Test func `a list that does not animate heights is named as the reason`() {
+    let model = RecordedHeight()
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      List([1, 2], id: \.self) { row in
+        Color.clear.frame(height: row == 1 ? model.height : 20)
+      }
+      .id("rows").listRowResizing(.snap)
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    let height = host.rows[0].height
+    withAnimation(.linear(duration: 1)) { model.height = 80 }
+    host.advance(to: 0.5)
+    #expect(host.rows[0].height > height)
+    for row in [1, 2] {
+      let lane = MotionFrame.Lane.ID(list: "rows", row: row)
+      let texts = recorder.explanation(of: lane, at: 1).map(\.text)
+      #expect(
+        texts.contains { $0.hasSuffix("at once, since its list does not animate heights") },
+        "\(texts)")
+      #expect(!texts.contains { $0.hasSuffix("without an animation") }, "\(texts)")
+    }
+  }
+
+  @Test func `a step that an update shows is found at its time`() async throws {
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) { MarkedRows() }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    host.advance(to: 0.1)
+    host.tap(at: Point(x: 10, y: 60))
+    host.update()
+    // A window runs further frames at the time of an input.
+    for _ in 1...2 { host.advance(to: 0.1) }
+    let replay = Replay(recorder.recording) { MarkedRows() }
+    let text = try #require(await replay.explanations(ofRow: "1", at: 0.1).first)
+    #expect(text.contains("- step since the frame at 0 s: top +0, height -20\n"), "\(text)")
+    #expect(
+      text.contains("because MarkedRows.marked changed by release 10 60, at 0.1 s"), "\(text)")
   }
 
   @Test func `a time of any size is explained`() async throws {

@@ -66,6 +66,16 @@ import Testing
     (#"{"change":["open"]}"#, "change: argument 2 must be a text"),
     (#"{"hasKeyboard":[1]}"#, "hasKeyboard: argument 1 must be true or false"),
     (#"{"press":[1,2,null,0]}"#, "press: argument 4 must be true, false or null"),
+    (#"{"frame":null}"#, "frame: the value is wrong; the file was changed"),
+    (#"{"layout":{"size":[]}}"#, "layout: the value is wrong; the file was changed"),
+    (
+      #"{"recording":"b","version":2,"size":[5]}"#,
+      "size must be two numbers; the file was changed"
+    ),
+    (
+      #"{"recording":"b","version":1,"size":[5,5]}"#,
+      "the recording has another version than 2; record it again"
+    ),
   ])
   func `an argument of another kind is refused with its line`(line: String, message: String) {
     let header = #"{"recording":"a","version":2,"size":[9,9],"isFull":false}"#
