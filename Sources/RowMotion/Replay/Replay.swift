@@ -115,8 +115,8 @@
     switch recording.events[index...].first(where: { !$0.isMeasurement }) {
     case .content(let next): recorded = next
     // The recorded program was ended before it stored the content.
-    case nil where recording.events[index - 1].isFrame: return nil
-    case nil where recording.events[index - 1].isFrameChange: return nil
+    case nil where recording.events[index - 1].isFrame || recording.events[index - 1].isFrameChange:
+      return nil
     default: break
     }
     let content = StoredDisplayList(host.displayList, after: stored)
