@@ -5,7 +5,9 @@ struct ScrollPiece: Equatable, Sendable {
   enum Form: Equatable, Sendable {
     /// A motion slowed down by friction, as in a liquid.
     case fling
-    /// A return to a bound without overshooting it.
+    /// A return to a bound without overshooting it; it ends where it is invisibly close.
+    ///
+    /// Computed anew from any of its points, it is the same motion.
     case pull(bound: Double)
   }
 
@@ -27,7 +29,10 @@ struct ScrollPiece: Equatable, Sendable {
     case .fling:
       return from + velocity / Self.friction * (1 - exponential(-Self.friction * elapsed))
     case .pull(let bound):
-      return bound + pulled(elapsed) - rest(elapsed)
+      if time >= end { return bound }
+      let distance = from - bound
+      let slope = velocity + Self.stiffness * distance
+      return bound + (distance + slope * elapsed) * exponential(-Self.stiffness * elapsed)
     }
   }
 
@@ -39,25 +44,9 @@ struct ScrollPiece: Equatable, Sendable {
     case .pull(let bound):
       let distance = from - bound
       let slope = velocity + Self.stiffness * distance
-      let rate =
-        (slope - Self.stiffness * (distance + slope * elapsed))
+      return (slope - Self.stiffness * (distance + slope * elapsed))
         * exponential(-Self.stiffness * elapsed)
-      return end > start ? rate - rest(end - start) / (end - start) : rate
     }
-  }
-
-  /// Returns the distance of an unending pull from its bound after a number of seconds, in points.
-  private func pulled(_ elapsed: Double) -> Double {
-    guard case .pull(let bound) = form else { return 0 }
-    let distance = from - bound
-    let slope = velocity + Self.stiffness * distance
-    return (distance + slope * elapsed) * exponential(-Self.stiffness * elapsed)
-  }
-
-  /// Returns the share to subtract after some seconds, in points, so that a pull ends at its bound.
-  private func rest(_ elapsed: Double) -> Double {
-    guard end > start else { return 0 }
-    return pulled(end - start) * min(1, elapsed / (end - start))
   }
 
   /// Returns the same piece moved by a distance, in points.

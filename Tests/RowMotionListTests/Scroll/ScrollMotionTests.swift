@@ -71,13 +71,33 @@ import Testing
     #expect(piece.offset(at: piece.end) == 0)
   }
 
-  @Test func `a return ends at its bound without a jump`() {
+  @Test func `a return ends at its bound without a visible jump`() {
     let piece = ScrollPiece.pull(from: -100, 0, to: 0, mayPass: false, at: 0)
     #expect(piece.offset(at: 0) == -100)
     // The spring's curve: −100 · (1 + 4π·t) · e^(−4π·t).
-    #expect(abs(piece.offset(at: 0.25) + 17.898) < 0.01)
-    #expect(abs(piece.offset(at: piece.end - 1e-6)) < 1e-6)
+    #expect(abs(piece.offset(at: 0.25) + 17.8974446) < 1e-6)
+    // The last hundredth of a point is skipped.
+    #expect(abs(piece.offset(at: piece.end - 1e-6) + 0.01) < 1e-6)
     #expect(piece.offset(at: piece.end) == 0)
+  }
+
+  /// The content's end moves in each frame while rows below grow.
+  @Test(arguments: [-3000.0, 0, 900])
+  func `a motion continues the same while the other end moves`(_ velocity: Double) {
+    func offsets(framesPerSecond: Int) -> [Double] {
+      var motion = motion(to: 5000)
+      motion.beginDrag(at: 0)
+      motion.drag(by: -200, at: 0)
+      motion.release(velocity: velocity, at: 0)
+      return (1...3 * framesPerSecond).compactMap { frame in
+        let time = Double(frame) / Double(framesPerSecond)
+        motion.setBounds(0...(5000 + 100 * time), viewport: 400, at: time)
+        return frame % (framesPerSecond / 10) == 0 ? motion.offset(at: time) : nil
+      }
+    }
+    for (slow, fast) in zip(offsets(framesPerSecond: 30), offsets(framesPerSecond: 240)) {
+      #expect(abs(slow - fast) < 1e-6)
+    }
   }
 
   @Test func `it comes to rest exactly at the end`() {
