@@ -132,5 +132,9 @@ import RowMotion
   }
 
   /// Updates the marks in the current frame.
-  func frameAdvanced(_ host: ViewHost) { change(Recording.frameChange, host: host) }
+  func frameAdvanced(_ host: ViewHost) {
+    change(Recording.frameChange, host: host)
+    // At rest, so that the change is animated and judged.
+    if let name = scene.firstChange, scene.stage?.isSettling == false { change(name, host: host) }
+  }
 }

@@ -72,7 +72,7 @@ enum SpacingRule: String, CaseIterable {
   /// True for each part in the tree of a row that removes collapsed parts.
   private(set) var isPresent = [false, false, false]
   @ObservationIgnored let stage = ComparisonStage(SpacingModel.lanes(.published))
-  @ObservationIgnored private var hasArrived = false
+  @ObservationIgnored private(set) var hasArrived = false
 
   static let rowMotionLane = "spacing-passing"
   static let variantLane = "spacing-variant"

@@ -15,13 +15,7 @@ import RowMotion
     """
   private let model = SpacingModel()
 
-  init() {
-    model.stage.check = { [model] host in
-      // The closed rows are at rest, so that their change is animated and judged.
-      if !model.stage.isSettling { model.arrive() }
-      return model.residue(host)
-    }
-  }
+  init() { model.stage.check = { [model] in model.residue($0) } }
 
   var root: AnyView { AnyView(SpacingSceneView(model: model)) }
 
@@ -34,6 +28,13 @@ import RowMotion
   var tracedViews: [String] { SpacingRule.allCases.map(\.rawValue) }
 
   func restoration() -> @MainActor () -> Void { model.restoration() }
+
+  var firstChange: String? { model.hasArrived ? nil : Recording.programPrefix + "arrive" }
+
+  func perform(_ name: String, _ text: String, host: ViewHost) -> Bool {
+    if name == firstChange { model.arrive() }
+    return model.hasArrived
+  }
 
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
