@@ -12,10 +12,19 @@ public struct ReplayDifference: Error, Equatable, CustomStringConvertible {
   /// The value of the replay.
   public var replayed: String
 
-  /// The difference in a few lines.
+  /// The difference in three lines; of a layer with several lines, the first that differ.
   public var description: String {
-    "frame \(frame) at \(time) s" + (layer.map { ", layer \($0)" } ?? "")
-      + ":\n  recorded: \(recorded)\n  replayed: \(replayed)"
+    let (old, new) = (
+      recorded.split(separator: "\n", omittingEmptySubsequences: false),
+      replayed.split(separator: "\n", omittingEmptySubsequences: false)
+    )
+    let line = zip(old, new).prefix { $0 == $1 }.count
+    let place = (layer.map { ", layer \($0)" } ?? "") + (line > 0 ? ", line \(line + 1)" : "")
+    func text(_ lines: [Substring]) -> Substring {
+      line < lines.count ? lines[line].drop { $0 == " " } : "nothing"
+    }
+    return "frame \(frame) at \(time) s\(place):\n  recorded: \(text(old))\n"
+      + "  replayed: \(text(new))"
   }
 }
 

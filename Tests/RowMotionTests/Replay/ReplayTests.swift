@@ -144,6 +144,20 @@ import Testing
     #expect(found.recorded != found.replayed)
   }
 
+  @Test(arguments: [
+    ("3 layers", "2 layers", "layer 5:\n  recorded: 3 layers\n  replayed: 2 layers"),
+    ("a\n  b\nc", "a\n  d\nc", "layer 5, line 2:\n  recorded: b\n  replayed: d"),
+    ("a\nb", "a", "layer 5, line 2:\n  recorded: b\n  replayed: nothing"),
+    ("hash 1", "hash 2: a\nb", "layer 5:\n  recorded: hash 1\n  replayed: hash 2: a"),
+  ])
+  func `of a layer with several lines the first that differ are described`(
+    recorded: String, replayed: String, text: String
+  ) {
+    let difference = ReplayDifference(
+      frame: 1, time: 0.5, layer: 5, recorded: recorded, replayed: replayed)
+    #expect(difference.description == "frame 1 at 0.5 s, " + text)
+  }
+
   @Test func `a text without a measurement is named`() throws {
     let model = RecordedModel()
     let difference = recorded().replay {
