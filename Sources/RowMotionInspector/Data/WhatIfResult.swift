@@ -64,7 +64,7 @@ struct WhatIfResult {
       return Dictionary(names) { first, _ in first }
     }
     let (old, new) = (names(original), names(changed))
-    return old.filter { new[$0.key] == nil }.map { "\($0.value): only as recorded" }.sorted()
+    return old.filter { new[$0.key] == nil }.map { "\($0.value): only without the change" }.sorted()
       + new.filter { old[$0.key] == nil }.map { "\($0.value): only with the change" }.sorted()
   }
 

@@ -45,9 +45,9 @@ struct LaneView: View {
       } else {
         HStack(spacing: 6) {
           LaneView.color.frame(width: 12, height: 3)
-          Text(verbatim: "\(hovered)As recorded \(value(in: lane.shown))")
+          Text(verbatim: "\(hovered)Unchanged \(value(in: lane.shown))")
           LaneView.changedColor.frame(width: 12, height: 3).padding(.leading, 6)
-          Text(verbatim: "With the change \(value(in: lane.changed))")
+          Text(verbatim: "Changed \(value(in: lane.changed))")
         }
       }
       HStack(spacing: 6) {
