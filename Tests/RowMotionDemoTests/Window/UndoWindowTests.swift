@@ -24,6 +24,23 @@ final class UndoWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "e", "f"])
   }
 
+  func testAnUndoFromAnotherSceneReplays() throws {
+    try writeNotes(WindowTestCase.notes)
+    let run = try run(["--record", directory + "/r.jsonl", file])
+    try run.waitForRest()
+    try run.press("Tab", "Down", "Delete")
+    try run.wait(for: "a row to leave") { $0.saved == 1 && $0.row("b") == nil }
+    try run.press("ctrl+2")
+    try run.wait(for: "another scene") { $0.scene == "presence" }
+    try run.press("ctrl+z")
+    try run.wait(for: "the note to be back") { $0.saved == 2 && $0.row("b") != nil }
+    try run.waitForRest(seconds: 0.1)
+    try run.press("ctrl+q")
+    XCTAssertEqual(run.waitForEnd(), 0, run.errorOutput)
+    let replay = try ShellRun("exec timeout 90 \"$demo\" --replay '\(directory)/r.jsonl'")
+    XCTAssertEqual(replay.status, 0, replay.output)
+  }
+
   /// The list scrolls to the user's edits at its top, but not to those of other programs.
   func testTheListScrollsToNotesAddedOrRestoredAtTheTop() throws {
     let notes = (0..<60).map { Note(id: NoteID("n\($0)"), title: "Note \($0)", detail: "Some.") }
