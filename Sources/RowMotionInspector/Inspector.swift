@@ -305,7 +305,6 @@ import RowMotionGTK
 
   /// The costs up to the shown frame.
   private var shownCosts: ArraySlice<FrameCost> {
-    // At rest, a frame may be painted again at a later time.
     guard let shown = playback.shown else { return costs[...] }
     return costs.prefix { $0.time <= shown.time }
   }
@@ -315,7 +314,11 @@ extension Inspector: HostViewObserver {
   package func hostAdvanced() { follow() }
 
   package func framePainted(_ cost: FrameCost) {
-    if playback.shown == nil { CostReport.add(cost, to: &costs) }
+    guard playback.shown == nil else { return }
+    var cost = cost
+    // A frame may be painted again at a later time, in which nothing has changed.
+    cost.time = playback.recorder.frames.last?.time ?? cost.time
+    CostReport.add(cost, to: &costs)
   }
 
   package func pressed(at point: Point) {

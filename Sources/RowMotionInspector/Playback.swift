@@ -36,10 +36,10 @@ import RowMotionGTK
   /// The time of the shown frame, in seconds.
   var time: Double { shown?.time ?? now }
 
-  /// The host's time, in seconds; at rest, that of the last frame.
+  /// The host's time while it runs, otherwise that of the last frame, in seconds.
   var now: Double {
-    let isAtRest = !view.isPaused && !view.isRunning
-    return isAtRest ? recorder.frames.last?.time ?? view.host.time : view.host.time
+    let isRunning = view.isRunning && !isPaused
+    return isRunning ? view.host.time : recorder.frames.last?.time ?? view.host.time
   }
 
   /// The stored frames up to the shown one.

@@ -226,6 +226,26 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testAllPagesNameTheTimeOfTheFrameAtRest() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      let frame = try XCTUnwrap(opened.transport.playback.recorder.frames.last)
+      let time = "Frame at \(Number.fixed(frame.time, 3))\u{a0}s\n"
+      for isPaused in [false, true] {
+        opened.view.isPaused = isPaused
+        // Time goes on before an input, and overlays paint the frame again.
+        opened.view.perform {}
+        opened.inspector.overlays = isPaused ? [.exits] : [.heights]
+        opened.window.run(for: 0.2)
+        XCTAssertGreaterThan(opened.view.host.time, frame.time)
+        XCTAssertEqual(opened.transport.playback.time, frame.time)
+        XCTAssertEqual(opened.inspector.texts?[0].hasPrefix(time), true)
+      }
+      opened.close()
+    }
+  }
+
   func testCommaAndPeriodStepThroughFrames() throws {
     try onMain {
       let opened = try Opened()
