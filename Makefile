@@ -235,13 +235,13 @@ soak: deps
 	  "$$($(tools) build -c release $(tools_package) --show-bin-path)/RowMotionSoak" \
 	  "$$(swift build -c release --show-bin-path)/rowmotion-demo" $(SOAK_SECONDS) $(SOAK_SEED)
 
-# Runs libFuzzer on documents, tables and scripts. Its findings are added to the corpus that make
+# Runs libFuzzer on documents, tables, scripts and recordings. Its findings are added to the corpus that make
 # test reads: make fuzz-readers FUZZ_SECONDS=3600
 FUZZ_SECONDS ?= 60
 fuzzers := -c release --product RowMotionFuzz --scratch-path .build/fuzzers --disable-sandbox
 fuzz-readers: deps
 	ROWMOTION_FUZZ=1 swift build $(fuzzers) -Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library -Xswiftc -use-ld=lld
-	@for reader in notes csv json script; do \
+	@for reader in notes csv json script recording; do \
 	  mkdir -p .build/corpus/$$reader; \
 	  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 ROWMOTION_FUZZ_READER=$$reader \
 	    .build/fuzzers/release/RowMotionFuzz -max_total_time=$(FUZZ_SECONDS) -max_len=8192 \

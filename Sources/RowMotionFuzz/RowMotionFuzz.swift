@@ -16,7 +16,7 @@ private func run(
 private let reader: FuzzedReader = {
   let name = getenv("ROWMOTION_FUZZ_READER").map { String(cString: $0) } ?? ""
   guard let reader = FuzzedReader(rawValue: name) else {
-    fatalError("set ROWMOTION_FUZZ_READER to notes, csv, json or script")
+    fatalError("set ROWMOTION_FUZZ_READER to notes, csv, json, script or recording")
   }
   return reader
 }()
@@ -28,8 +28,9 @@ public func fuzzMain(_ count: CInt, _ arguments: UnsafeMutableRawPointer?) -> CI
   var arguments = arguments
   return withUnsafeMutablePointer(to: &arguments) { arguments in
     run(&count, UnsafeMutableRawPointer(arguments)) { bytes, length in
-      let found = reader.check(Array(UnsafeBufferPointer(start: bytes, count: length)))
-      if let found { fatalError(found) }
+      // libFuzzer calls this on the main thread.
+      let bytes = Array(UnsafeBufferPointer(start: bytes, count: length))
+      if let found = MainActor.assumeIsolated({ reader.check(bytes) }) { fatalError(found) }
       return 0
     }
   }

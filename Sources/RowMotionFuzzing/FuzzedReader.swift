@@ -6,7 +6,7 @@ import RowMotionTables
 /// The readers of external files, each with the conditions that must hold for any bytes.
 ///
 /// A fuzzer generates the bytes; tests use those of the corpus.
-package enum FuzzedReader: String, CaseIterable {
+@MainActor package enum FuzzedReader: String, CaseIterable {
   /// Documents.
   case notes
   /// Tables of comma-separated values.
@@ -15,6 +15,8 @@ package enum FuzzedReader: String, CaseIterable {
   case json
   /// Scripts.
   case script
+  /// Recordings.
+  case recording
 
   /// Reads some bytes; returns the violated condition, or nil if there is none.
   package func check(_ bytes: [UInt8]) -> String? {
@@ -24,6 +26,7 @@ package enum FuzzedReader: String, CaseIterable {
       case .csv: return try FuzzedReader.checkTable(bytes, "t.csv")
       case .json: return try FuzzedReader.checkTable(bytes, "t.json")
       case .script: return FuzzedReader.checkScript(try ScriptParser.steps(from: bytes, file: "s"))
+      case .recording: return FuzzedReader.checkRecordings(bytes)
       }
     } catch {
       return FuzzedReader.checkProblem(error, bytes)
@@ -80,6 +83,26 @@ package enum FuzzedReader: String, CaseIterable {
     return isSound ? nil : "a step has no time or no line"
   }
 
+  /// Checks that recordings are the same after writing and reading, and that replays end.
+  private static func checkRecordings(_ bytes: [UInt8]) -> String? {
+    let recordings: [Recording]
+    do {
+      recordings = try Recording.all(in: bytes)
+    } catch {
+      let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") }
+      return (1...lines).contains(error.line) ? nil : "a problem of line \(error.line)"
+    }
+    for recording in recordings {
+      guard let again = try? Recording(jsonLines: recording.jsonLines), again == recording else {
+        return "what was written is read as something else"
+      }
+      _ = recording.replay(rate: 30) {
+        List(0..<40, id: \.self) { FuzzedRow(id: $0) }.id("list").refreshable {}
+      }
+    }
+    return nil
+  }
+
   /// Checks that a problem has a position in the file and fits in one line.
   private static func checkProblem(_ problem: DocumentProblem, _ bytes: [UInt8]) -> String? {
     let shown = PrintableText.message(problem.description)
@@ -91,5 +114,19 @@ package enum FuzzedReader: String, CaseIterable {
     guard (1...lines).contains(position.line), (1...(bytes.count + 1)).contains(position.column)
     else { return "a problem at \(position.line):\(position.column) of \(lines) lines" }
     return nil
+  }
+}
+
+/// A row with a field that opens and closes.
+private struct FuzzedRow: View {
+  let id: Int
+  @State private var isOpen = false
+  @State private var text = "Text"
+
+  var body: some View {
+    CollapsibleSpacingVStack {
+      Text("Row \(id)").onTapGesture { isOpen.toggle() }
+      AnimatedPresence(value: isOpen ? id : nil) { _ in TextField("Text", text: $text) }
+    }
   }
 }

@@ -3,7 +3,7 @@ import RowMotionFuzzing
 import Testing
 
 /// Runs the readers on inputs that fuzzers and people found to be of interest.
-@Suite struct CorpusTests {
+@MainActor @Suite struct CorpusTests {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Corpus")
 
