@@ -93,7 +93,8 @@ import RowMotionTables
       return (1...lines).contains(error.line) ? nil : "a problem of line \(error.line)"
     }
     for recording in recordings {
-      guard let again = try? Recording(jsonLines: recording.jsonLines), again == recording else {
+      let lines = recording.jsonLines
+      guard let again = try? Recording(jsonLines: lines), again.jsonLines == lines else {
         return "what was written is read as something else"
       }
       _ = recording.replay(rate: 30) {

@@ -104,11 +104,16 @@ extension JSONScanner {
       return .array(values)
     case UInt8(ascii: "\""): return .string(try string())
     default:
+      let start = offset
       let text = try value()
       switch text {
       case "null": return .null
       case "true", "false": return .bool(text == "true")
-      default: return .number(Double(text) ?? 0)
+      default:
+        guard let number = Double(text), number.isFinite else {
+          throw Failure(offset: start, message: "a number is too large")
+        }
+        return .number(number)
       }
     }
   }

@@ -53,6 +53,14 @@ package struct HostInput: Equatable, Sendable {
     self.arguments = arguments
   }
 
+  /// Creates an input with the arguments in a file, in which a number that is not finite is null.
+  init(_ name: Name, recorded arguments: [JSONValue]) {
+    self.init(name, arguments)
+    for (index, kind) in zip(arguments.indices, name.parameters) where kind == "n" {
+      if case .null = arguments[index] { self.arguments[index] = .number(.nan) }
+    }
+  }
+
   /// Returns the number of the first argument, starting at 1, that is of another kind than the input
   /// requires, and the required kind; nil if all are right.
   func wrongArgument() -> (number: Int, kind: String)? {

@@ -207,7 +207,7 @@ extension Recording.Event {
       self = .lineHeight(font, height)
     default:
       guard let name = HostInput.Name(rawValue: member.name) else { return nil }
-      self = .input(HostInput(name, member.value.elements))
+      self = .input(HostInput(name, recorded: member.value.elements))
     }
   }
 }

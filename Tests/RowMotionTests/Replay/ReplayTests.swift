@@ -23,6 +23,34 @@ import Testing
     #expect(try Recording(jsonLines: recording.jsonLines) == recording)
   }
 
+  @Test func `numbers that are not finite are recorded and replayed`() throws {
+    let run = RecordedRun()
+    run.play()
+    for number in [Double.nan, .infinity, -.infinity] {
+      let point = Point(x: 30, y: number)
+      run.host.tap(at: point)
+      run.host.move(to: Point(x: number, y: 20))
+      run.host.scroll(by: point, at: Point(x: 30, y: 50))
+      run.host.beginScroll(at: Point(x: 30, y: 50))
+      run.host.dragScroll(by: point)
+      run.host.dragScroll(by: Point(x: 0, y: -40))
+      run.host.endScroll(velocity: point)
+      run.run(frames: 9)
+    }
+    let recording = try Recording(jsonLines: run.recorder.recording.jsonLines)
+    #expect(RecordedRun.replay(recording) == nil)
+  }
+
+  @Test func `a number beyond all others is refused`() {
+    let header = #"{"recording":"a","version":2,"size":[9,9],"isFull":false}"#
+    #expect {
+      try Recording(jsonLines: Array("\(header)\n{\"frame\":1e999}\n{\"frame\":1}\n".utf8))
+    } throws: { error in
+      let error = error as? Recording.FormatError
+      return error?.column == 10 && error?.message.hasPrefix("a number is too large") == true
+    }
+  }
+
   @Test func `a file that a killed program left incomplete is read without its last line`() throws {
     let recording = recorded()
     let bytes = recording.jsonLines.dropLast(7)
