@@ -68,7 +68,7 @@ extension ViewHost {
     }
     for violation in violations where violatedNames.insert(violation.name).inserted {
       record.violations[violation.name, default: 0] += 1
-      if violation.isPromised { host.recorder?.mark(.violation(violation.message)) }
+      host.recorder?.mark(.violation(violation.message))
     }
     for violation in violations { recordLocation(of: violation, host) }
     if let onViolation {
