@@ -245,7 +245,7 @@ import RowMotionGTK
     lanes.axis = axis
     lanes.playhead = playhead
     lanes.lanes = LaneSeries.all(
-      in: playback.motions(in: axis) + [current],
+      in: playback.motions(in: axis) + (current.time > playback.now ? [] : [current]),
       predicted: predictions(after: current, until: axis.upperBound), value: lanes.value,
       selection: lanes.selection)
   }

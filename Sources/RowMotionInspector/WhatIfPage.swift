@@ -81,7 +81,7 @@ import RowMotionGTK
     }
     let buttons = Widgets.box(GTK_ORIENTATION_HORIZONTAL, kinds, playButton, copyButton)
     for part in [buttons, eventRow, animationRow] { gtk_box_append(cast(controls), part) }
-    gtk_widget_set_size_request(plots.widget, 240, 120)
+    gtk_widget_set_size_request(plots.widget, 240, 140)
     gtk_widget_set_visible(plots.widget, 0)
     AccessibleParts.addMissingLabels(below: controls)
     kindChanged(to: .drop)
