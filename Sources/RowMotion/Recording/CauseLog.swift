@@ -8,7 +8,7 @@
     var property: String?
     /// The animation of the change; nil if it took effect at once.
     var animation: Animation?
-    /// The input that made the change; nil for a change by a frame, such as a completion.
+    /// The input or completion that made the change; nil for another change by a frame.
     var input: String?
   }
 

@@ -69,7 +69,7 @@ private struct Explanation {
       "step since the frame at \(number(old.time)) s: top \(signed(rest)), height \(signed(growth))"
     )
     let count = lines.count
-    if abs(growth) > 1e-9 || lane.isMoving {
+    if abs(growth) > 1e-9 || abs(lane.targetHeight - lane.frame.height) > 1e-9 {
       add(
         1, "its own height is \(number(lane.frame.height)), at rest \(number(lane.targetHeight))")
       addReasons(of: lane, after: before)
@@ -107,8 +107,8 @@ private struct Explanation {
   private mutating func addReasons(of lane: MotionFrame.Lane, after before: MotionFrame.Lane?) {
     let growth = lane.frame.height - (before?.frame.height ?? 0)
     let resized = lane.targetHeight - (before?.targetHeight ?? 0)
-    // An animated change would not be complete while the row moves.
-    if lane.isMoving, abs(resized) > 1e-9, growth / resized > 1 - 1e-9 {
+    // An animated change would not be complete while the row moves, or when another motion ends.
+    if abs(resized) > 1e-6, lane.isMoving ? growth / resized > 1 - 1e-9 : before?.isMoving == true {
       addImmediateChanges(of: lane.id, "\(signed(resized)) ")
     }
     addMotions(of: lane.id)

@@ -130,12 +130,21 @@
     replacesFrame = event.isFrameChange
     if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
     if name != .update {
-      let time = PrintableText.number(root?.runtime.time ?? 0)
-      let name = event.isFrameChange ? "the program after a frame" : input.description
-      causes.input = "\(name), at \(time) s"
+      setCause(event.isFrameChange ? "the program after a frame" : input.description)
     }
     append(event)
     onEvent?()
+  }
+
+  /// Names what makes the next changes.
+  private func setCause(_ name: String) {
+    causes.input = "\(name), at \(PrintableText.number(root?.runtime.time ?? 0)) s"
+  }
+
+  /// Notes that the completion of an animation is called, in which the program may change something.
+  func completed() {
+    mark(.completion)
+    setCause("the completion of an animation")
   }
 
   /// Marks the current time.

@@ -22,9 +22,9 @@ extension Replay {
         await settle()
       }
     }
-    if host.time < time {
-      // A time shortly after a frame asks for the step of that frame.
-      if time - host.time > 1.0 / 30 { old = host.motionFrame }
+    // A time shortly after a frame asks for that frame, unless a motion continues without frames.
+    if time - host.time > 1.0 / 30 || isFinished && !host.isIdle && host.time < time {
+      old = host.motionFrame
       advance(to: time)
     }
     let frame = host.motionFrame

@@ -232,6 +232,33 @@ import Testing
     #expect(text.contains("at once, without an animation"))
   }
 
+  @Test func `a time between two frames asks for the first of them`() async throws {
+    let frame = try await explain(2, at: 12.0 / 60) { tap($0, row: 1) }
+    #expect(frame.hasPrefix("row 2 at 0.2 s: "))
+    #expect(frame.contains("step since the frame at 0.1833 s"))
+    #expect(try await explain(2, at: 12.9 / 60) { tap($0, row: 1) } == frame)
+  }
+
+  @Test func `a change by a completion names the completion`() {
+    let model = RecordedHeight()
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      List([1], id: \.self) { _ in Color.clear.frame(height: model.height) }.id("rows")
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    withAnimation(.linear(duration: 0.25)) {
+      model.height = 80
+    } completion: {
+      model.height = 110
+    }
+    for time in [0.125, 0.5] { host.advance(to: time) }
+    let row = MotionFrame.Lane.ID(list: "rows", row: 1)
+    let texts = recorder.explanation(of: row, at: 2).map(\.text)
+    #expect(
+      texts.contains { $0.hasSuffix(" changed by the completion of an animation, at 0.25 s") },
+      "\(texts)")
+  }
+
   @Test func `a motion names its end, and the row is at rest from then on`() async throws {
     let text = try await explain(1, at: 0.2) { tap($0, row: 1) }
     let line = try #require(text.split(separator: "\n").first { $0.contains("; ends at ") })

@@ -57,7 +57,7 @@ extension ViewHost {
     guard !due.isEmpty else { return }
     runtime.motions.completions.removeAll { completion in due.contains { $0 === completion } }
     for completion in due {
-      recorder?.mark(.completion)
+      recorder?.completed()
       completion.fire()
     }
   }
