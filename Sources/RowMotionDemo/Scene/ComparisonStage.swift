@@ -332,7 +332,7 @@ import RowMotion
       }
       let wanted = metrics.offset + distance(from: lane.id, to: leader.id, reading)
       let target = min(max(wanted, 0), metrics.maximumOffset)
-      if abs(target - metrics.offset) < 0.01 { continue }
+      if abs(target - metrics.offset) < 1e-9 { continue }
       host.scroll(to: target, in: lane.id)
       isScrolled = true
     }
