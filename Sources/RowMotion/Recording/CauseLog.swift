@@ -28,8 +28,10 @@
     var isRetarget: Bool
     /// The state of the presence; nil for other motions.
     var state: Presence.State?
-    /// The change that caused the motion; nil if that is unknown.
+    /// The change that caused the motion; nil if it was no change of state, such as a scroll.
     var change: Change?
+    /// The input in which the motion started; nil for a start by a frame.
+    var input: String?
   }
 
   /// A change without an animation.
@@ -93,6 +95,8 @@
 
   func motionStarted(_ node: ViewNode) {
     let path = node.path
+    // Changes of the last time take effect in the next frame.
+    let changes = changeTime < node.runtime.frame.lastTime ? [] : changes
     // The nearest body above the node, or one below that changed its size.
     let change =
       changes.filter { path.hasPrefix($0.path) || $0.path.hasPrefix(path) }
@@ -104,7 +108,7 @@
       node: ObjectIdentifier(node),
       name: isNamed ? path.split(separator: "/").last.map(String.init) : nil,
       lane: lane, time: node.runtime.time, end: .infinity, isRetarget: node.isRunning,
-      state: presence?.state, change: change)
+      state: presence?.state, change: change, input: input)
     if start.isRetarget, let last = starts.last(where: { $0.node == start.node }) {
       switch (last.state, start.state) {
       case (.appearing, .disappearing), (.disappearing, .appearing): onReversal?(lane)

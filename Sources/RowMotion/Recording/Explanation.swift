@@ -22,7 +22,8 @@ extension Recorder {
     of lane: MotionFrame.Lane.ID, in frame: MotionFrame, after old: MotionFrame?,
     changedBefore end: Double? = nil
   ) -> [Cause] {
-    var explanation = Explanation(frame: frame, old: old, end: end ?? frame.time, causes)
+    var explanation = Explanation(
+      frame: frame, old: old, end: end ?? frame.time, causes, marks)
     if let lane = frame[lane] { explanation.explain(lane) }
     return explanation.lines
   }
@@ -36,12 +37,17 @@ private struct Explanation {
   let end: Double
   private let starts: ContiguousArray<CauseLog.Start>
   private let immediateChanges: ContiguousArray<CauseLog.ImmediateChange>
+  private let marks: ContiguousArray<Recorder.Mark>
   private(set) var lines: [Recorder.Cause] = []
   /// The reasons of motions that lines have named.
   private var named: [[Recorder.Cause]] = []
 
-  @MainActor init(frame: MotionFrame, old: MotionFrame?, end: Double, _ causes: CauseLog) {
+  @MainActor init(
+    frame: MotionFrame, old: MotionFrame?, end: Double, _ causes: CauseLog,
+    _ marks: ContiguousArray<Recorder.Mark>
+  ) {
     self.frame = frame
+    self.marks = marks
     self.old = old
     self.end = end
     starts = causes.starts
@@ -90,13 +96,17 @@ private struct Explanation {
       rest -= list.frame.minY - oldList.frame.minY
       addMove(list.frame.minY - oldList.frame.minY, "with the list")
       let scrolled = list.offset - oldList.offset
-      let anchor = list.anchor.flatMap { frame[$0] }.map { ", which keeps \($0.name) in place" }
+      let anchor = list.anchor.flatMap { frame[$0] }.flatMap { anchor in
+        let distance = anchor.frame.minY - (old[anchor.id]?.frame.minY ?? .infinity)
+        return abs(distance) < 1e-6 ? ", which keeps \(anchor.name) in place" : nil
+      }
       // A scroll that only keeps the row in place while others above the list's top change does
       // not move it.
       if abs(rest) > 1e-6, abs(scrolled) > 1e-6 {
         rest += scrolled
         addMove(-scrolled, "by a scroll of the list\(anchor ?? "")")
-        addMotions(of: MotionFrame.Lane.ID(list: list.id, row: nil))
+        let id = MotionFrame.Lane.ID(list: list.id, row: nil)
+        addMotions(of: id) { $0.addScroll(of: id, isByChange: anchor != nil) }
       }
     }
     addMove(rest, "by spacing, rows out of view, or a motion toward its new position")
@@ -124,8 +134,20 @@ private struct Explanation {
       .filter { $0.id.list == lane.id.list && $0.id.row != nil && $0.id.part == nil }.reversed()
   }
 
+  /// Adds the inputs of a scroll without a motion, or the changes that it follows.
+  private mutating func addScroll(of id: MotionFrame.Lane.ID, isByChange: Bool) {
+    if isByChange { return addImmediateChanges(of: id) }
+    for mark in marks where (old?.time ?? end) <= mark.time && mark.time < end {
+      if case .event(let input) = mark.kind { add(2, "by \(input), at \(number(mark.time)) s") }
+    }
+  }
+
   /// Adds the motions of a lane, and of the views in a row, that run or have just ended.
-  private mutating func addMotions(of id: MotionFrame.Lane.ID) {
+  ///
+  /// - Parameter explainStep: Adds the reasons of a step without a motion.
+  private mutating func addMotions(
+    of id: MotionFrame.Lane.ID, orElse explainStep: ((inout Explanation) -> Void)? = nil
+  ) {
     let oldest = old?.time ?? frame.time
     let all = starts.filter {
       $0.time <= frame.time && $0.lane.list == id.list && $0.lane.row == id.row
@@ -155,15 +177,19 @@ private struct Explanation {
       let first = own.lastIndex { !$0.isRetarget } ?? 0
       // The change that started a motion may retarget it at once.
       var distinct: [CauseLog.Start] = []
-      for next in own[first...]
-      where distinct.last.map({ $0.time != next.time || $0.change != next.change }) ?? true {
+      for next in own[first...] {
+        let isSame = distinct.last?.change == next.change
+        if isSame, distinct.last?.time == next.time { continue }
+        // A motion that is retargeted in each frame names the last time.
+        if isSame, distinct.last?.isRetarget == true { distinct.removeLast() }
         distinct.append(next)
       }
       let reasons = distinct.flatMap(reasons)
       if !named.contains(reasons) { lines += reasons }
       named.append(reasons)
     }
-    if isAtOnce { addImmediateChanges(of: id) }
+    guard isAtOnce else { return }
+    if let explainStep { explainStep(&self) } else { addImmediateChanges(of: id) }
   }
 
   /// Adds that a row changed at once, and the changes without an animation that this frame was the
@@ -193,13 +219,16 @@ private struct Explanation {
 
   /// Returns the lines about the start of a motion.
   private func reasons(of start: CauseLog.Start) -> [Recorder.Cause] {
-    let animation = start.change.map { change in
-      " with " + (change.animation.map { "\($0)" } ?? "an animation of its own")
+    let begun = start.isRetarget ? "retargeted" : "started"
+    guard let change = start.change else {
+      let text = start.input.map { "by \($0)" } ?? "at \(number(start.time)) s"
+      return [Recorder.Cause(level: 3, text: "\(begun) \(text)")]
     }
-    let text =
-      "\(start.isRetarget ? "retargeted" : "started") at \(number(start.time)) s\(animation ?? "")"
-    guard let change = start.change else { return [Recorder.Cause(level: 3, text: text)] }
-    return [Recorder.Cause(level: 3, text: text), Recorder.Cause(level: 4, text: cause(change))]
+    let animation = change.animation.map { "\($0)" } ?? "an animation of its own"
+    return [
+      Recorder.Cause(level: 3, text: "\(begun) at \(number(start.time)) s with \(animation)"),
+      Recorder.Cause(level: 4, text: cause(change)),
+    ]
   }
 
   private func number(_ value: Double) -> String {

@@ -212,7 +212,21 @@ import Testing
       run.run(frames: 2)
       run.host.scroll(by: Point(x: 0, y: 4), at: Point(x: 30, y: 5))
     }
-    #expect(text.contains("moved -4 by a scroll of the list"))
+    #expect(text.contains("moved -4 by a scroll of the list\n"))
+    #expect(text.contains("by scroll 0 4 30 5, at 0.1333 s"))
+  }
+
+  @Test func `a fling names the end of its drag, not an earlier change`() async throws {
+    let text = try await explain(3, at: 0.3) { run in
+      run.host.size = Size(width: 240, height: 30)
+      tap(run, row: 4)
+      run.run(frames: 6)
+      run.host.beginScroll(at: Point(x: 30, y: 5))
+      run.host.endScroll(velocity: Point(x: 0, y: 90))
+    }
+    #expect(text.contains("by a scroll of the list\n"), "\(text)")
+    #expect(text.contains("started by endScroll 0 90, at 0.2 s"), "\(text)")
+    #expect(!text.contains("because"), "\(text)")
   }
 
   @Test func `9: a row pushed by two others names both`() async throws {
