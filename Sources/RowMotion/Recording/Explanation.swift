@@ -138,7 +138,11 @@ private struct Explanation {
   private mutating func addScroll(of id: MotionFrame.Lane.ID, isByChange: Bool) {
     if isByChange { return addImmediateChanges(of: id) }
     for mark in marks where (old?.time ?? end) <= mark.time && mark.time < end {
-      if case .event(let input) = mark.kind { add(2, "by \(input), at \(number(mark.time)) s") }
+      // Other inputs scroll nothing.
+      guard case .event(let input) = mark.kind,
+        ["scroll", "dragScroll", "key"].contains(where: input.hasPrefix)
+      else { continue }
+      add(2, "by \(input), at \(number(mark.time)) s")
     }
   }
 
