@@ -32,7 +32,7 @@ struct ScrollPiece: Equatable, Sendable {
       if time >= end { return bound }
       let distance = from - bound
       let slope = velocity + Self.stiffness * distance
-      return bound + (distance + slope * elapsed) * exponential(-Self.stiffness * elapsed)
+      return bound + Self.pulled(distance, slope, after: elapsed)
     }
   }
 
@@ -99,12 +99,15 @@ extension ScrollPiece {
       velocity: velocity)
   }
 
-  /// Returns the time at which (distance + slope · t) · e^(−stiffness · t) becomes invisible, in
-  /// seconds.
+  /// Returns the distance of a pull from its bound after a number of seconds, in points:
+  /// (distance + slope · t) · e^(−stiffness · t).
+  private static func pulled(_ distance: Double, _ slope: Double, after time: Double) -> Double {
+    (distance + slope * time) * exponential(-stiffness * time)
+  }
+
+  /// Returns the time at which the distance of a pull becomes invisible, in seconds.
   private static func settling(_ distance: Double, _ slope: Double) -> Double {
-    func size(_ time: Double) -> Double {
-      abs((distance + slope * time) * exponential(-stiffness * time))
-    }
+    func size(_ time: Double) -> Double { abs(pulled(distance, slope, after: time)) }
     // After its extremum the size only decreases. If it is small enough there, it became so
     // earlier.
     var low = slope == 0 ? 0 : max(0, 1 / stiffness - distance / slope)
