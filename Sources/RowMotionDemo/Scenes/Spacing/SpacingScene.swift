@@ -29,11 +29,14 @@ import RowMotion
 
   func restoration() -> @MainActor () -> Void { model.restoration() }
 
-  var firstChange: String? { model.hasArrived ? nil : Recording.programPrefix + "arrive" }
+  private static let arrival = Recording.programPrefix + "arrive"
+
+  var firstChange: String? { model.hasArrived ? nil : SpacingScene.arrival }
 
   func perform(_ name: String, _ text: String, host: ViewHost) -> Bool {
-    if name == firstChange { model.arrive() }
-    return model.hasArrived
+    guard name == SpacingScene.arrival else { return false }
+    model.arrive()
+    return true
   }
 
   func options(host: ViewHost) -> [SceneOption] {
