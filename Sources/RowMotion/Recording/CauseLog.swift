@@ -50,7 +50,7 @@
   /// The changes of the current time.
   private var changes: [Change] = []
   private var changeTime = -Double.infinity
-  /// The last input; nil once a frame has applied its changes.
+  /// The last input or completion; nil once a frame has applied its changes.
   var input: String?
 
   /// Updates the ends of new motions after their first layout; returns false if there are none.

@@ -66,7 +66,7 @@ private struct Explanation {
     guard let old, let before = old[lane.id] else {
       add(
         1, old == nil ? "there is no frame before" : "it was not visible in the frame before")
-      return addMotions(of: lane.id)
+      return addCauses(of: lane.id)
     }
     var rest = lane.frame.minY - before.frame.minY
     let growth = lane.frame.height - before.frame.height
@@ -106,7 +106,7 @@ private struct Explanation {
         rest += scrolled
         addMove(-scrolled, "by a scroll of the list\(anchor ?? "")")
         let id = MotionFrame.Lane.ID(list: list.id, row: nil)
-        addMotions(of: id) { $0.addScroll(of: id, isByChange: anchor != nil) }
+        if anchor != nil { addCauses(of: id) } else if !addMotions(of: id) { addScrolls() }
       }
     }
     addMove(rest, "by spacing, rows out of view, or a motion toward its new position")
@@ -121,7 +121,7 @@ private struct Explanation {
     if abs(resized) > 1e-6, lane.isMoving ? growth / resized > 1 - 1e-9 : before?.isMoving == true {
       addImmediateChanges(of: lane.id, "\(signed(resized)) ")
     }
-    addMotions(of: lane.id)
+    addCauses(of: lane.id)
   }
 
   private mutating func addMove(_ distance: Double, _ reason: String) {
@@ -134,9 +134,8 @@ private struct Explanation {
       .filter { $0.id.list == lane.id.list && $0.id.row != nil && $0.id.part == nil }.reversed()
   }
 
-  /// Adds the inputs of a scroll without a motion, or the changes that it follows.
-  private mutating func addScroll(of id: MotionFrame.Lane.ID, isByChange: Bool) {
-    if isByChange { return addImmediateChanges(of: id) }
+  /// Adds the inputs that have scrolled at once.
+  private mutating func addScrolls() {
     for mark in marks where (old?.time ?? end) <= mark.time && mark.time < end {
       // Other inputs scroll nothing.
       guard case .event(let input) = mark.kind,
@@ -146,12 +145,14 @@ private struct Explanation {
     }
   }
 
-  /// Adds the motions of a lane, and of the views in a row, that run or have just ended.
-  ///
-  /// - Parameter explainStep: Adds the reasons of a step without a motion.
-  private mutating func addMotions(
-    of id: MotionFrame.Lane.ID, orElse explainStep: ((inout Explanation) -> Void)? = nil
-  ) {
+  /// Adds the motions of a lane, or, without any, the changes that it has followed at once.
+  private mutating func addCauses(of id: MotionFrame.Lane.ID) {
+    if !addMotions(of: id) { addImmediateChanges(of: id) }
+  }
+
+  /// Adds the motions of a lane, and of the views in a row, that run or have just ended; returns
+  /// false if there are none.
+  private mutating func addMotions(of id: MotionFrame.Lane.ID) -> Bool {
     let oldest = old?.time ?? frame.time
     let all = starts.filter {
       $0.time <= frame.time && $0.lane.list == id.list && $0.lane.row == id.row
@@ -159,12 +160,12 @@ private struct Explanation {
     }
     var nodes: [ObjectIdentifier] = []
     for start in all where !nodes.contains(start.node) { nodes.append(start.node) }
-    var isAtOnce = true
+    var isFound = false
     let start = lines.count
     for node in nodes {
       let own = all.filter { $0.node == node }
       guard let last = own.last, last.end >= oldest else { continue }
-      isAtOnce = false
+      isFound = true
       let lane = frame[last.lane]
       var name = last.name ?? (last.lane.row == nil ? "the list" : "the row")
       if let part = last.lane.part { name = Int(part) == nil ? part : "presence \(part)" }
@@ -192,8 +193,7 @@ private struct Explanation {
       if !named.contains(reasons) { lines += reasons }
       named.append(reasons)
     }
-    guard isAtOnce else { return }
-    if let explainStep { explainStep(&self) } else { addImmediateChanges(of: id) }
+    return isFound
   }
 
   /// Adds that a row changed at once, and the changes without an animation that this frame was the

@@ -168,7 +168,7 @@ extension Recording {
         line: line, message: "the recording has another version than \(version); record it again")
     }
     let size = header["size"].numbers
-    guard size.count == 2, size.allSatisfy(\.isFinite) else {
+    guard size.count == 2 else {
       throw FormatError(line: line, message: "size must be two numbers; the file was changed")
     }
     recordings.append(
