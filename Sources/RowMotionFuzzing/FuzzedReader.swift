@@ -26,7 +26,7 @@ import RowMotionTables
       case .csv: return try FuzzedReader.checkTable(bytes, "t.csv")
       case .json: return try FuzzedReader.checkTable(bytes, "t.json")
       case .script: return FuzzedReader.checkScript(try ScriptParser.steps(from: bytes, file: "s"))
-      case .recording: return FuzzedReader.checkRecordings(bytes)
+      case .recording: return try FuzzedReader.checkRecordings(bytes)
       }
     } catch {
       return FuzzedReader.checkProblem(error, bytes)
@@ -84,13 +84,12 @@ import RowMotionTables
   }
 
   /// Checks that recordings are the same after writing and reading, and that replays end.
-  private static func checkRecordings(_ bytes: [UInt8]) -> String? {
+  private static func checkRecordings(_ bytes: [UInt8]) throws(DocumentProblem) -> String? {
     let recordings: [Recording]
-    do {
+    do throws(Recording.FormatError) {
       recordings = try Recording.all(in: bytes)
     } catch {
-      let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") }
-      return (1...lines).contains(error.line) ? nil : "a problem of line \(error.line)"
+      throw DocumentProblem(error, file: "r.jsonl")
     }
     for recording in recordings {
       let lines = recording.jsonLines

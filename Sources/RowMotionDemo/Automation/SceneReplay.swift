@@ -12,9 +12,7 @@ import RowMotionDocument
     do throws(Recording.FormatError) {
       recordings = try Recording.all(in: bytes)
     } catch {
-      throw DocumentProblem(
-        kind: .malformed, file: file.description,
-        position: SourcePosition(line: error.line, column: error.column), message: error.message)
+      throw DocumentProblem(error, file: file.description)
     }
     if recordings.isEmpty {
       throw DocumentProblem(

@@ -37,6 +37,13 @@ package struct DocumentProblem: Error, Equatable, CustomStringConvertible {
     self.init(kind: kind, file: path.description, message: message)
   }
 
+  /// Creates a problem in the content of a recording.
+  package init(_ error: Recording.FormatError, file: String) {
+    self.init(
+      kind: .malformed, file: file,
+      position: SourcePosition(line: error.line, column: error.column), message: error.message)
+  }
+
   /// The line, starting at 1; nil without a position.
   package var line: Int? { position?.line }
   /// The character in the line, starting at 1; nil without a position.
