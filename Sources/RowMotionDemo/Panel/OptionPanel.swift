@@ -29,6 +29,11 @@ import RowMotionGTK
   private(set) var controls: [String: Widget] = [:]
   /// The texts of the readouts.
   private(set) var readouts: [String] = []
+  /// True if the readouts describe the visible frame; they are dimmed beside an earlier one.
+  var areReadoutsCurrent: Bool {
+    get { gtk_widget_get_sensitive(footer) != 0 }
+    set { gtk_widget_set_sensitive(footer, newValue ? 1 : 0) }
+  }
 
   init(perform: @escaping @MainActor (() -> Void) -> Void) {
     self.perform = perform

@@ -92,6 +92,10 @@ import RowMotionGTK
       self?.showFileProblem()
       self?.onAdvance?()
     }
+    view.onPreviewChange = { [weak self] in
+      guard let self else { return }
+      panel.areReadoutsCurrent = view.preview == nil
+    }
     // Before the first layout, so that the canvas does not change its size.
     showCode()
   }

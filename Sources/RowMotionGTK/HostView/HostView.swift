@@ -60,8 +60,11 @@ import RowMotionCairo
       widgets.areHidden = preview != nil
       if widgets.update(theme, isInLayout: false) { widgets.queueAllocation() }
       painter.follow(shownList)
+      if (preview == nil) != (oldValue == nil) { onPreviewChange?() }
     }
   }
+  /// Called after a preview has begun or ended.
+  package var onPreviewChange: (@MainActor () -> Void)?
   /// The drawing above the content.
   package var overlay = DisplayList() { didSet { painter.follow(shownList) } }
   /// The observer of frames and ignored input.

@@ -51,4 +51,21 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
       gtk_window_destroy(cast(window.window))
     }
   }
+
+  func testReadoutsAreDimmedBesideAnEarlierFrame() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      window.switcher.show("presence")
+      waitForPaint(of: window)
+      let page = try XCTUnwrap(window.shown.scene)
+      XCTAssertTrue(page.panel.areReadoutsCurrent)
+      page.view.preview = page.host.displayList
+      XCTAssertFalse(page.panel.areReadoutsCurrent)
+      page.view.preview = nil
+      XCTAssertTrue(page.panel.areReadoutsCurrent)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
 }
