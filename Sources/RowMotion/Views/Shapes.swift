@@ -105,16 +105,16 @@ final class ShapeNode<Outline: Shape>: ViewNode {
     shape.animatableData = data.value(at: canvas.time)
     let frame = visibleFrame(at: position, canvas.time)
     let color = ResolvedColor(shares.value(at: canvas.time))
+    let bounds = Rect(origin: .zero, size: frame.size)
     switch view.style {
     case .fill:
       if let radius = (shape as? any CornerShape)?.radius(in: frame) {
         canvas.fill(frame, cornerRadius: radius, color)
       } else {
-        canvas.fill(shape.path(in: Rect(origin: .zero, size: size)), at: frame.origin, color)
+        canvas.fill(shape.path(in: bounds), at: frame.origin, color)
       }
     case .stroke(_, let width):
-      canvas.stroke(
-        shape.path(in: Rect(origin: .zero, size: size)), at: frame.origin, lineWidth: width, color)
+      canvas.stroke(shape.path(in: bounds), at: frame.origin, lineWidth: width, color)
     }
   }
 

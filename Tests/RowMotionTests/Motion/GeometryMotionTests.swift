@@ -18,7 +18,29 @@ private struct RowsOfText: View {
   }
 }
 
+/// An outline that is twice as wide while the model is on.
+private struct Outline: View {
+  let model: Switch
+
+  var body: some View { Rectangle().stroke().frame(width: model.isOn ? 40 : 20, height: 10) }
+}
+
 @MainActor @Suite struct GeometryMotionTests {
+  @Test func `an outline has the size of its animated frame`() {
+    let model = Switch()
+    let harness = Harness { Outline(model: model) }
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    let widths = harness.sample(at: [0, 0.25, 0.5, 1]) { pathWidths(in: $0.displayList) }
+    #expect(widths == [[20], [25], [30], [40]])
+  }
+
+  private func pathWidths(in list: DisplayList) -> [Double] {
+    list.items.flatMap { item -> [Double] in
+      guard case .layer(let layer) = item else { return [] }
+      return layer.segment.paths.map(\.bounds.width)
+    }
+  }
+
   private func y(_ harness: Harness, _ id: String) -> Double {
     harness.host.frame(id: id)?.minY ?? -1
   }
