@@ -29,6 +29,22 @@ import Testing
     }
   }
 
+  private struct Grouped: View {
+    @Bindable var model: Switch
+
+    var body: some View {
+      ScrollView {
+        VStack(spacing: 0) {
+          TextEditor(text: $model.items[0]).id("first").geometryGroup().padding(.top, 20)
+          Color.clear.frame(width: 200, height: 300)
+        }
+        .geometryGroup()
+        .padding(.top, 40)
+      }
+      .id("form")
+    }
+  }
+
   private struct Line: View {
     @Bindable var model: Switch
     var isReversed = false
@@ -77,6 +93,16 @@ import Testing
   private func edit(_ id: String, in host: ViewHost) {
     host.tap(id: id)
     host.advance(to: host.time)
+  }
+
+  @Test func `a line in geometry groups is scrolled into view`() {
+    model.items = ["a"]
+    let host = host { Grouped(model: model) }
+    edit("first", in: host)
+    // The editor begins at 60: four lines end at 140.
+    host.setText("a\nb\nc\nd")
+    host.advance(to: 0.1)
+    #expect(offset(host) == 40)
   }
 
   @Test(arguments: [false, true])
