@@ -60,4 +60,37 @@ import Testing
     run(0.1)
     #expect("\(host.displayList)" == items)
   }
+
+  @Test func `texts glide when an edit begins and ends`() throws {
+    let (model, host) = scene()
+    var time = 0.0
+    // The texts of RowMotion's list, the first one.
+    func position(_ text: String) throws -> Point {
+      try #require(host.displayList.texts.first { $0.text == text }).position
+    }
+    func run(_ seconds: Double, _ check: () throws -> Void = {}) throws {
+      for _ in 0..<Int(seconds * 60) {
+        time += 1.0 / 60
+        host.advance(to: time)
+        try check()
+      }
+    }
+    try run(1)
+    model.click(model.notes[1])
+    try run(1)
+    let changes: [() -> Void] = [{ model.edit(model.notes[1].id) }, { model.submitEdit() }]
+    for change in changes {
+      var last = [try position("Short"), try position("one")]
+      change()
+      try run(1) {
+        let now = [try position("Short"), try position("one")]
+        // The frame around each text grows or shrinks by 6 points.
+        for (old, new) in zip(last, now) {
+          #expect(abs(new.x - old.x) < 1.5)
+          #expect(abs(new.y - old.y) < 3)
+        }
+        last = now
+      }
+    }
+  }
 }

@@ -7,6 +7,8 @@ struct FieldFrame: ViewModifier {
 
   func body(content: Content) -> some View {
     content
+      // A new field or text begins where the one before it was, and moves with the frame.
+      .geometryGroup()
       .padding(.horizontal, isEditing ? 6 : 0)
       .padding(.vertical, isEditing ? 6 : 0)
       .background {
