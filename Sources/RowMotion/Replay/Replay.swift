@@ -11,6 +11,8 @@
   var onEvent: @MainActor () -> Void = {}
   /// Creates a host that shows the same state, to compare with at rest.
   package var truth: (@MainActor () -> ViewHost)?
+  /// Returns true for a violation that is a fault; by default, one of a promised invariant.
+  package var isFault: @MainActor (FrameInvariants.Violation) -> Bool = { $0.isPromised }
   /// True to compare each frame with the recorded one.
   package var comparesFrames: Bool
   /// The index of the next event.
@@ -80,7 +82,7 @@
     return first
   }
 
-  /// Replays until a promised invariant is violated; returns the violation, or nil.
+  /// Replays until the first fault; returns it, or nil.
   ///
   /// - Parameter name: The invariant; nil for any.
   package func violation(
@@ -89,11 +91,11 @@
     comparesFrames = false
     var checks = FrameInvariants(of: host, truth: truth)
     var found: FrameInvariants.Violation?
-    let onFrame = onFrame
+    let (onFrame, isFault) = (onFrame, isFault)
     self.onFrame = { next in
       onFrame(next)
-      let violations = checks.check(after: next).filter(\.isPromised)
-      found = found ?? violations.first { name == nil || $0.name == name }
+      let violations = checks.check(after: next)
+      found = found ?? violations.first { isFault($0) && (name == nil || $0.name == name) }
     }
     await play(settle: settle) { found != nil }
     return found

@@ -15,13 +15,16 @@ import RowMotionDocument
           kind: .malformed, file: file.description,
           message: "the recording has no hashes to compare frames with; choose another one")
       }
-      guard let found = try await SceneReplay.run(recordings, rate: rate) else {
+      let found = try await SceneReplay.run(recordings, rate: rate)
+      if found == nil || found?.isOfRate == true {
         let count = recordings.reduce(0) { $0 + $1.frameTimes.count }
-        let other = rate.map { ", and the motion at \(Formatted.number($0)) frames per second" }
         let frames = count == 1 ? "its frame is" : "all \(Formatted.count(count, "frame")) are"
+        let other = rate.map {
+          ", \(found == nil ? "and" : "but not") the motion at \(Formatted.number($0)) frames per second"
+        }
         print("\(file.shown): \(frames) equal\(other ?? "")")
-        return 0
       }
+      guard let found else { return 0 }
       print("\(found.page): \(found.difference)")
       return 1
     }

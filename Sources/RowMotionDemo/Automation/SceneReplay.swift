@@ -47,6 +47,12 @@ import RowMotionDocument
       if play.isShowing { play.change(ScenePlay.addCaptions, host: host) }
     }
     replay.onChange = { name, text in try? play.repeat(name, text, host: host) }
+    // Some lanes jump on purpose.
+    replay.isFault = { violation in
+      violation.isPromised
+        && scene.stage?.lanes.contains { !$0.isPassing && violation.viewIDs.contains($0.id) }
+          != true
+    }
     return replay
   }
 
@@ -93,24 +99,30 @@ import RowMotionDocument
     return NoteList([])
   }
 
-  /// Replays the pages of a file; returns the first difference, or nil.
+  /// Replays the pages of a file; returns the first difference, or nil, and whether all frames were
+  /// equal and only the motion at the other rate differs.
   ///
   /// - Parameter rate: The frames per second between the inputs in a second replay, of which the
   ///   motion of rows and presences is compared; nil for none.
   static func run(_ recordings: [Recording], rate: Double? = nil) async throws(DocumentProblem)
-    -> (page: String, difference: ReplayDifference)?
+    -> (page: String, difference: ReplayDifference, isOfRate: Bool)?
   {
+    var motions: [MotionLog] = []
     for recording in recordings {
       let replay = try make(recording)
-      let motion = rate.map { _ in MotionLog(of: replay) }
-      var difference = await replay.play(settle: Replay.settle)
-      if difference == nil, let rate, let motion {
-        let other = try make(recording.resampled(at: rate))
-        let otherMotion = MotionLog(of: other, comparedTo: motion)
-        await other.play(settle: Replay.settle)
-        difference = motion.difference(from: otherMotion)
+      if rate != nil { motions.append(MotionLog(of: replay)) }
+      if let difference = await replay.play(settle: Replay.settle) {
+        return (recording.name, difference, false)
       }
-      if let difference { return (recording.name, difference) }
+    }
+    guard let rate else { return nil }
+    for (recording, motion) in zip(recordings, motions) {
+      let other = try make(recording.resampled(at: rate))
+      let otherMotion = MotionLog(of: other, comparedTo: motion)
+      await other.play(settle: Replay.settle)
+      if let difference = motion.difference(from: otherMotion) {
+        return (recording.name, difference, true)
+      }
     }
     return nil
   }

@@ -29,6 +29,14 @@ import Testing
     }
   }
 
+  @Test func `lanes that jump on purpose are no faults`() async throws {
+    for name in ShowMeTests.scenes {
+      let run = try record(name)
+      try await run.showMe()
+      #expect(try await SceneReplay.violation(in: recording(of: run)) == nil, "\(name)")
+    }
+  }
+
   @Test func `random use of each scene replays with the same frames`() async throws {
     for name in ShowMeTests.scenes { try await useRandomly(name) }
   }
