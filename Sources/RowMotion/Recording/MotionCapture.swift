@@ -106,9 +106,7 @@ import RowDrawing
       let duration = time - (last?.time ?? time)
       let known = targets[id]
       let motion = known.flatMap { $0.endTime > time ? $0 : nil }
-      // In the frame after the end of a motion, the row is at rest.
-      let hasEnded = known.map { last?.time ?? time < $0.endTime && $0.endTime <= time } ?? false
-      let growth = hasEnded ? 0 : frame.height - (old[id] ?? frame.height)
+      let growth = motion == nil ? 0 : frame.height - (old[id] ?? frame.height)
       return MotionFrame.Lane(
         id: id, state: state, progress: progress, frame: frame, naturalHeight: natural,
         targetHeight: state == .disappearing ? 0 : motion?.targetHeight ?? natural,

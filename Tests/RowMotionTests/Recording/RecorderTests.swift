@@ -3,6 +3,7 @@ import RowMotionTestSupport
 import Testing
 
 @testable import RowMotion
+@testable import RowMotionTestFixtures
 
 /// Records inputs and frames.
 @MainActor @Suite struct RecorderTests {
@@ -49,6 +50,28 @@ import Testing
     run.host.invalidateText()
     run.run(frames: 1)
     #expect(count() == 2 * first)
+  }
+
+  @Test func `a row that changes its height in one frame has no speed`() {
+    struct Rows: View {
+      let model: Switch
+
+      var body: some View {
+        List { Color.clear.frame(height: model.isOn ? 60 : 20).id("row") }
+          .listRowResizing(.snap)
+      }
+    }
+    let model = Switch()
+    let host = ViewHost(size: Size(width: 100, height: 100), text: BoxFont()) {
+      Rows(model: model)
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    model.isOn = true
+    host.advance(to: 0.1)
+    let lane = recorder.frames.last?.motion.lanes.first
+    #expect(lane?.naturalHeight == 60)
+    #expect(lane?.heightVelocity == 0)
   }
 
   @Test func `only the frames of the last ten seconds are stored`() {
