@@ -51,7 +51,7 @@ extension Inspector {
     switch kind {
     case .frame:
       var list = playback.frames.last?.displayList ?? DisplayList()
-      list.items += playback.view.overlay.items
+      list.items += Overlay.drawing(overlays, over: playback.frames, selection: nil).items
       return try picture(of: list)
     case .strip: return try strip(of: frames)
     case .run: return try await run(of: frames)

@@ -295,7 +295,7 @@ import RowMotionGTK
   private var costText: String {
     let rows = playback.frames.last?.motion.lanes.count ?? 0
     let megabytes = Double(playback.view.paintStatistics.cachedBytes) / 1_000_000
-    var lines = CostReport.lines(of: shownCosts, rows: rows)
+    var lines = CostReport.lines(of: shownCosts, at: playback.time, rows: rows)
     lines.append("Cached images \(Number.fixed(megabytes, 1))\u{a0}MB")
     if let renderer = WindowRenderer(of: playback.view.widget) {
       lines.append("Renderer \(renderer.name): \(renderer.reason)")

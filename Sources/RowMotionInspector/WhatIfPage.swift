@@ -169,26 +169,34 @@ import RowMotionGTK
   }
 
   /// The change of the controls, and the time of its effect; nil without the events for it.
-  private var change: (change: Fork.Change, time: Double)? {
+  private var change: (change: Fork.Change, time: Double, title: String)? {
     let animation = animation
-    guard kind.isOfEvents else { return (.animation { _ in animation }, playback.time) }
-    let chosen = actions.dropFirst(eventIndex)
+    guard kind.isOfEvents else {
+      let start = Number.fixed(playback.time, 3)
+      return (
+        .animation { _ in animation }, playback.time, "With .\(animation) from \(start)\u{a0}s on"
+      )
+    }
+    let chosen = actions.dropFirst(eventIndex).prefix(2)
+    let names = chosen.map {
+      "\(PrintableText.inline($0.text)), at \(Number.fixed($0.time, 3))\u{a0}s"
+    }
     guard let action = chosen.first else { return nil }
-    if kind == .drop { return (.remove(action.index), action.time) }
-    return chosen.dropFirst().first.map { (.swap(action.index, $0.index), action.time) }
+    if kind == .drop { return (.remove(action.index), action.time, "Without \(names[0])") }
+    return chosen.dropFirst().first.map {
+      (.swap(action.index, $0.index), action.time, "With \(names[1]), before \(names[0])")
+    }
   }
 
   /// Plays the recording until now, and with the change.
   func play() {
     clear()
     guard let replay else { return }
-    guard let (change, start) = change else {
+    guard let (change, start, title) = change else {
       return Widgets.set(
         label, "Choose an event" + (kind == .swap ? " that another one follows." : "."))
     }
     let recording = playback.recorder.recording
-    let title =
-      kind.isOfEvents ? [] : ["With .\(animation) from \(Number.fixed(start, 3))\u{a0}s on"]
     playing = Task { [weak self] in
       do {
         let fork = try Fork(of: recording, at: start, change) { try replay($0) }
@@ -226,15 +234,16 @@ import RowMotionGTK
     return Task.isCancelled ? nil : result
   }
 
-  private func show(_ result: WhatIfResult, _ title: [String], _ deviation: ReplayDifference?) {
+  private func show(_ result: WhatIfResult, _ title: String, _ deviation: ReplayDifference?) {
     self.result = result
     let lines = result.differences.map(\.text) + result.singles
-    let none = ["No edge differs. Pause at an earlier frame, or choose another event."]
+    let other = kind.isOfEvents ? "choose another event" : "enter other values"
+    let none = ["No edge differs. Pause at an earlier frame, or \(other)."]
     let warning = deviation.map {
       "The replay differs from the recording at \(Number.fixed($0.time, 3))\u{a0}s: the program "
         + "did something that was not recorded."
     }
-    report = ([warning].compactMap { $0 } + title + (lines.isEmpty ? none : lines))
+    report = ([warning, title].compactMap { $0 } + (lines.isEmpty ? none : lines))
       .joined(separator: "\n")
     Widgets.set(label, report)
     plot()

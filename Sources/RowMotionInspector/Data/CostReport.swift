@@ -35,17 +35,20 @@ enum CostReport {
     return intervals
   }
 
-  /// Returns the times and the work of the last frame, a line each.
+  /// Returns the times and the work of the last painted frame, a line each.
   ///
-  /// - Parameter rows: The number of rows and views in that frame.
-  static func lines(of costs: ArraySlice<FrameCost>, rows: Int) -> [String] {
+  /// - Parameters:
+  ///   - time: The time of the shown frame, in seconds; it was not painted if nothing visible changed.
+  ///   - rows: The number of rows and views in that frame.
+  static func lines(of costs: ArraySlice<FrameCost>, at time: Double, rows: Int) -> [String] {
     guard let cost = costs.last else {
       return ["This frame was painted before the inspector opened."]
     }
     let now = cost.statistics
     let before = costs.dropLast().last?.statistics ?? now
+    let unpainted = "\u{a0}s, the last that was painted before \(Number.fixed(time, 3))\u{a0}s"
     return [
-      "Frame at \(Number.fixed(cost.time, 3))\u{a0}s",
+      "Frame at \(Number.fixed(cost.time, 3))" + (cost.time < time ? unpainted : "\u{a0}s"),
       "Passes \(Number.milliseconds(cost.advancing, digits: 2)), painting "
         + Number.milliseconds(cost.painting, digits: 2),
       "\(Number.count(rows, "row or view", plural: "rows and views")) laid out, "

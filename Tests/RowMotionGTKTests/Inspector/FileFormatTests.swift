@@ -71,12 +71,17 @@ import Testing
     #expect(CostReport.names.count == 8)
     #expect(CostReport.names[3] == "12–18\u{a0}ms")
     #expect(
-      CostReport.lines(of: costs[...1], rows: 2) == [
+      CostReport.lines(of: costs[...1], at: 0.016, rows: 2) == [
         "Frame at 0.016\u{a0}s", "Passes 1.25\u{a0}ms, painting 0.50\u{a0}ms",
         "2 rows and views laid out, 0 measured, 1 layer drawn", "3 bodies evaluated in 0 rounds",
       ])
     #expect(
-      CostReport.lines(of: [], rows: 0) == ["This frame was painted before the inspector opened."])
+      CostReport.lines(of: costs[...1], at: 0.116, rows: 2).first
+        == "Frame at 0.016\u{a0}s, the last that was painted before 0.116\u{a0}s")
+    #expect(
+      CostReport.lines(of: [], at: 0, rows: 0) == [
+        "This frame was painted before the inspector opened."
+      ])
   }
 }
 

@@ -113,7 +113,9 @@ final class WhatIfPageTests: XCTestCase {
       XCTAssertEqual(differences.map(\.isTop), [false, true, true, true])
       for difference in differences { XCTAssertEqual(difference.distance, 100, accuracy: 0.05) }
       XCTAssertTrue(
-        opened.text.hasPrefix("row 0: bottom differs by up to 100.0\u{a0}px at "), opened.text)
+        opened.text.hasPrefix("Without release 100 20, at "), opened.text)
+      XCTAssertTrue(
+        opened.text.contains("\nrow 0: bottom differs by up to 100.0\u{a0}px at "), opened.text)
       XCTAssertNotEqual(gtk_widget_get_visible(opened.page.plots.widget), 0)
       let lane = try XCTUnwrap(opened.page.model.lanes.first)
       let heights = { (samples: [LaneSeries.Sample]) in samples.last?.lane.frame.height ?? 0 }

@@ -75,7 +75,7 @@ import RowMotion
     SceneOption.readout {
       let jump = abs(model.bars.publishedJump)
       return jump < 0.5
-        ? "With these neighbors, the published rule does not jump."
+        ? "When part 1 reaches 1 beside these neighbors, the published rule does not jump."
         : "When part 1 reaches 1, the published rule jumps by \(Formatted.length(jump))."
     }
   }
