@@ -188,10 +188,12 @@ import RowMotion
       onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
     ) { [weak self] key, modifiers in
       guard let self else { return false }
-      var isHandled = false
-      guard isEnabled else { return observer?.handleIgnoredKey(key) ?? false }
-      performUserAction { isHandled = self.host.key(key, modifiers: modifiers) }
-      return isHandled || onKey?(key, modifiers) ?? false
+      if isEnabled {
+        var isHandled = false
+        performUserAction { isHandled = self.host.key(key, modifiers: modifiers) }
+        if isHandled || onKey?(key, modifiers) ?? false { return true }
+      }
+      return modifiers.isEmpty && observer?.handleIgnoredKey(key) ?? false
     }
     focusController = KeyInput.connectFocus(to: widget) { [weak self] in self?.focusChanged() }
   }

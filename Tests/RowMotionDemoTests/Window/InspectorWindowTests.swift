@@ -48,6 +48,24 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
       run.frames.last?.inspector?[1] ?? "")
   }
 
+  func testItsKeysWorkOnTheCanvasWhichDoesNotUseThem() throws {
+    let run = try openAtRest()
+    try run.press("ctrl+2")
+    try run.wait(for: "the scene") { $0.scene == "presence" }
+    try run.press("F12")
+    try run.wait(for: "the inspector") { $0.inspector != nil }
+    // A row below the pointer takes the focus.
+    try run.click(300, 160)
+    try run.waitForRest(seconds: 0.5)
+    let time = { (frame: TracedFrame?) in frame?.inspector?[0].prefix { $0 != "\n" } ?? "" }
+    let last = time(run.frames.last)
+    XCTAssertTrue(last.hasPrefix("Frame at "), String(last))
+    try run.press("comma")
+    try run.wait(for: "an earlier frame") { time($0) != last }
+    try run.press("period")
+    try run.wait(for: "the last frame") { time($0) == last }
+  }
+
   /// Plays each scene; in a debug build the window checks every frame.
   func testNoSceneBreaksAnInvariant() throws {
     let scenes = [
