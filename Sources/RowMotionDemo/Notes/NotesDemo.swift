@@ -54,6 +54,15 @@ import RowMotionDocument
       animation: NotesModel.motion)
   }
 
+  /// Lists all notes again, at the positions before the search; at the top without positions.
+  private func endSearch(at positions: [ListScrollPosition], host: ViewHost) {
+    // At the top, nothing has to be scrolled back to, so the rows return with an animation.
+    model.search(for: "", isAnimated: positions.isEmpty)
+    host.restore(positions)
+    if !positions.isEmpty { return }
+    for list in [NotesScene.presenceList, NotesScene.stockList] { host.scroll(to: 0, in: list) }
+  }
+
   func focusFirstRow(_ host: ViewHost) {
     guard let first = model.listed.first else { return }
     model.selected = [first.id]
@@ -147,8 +156,7 @@ import RowMotionDocument
         if name == "title" { draft.title = text } else { draft.detail = text }
       }
     case "end search":
-      model.search(for: "", isAnimated: false)
-      host.restore([ListScrollPosition](lines: text))
+      endSearch(at: [ListScrollPosition](lines: text), host: host)
     case "find": return find(text.first ?? " ", host: host)
     case "introduction": withAnimation(NotesModel.motion) { model.showsIntroduction = text == "on" }
     case "code": model.showsCode = text == "on"

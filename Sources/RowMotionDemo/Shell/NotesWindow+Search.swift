@@ -22,14 +22,7 @@ extension NotesWindow {
     if isShown {
       positionsBeforeSearch = notesPage.scrollPositions
     } else {
-      // At the top, nothing has to be scrolled back to, so the rows return with an animation.
-      view.perform {
-        if positionsBeforeSearch.isEmpty {
-          play.change("search", host: host)
-        } else {
-          play.change("end search", positionsBeforeSearch.lines, host: host)
-        }
-      }
+      view.perform { play.change("end search", positionsBeforeSearch.lines, host: host) }
       gtk_widget_grab_focus(view.widget)
     }
   }

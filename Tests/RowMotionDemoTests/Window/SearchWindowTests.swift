@@ -110,6 +110,20 @@ final class SearchWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testTheEndOfASearchFromTheTopReturnsToTheTop() throws {
+    let run = try openAtRest(Self.many)
+    try run.press("ctrl+f")
+    try run.waitForRest(seconds: 0.3)
+    try run.type("Note 53")
+    try run.wait(for: "the found note") { Set($0.rows.map(\.id)) == ["n53"] }
+    try run.waitForRest(seconds: 0.3)
+    try run.press("Escape")
+    try run.wait(for: "all notes") { $0.rows.contains { $0.id == "n4" } }
+    try run.waitForRest(seconds: 0.3)
+    let last = try XCTUnwrap(run.frames.last)
+    XCTAssertEqual(last.lists.map(\.offset), [0, 0])
+  }
+
   func testControlFShowsTheBarAndEscapeHidesIt() throws {
     let run = try openAtRest(Self.many)
     try run.press("ctrl+f")
