@@ -40,6 +40,32 @@ import Testing
     #expect(texts(host).contains("one\ntwo\nthree…"))
   }
 
+  @Test func `lines beyond the limit appear above the button, and fade when they are hidden`() {
+    let (model, host) = scene()
+    var time = 0.0
+    func run(_ seconds: Double) {
+      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time) }
+    }
+    func opacity(_ text: String) -> Double? {
+      host.displayList.texts.first { $0.text == text }?.opacity
+    }
+    run(1)
+    model.click(model.notes[0])
+    run(1)
+    model.toggleFullText(model.notes[0].id)
+    run(0.1)
+    #expect(opacity("one\ntwo\nthree\nfour") == 1)
+    #expect(opacity("one\ntwo\nthree…") == nil)
+    run(1)
+    model.toggleFullText(model.notes[0].id)
+    run(0.1)
+    let fading = opacity("one\ntwo\nthree\nfour") ?? 0
+    #expect(fading > 0.1 && fading < 0.9)
+    run(1)
+    #expect(opacity("one\ntwo\nthree\nfour") == nil)
+    #expect(opacity("one\ntwo\nthree…") == 1)
+  }
+
   @Test func `a detail whose motion is reversed is visible again in both lists`() {
     let (model, host) = scene()
     var time = 0.0

@@ -13,7 +13,7 @@ struct NoteDetail: View {
 
   var body: some View {
     NoteDetailLayout {
-      lines(showsFullText ? nil : NoteDetail.lineLimit)
+      shownLines
       unseen(lines(NoteDetail.lineLimit))
       unseen(lines(NoteDetail.lineLimit + 1))
       unseen(Color.windowBackground)
@@ -34,6 +34,19 @@ struct NoteDetail: View {
   }
 
   private static let lineLimit = 3
+
+  /// The lines of the text, of which those above the button are visible while it moves.
+  private var shownLines: some View {
+    ZStack(alignment: .topLeading) {
+      if showsFullText {
+        lines(nil).transition(.asymmetric(insertion: .identity, removal: .opacity))
+      } else {
+        lines(NoteDetail.lineLimit)
+          .transition(.asymmetric(insertion: .opacity, removal: .identity))
+      }
+    }
+    .clipped()
+  }
 
   private func lines(_ limit: Int?) -> some View {
     Text(verbatim: text)
