@@ -46,9 +46,9 @@ enum CostReport {
     }
     let now = cost.statistics
     let before = costs.dropLast().last?.statistics ?? now
-    let unpainted = "\u{a0}s, the last that was painted before \(Number.fixed(time, 3))\u{a0}s"
+    let unpainted = ", the last that was painted before \(Number.fixed(time, 3))\u{a0}s"
     return [
-      "Frame at \(Number.fixed(cost.time, 3))" + (cost.time < time ? unpainted : "\u{a0}s"),
+      "Frame at \(Number.fixed(cost.time, 3))\u{a0}s" + (cost.time < time ? unpainted : ""),
       "Passes \(Number.milliseconds(cost.advancing, digits: 2)), painting "
         + Number.milliseconds(cost.painting, digits: 2),
       "\(Number.count(rows, "row or view", plural: "rows and views")) laid out, "
