@@ -193,7 +193,8 @@ import RowMotion
         performUserAction { isHandled = self.host.key(key, modifiers: modifiers) }
         if isHandled || onKey?(key, modifiers) ?? false { return true }
       }
-      return modifiers.isEmpty && observer?.handleIgnoredKey(key) ?? false
+      // Some keyboards need Shift for a period.
+      return !modifiers.contains(.control) && observer?.handleIgnoredKey(key) ?? false
     }
     focusController = KeyInput.connectFocus(to: widget) { [weak self] in self?.focusChanged() }
   }
