@@ -146,17 +146,18 @@ final class TableLineNode: ContainerNode {
     }
   }
 
-  override func rectInHost(_ rect: Rect) -> Rect? {
+  override func rectInHost(_ rect: Rect, isSettled: Bool) -> Rect? {
     let isMoved = shift != 0 && scrolls(at: rect.minX - originInLayer.x)
-    return super.rectInHost(isMoved ? rect.offset(by: Point(x: shift, y: 0)) : rect)
+    return super.rectInHost(
+      isMoved ? rect.offset(by: Point(x: shift, y: 0)) : rect, isSettled: isSettled)
   }
 
   override func hostClip(of rect: Rect) -> Rect? {
     let origin = originInLayer
-    guard let line = super.rectInHost(Rect(origin: origin, size: size)),
+    guard let line = super.rectInHost(Rect(origin: origin, size: size), isSettled: false),
       scrolls(at: rect.minX - line.minX - shift)
     else { return nil }
-    return super.rectInHost(window.offset(by: origin))
+    return super.rectInHost(window.offset(by: origin), isSettled: false)
   }
 
   // MARK: Editable cells

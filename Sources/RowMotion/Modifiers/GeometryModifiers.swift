@@ -6,8 +6,7 @@ extension View {
   public func onLayout(
     perform action: @escaping @MainActor (GeometryProxy) -> Void
   ) -> some View {
-    modifier(
-      GeometryModifier(map: { $0.geometry }, action: { _, new in action(GeometryProxy(new)) }))
+    modifier(GeometryModifier(map: { $0 }, action: { _, new in action(new) }))
   }
 
   /// Calls an action with a value computed from the view's geometry, at first and on changes.
@@ -29,26 +28,17 @@ extension View {
 
 /// The position and size of a view in the layout.
 public struct GeometryProxy: Equatable, Sendable {
-  let geometry: Geometry
-
-  struct Geometry: Equatable, Sendable {
-    var size: Size
-    var inLayer: Point
-    var inHost: Point
-  }
-
-  init(_ geometry: Geometry) {
-    self.geometry = geometry
-  }
+  /// The frame in the host, in points.
+  let globalFrame: Rect
 
   /// The size of the view, in points.
-  public var size: Size { geometry.size }
+  public var size: Size { globalFrame.size }
 
   /// Returns the view's frame in a coordinate space, in points.
   public func frame(in space: CoordinateSpace) -> Rect {
     switch space {
     case .local: Rect(origin: .zero, size: size)
-    case .global: Rect(origin: geometry.inHost, size: size)
+    case .global: globalFrame
     }
   }
 }
@@ -87,11 +77,8 @@ final class GeometryValueNode<Value: Equatable>: GeometryObserverNode {
   private var known: GeometryProxy?
 
   override func callBackIfChanged() -> Bool {
-    guard let modifier, let geometry = currentGeometry,
-      let frame = hostRect(Rect(origin: geometry.position, size: size))
-    else { return false }
-    let proxy = GeometryProxy(
-      GeometryProxy.Geometry(size: size, inLayer: geometry.position, inHost: frame.origin))
+    guard let modifier, let frame = settledHostFrame else { return false }
+    let proxy = GeometryProxy(globalFrame: frame)
     guard proxy != known else { return false }
     known = proxy
     let value = modifier.map(proxy)

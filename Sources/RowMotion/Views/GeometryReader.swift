@@ -66,10 +66,8 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
 
   /// Recreates the content if the geometry changed; called after a layout, before callbacks.
   func followGeometry() -> Bool {
-    guard isMounted, let geometry = currentGeometry, let layer else { return false }
-    let proxy = GeometryProxy(
-      GeometryProxy.Geometry(
-        size: size, inLayer: geometry.position, inHost: geometry.position + layer.hostOrigin))
+    guard isMounted, let frame = settledHostFrame else { return false }
+    let proxy = GeometryProxy(globalFrame: frame)
     guard isStale || proxy != known else { return false }
     build(proxy, transaction(from: runtime.layout.transaction))
     return true

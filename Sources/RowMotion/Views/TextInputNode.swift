@@ -194,7 +194,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   }
 
   func consumeCaret() -> Rect? {
-    guard let caret = movedCaret, let origin = finalOrigin else { return nil }
+    guard let caret = movedCaret, geometry != nil else { return nil }
     movedCaret = nil
     let font = environment.font.resolve(in: environment)
     let bottom = min(size.height, layout(caret.textToWordEnd).size.height)
@@ -203,21 +203,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     return Rect(
       x: columns.lowerBound, y: top, width: columns.upperBound - columns.lowerBound,
       height: bottom - top
-    ).offset(by: origin)
-  }
-
-  /// The position in the layer at the end of all motion; nil before the first layout.
-  private var finalOrigin: Point? {
-    guard var origin = geometry?.position else { return nil }
-    // A position in a geometry group is relative to the group.
-    var node = parent
-    while let outer = node, outer !== layer {
-      if let group = outer as? GeometryGroupNode, let position = group.geometry?.position {
-        origin = origin + position
-      }
-      node = outer.parent
-    }
-    return origin
+    ).offset(by: originInLayer)
   }
 
   // MARK: Native text input

@@ -120,6 +120,33 @@ private struct Box<Group: View>: View {
     #expect(harness.violations.isEmpty)
   }
 
+  /// Centered in 320 points, a box of 300 begins at 10, and the part in its padding at 14.
+  @Test func `content is told its final position in the host, as without a group`() {
+    var read: [Rect] = []
+    var changed: [Rect] = []
+    let harness = Harness {
+      Box(model: model) { content in
+        GeometryReader { proxy in
+          content.onChange(of: proxy.frame(in: .global), initial: true) { _, new in
+            read.append(new)
+          }
+        }
+        .onGeometryChange(for: Rect.self, of: { $0.frame(in: .global) }) { changed.append($0) }
+        .padding(4)
+        .geometryGroup()
+      }
+    }
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    #expect(harness.settle())
+    for frames in [read, changed] {
+      #expect(frames.first == Rect(x: 114, y: 219, width: 92, height: 42))
+      #expect(frames.last == Rect(x: 14, y: 219, width: 292, height: 42))
+      // Only the size is animated.
+      #expect(frames.dropFirst().allSatisfy { $0.minX == 14 && $0.minY == 219 })
+    }
+  }
+
   @Test func `a group in a list row animates the same`() {
     let harness = Harness {
       List {

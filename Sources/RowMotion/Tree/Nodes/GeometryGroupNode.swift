@@ -74,8 +74,9 @@ final class GeometryGroupNode: UnaryNode {
     currentGeometry.map { $0.position + $0.offset(at: runtime.time) } ?? origin
   }
 
-  override func rectInHost(_ rect: Rect) -> Rect? {
-    super.rectInHost(rect.offset(by: visibleOrigin))
+  override func rectInHost(_ rect: Rect, isSettled: Bool) -> Rect? {
+    let position = isSettled ? currentGeometry?.position ?? origin : visibleOrigin
+    return super.rectInHost(rect.offset(by: position), isSettled: isSettled)
   }
 
   private var offsetInMotion: Point { geometry?.offset(at: runtime.time) ?? .zero }

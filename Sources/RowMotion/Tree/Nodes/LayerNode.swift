@@ -24,7 +24,9 @@ class LayerNode: UnaryNode {
   /// The layer's origin in the host.
   var hostOrigin: Point { .zero }
 
-  override final func rectInHost(_ rect: Rect) -> Rect? { rect.offset(by: hostOrigin) }
+  override final func rectInHost(_ rect: Rect, isSettled: Bool) -> Rect? {
+    rect.offset(by: hostOrigin)
+  }
 
   /// The color behind everything painted in the layer.
   var surface: ResolvedColor { Color.windowBackground.resolve(in: environment) }

@@ -1,6 +1,16 @@
 extension ViewNode {
-  /// Returns a rectangle of the node's layer in the host's coordinates.
-  func hostRect(_ rect: Rect?) -> Rect? { rect.flatMap { parent?.rectInHost($0) } }
+  /// Returns a rectangle of the node's layer, or of the geometry group around it, in the host's
+  /// coordinates.
+  ///
+  /// - Parameter isSettled: True if groups that are still moving count with their final position.
+  func hostRect(_ rect: Rect?, isSettled: Bool = false) -> Rect? {
+    rect.flatMap { parent?.rectInHost($0, isSettled: isSettled) }
+  }
+
+  /// The node's final frame in its layer, in the host's coordinates; nil before the first layout.
+  var settledHostFrame: Rect? {
+    hostRect(currentGeometry.map { Rect(origin: $0.position, size: size) }, isSettled: true)
+  }
 
   /// Returns whether another node is this node or one of its descendants.
   func isSelfOrAncestor(of other: ViewNode?) -> Bool {

@@ -297,7 +297,11 @@ typealias ViewNode = _ViewNode
   func hostClip(of rect: Rect) -> Rect? { nil }
 
   /// Returns a content rectangle, given in the nearest layer or group, in the host's coordinates.
-  func rectInHost(_ rect: Rect) -> Rect? { parent?.rectInHost(rect) }
+  ///
+  /// - Parameter isSettled: True if groups that are still moving count with their final position.
+  func rectInHost(_ rect: Rect, isSettled: Bool) -> Rect? {
+    parent?.rectInHost(rect, isSettled: isSettled)
+  }
 
   /// Reacts to its row scrolling out of view, with its state preserved, or back into view.
   func rowVisibilityChanged(to isVisible: Bool) {}
