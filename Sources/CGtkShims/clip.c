@@ -4,8 +4,7 @@
 
 typedef struct {
   GtkWidget parent;
-  double x, y, width, height, cover_top;
-  GdkRGBA cover;
+  double x, y, width, height;
 } RowMotionClip;
 
 typedef struct {
@@ -40,18 +39,6 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
     gsk_transform_translate(NULL, &origin));
 }
 
-static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
-  RowMotionClip *clip = as_clip(widget);
-  float height = (float)gtk_widget_get_height(widget);
-  float top = (float)clip->cover_top;
-  if (top < height) {
-    graphene_rect_t area;
-    graphene_rect_init(&area, 0, top, (float)gtk_widget_get_width(widget), height - top);
-    gtk_snapshot_append_color(snapshot, &clip->cover, &area);
-  }
-  GTK_WIDGET_CLASS(row_motion_clip_parent_class)->snapshot(widget, snapshot);
-}
-
 static void dispose(GObject *object) {
   GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(object));
   if (child) gtk_widget_unparent(child);
@@ -62,13 +49,11 @@ static void row_motion_clip_class_init(RowMotionClipClass *class) {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
   widget_class->measure = measure;
   widget_class->size_allocate = size_allocate;
-  widget_class->snapshot = snapshot;
   G_OBJECT_CLASS(class)->dispose = dispose;
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void row_motion_clip_init(RowMotionClip *clip) {
-  clip->cover_top = G_MAXDOUBLE;
   gtk_widget_set_overflow(GTK_WIDGET(clip), GTK_OVERFLOW_HIDDEN);
 }
 
@@ -87,12 +72,4 @@ gboolean row_motion_clip_set_child_frame(
   clip->width = width;
   clip->height = height;
   return TRUE;
-}
-
-void row_motion_clip_set_cover(GtkWidget *widget, double top, const GdkRGBA *color) {
-  RowMotionClip *clip = as_clip(widget);
-  if (clip->cover_top == top && gdk_rgba_equal(&clip->cover, color)) return;
-  clip->cover_top = top;
-  clip->cover = *color;
-  gtk_widget_queue_draw(widget);
 }

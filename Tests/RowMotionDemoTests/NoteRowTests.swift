@@ -110,13 +110,84 @@ import Testing
       change()
       try run(1) {
         let now = [try position("Short"), try position("one")]
-        // The frame around each text grows or shrinks by 6 points.
+        // The frame around each text grows or shrinks by 6 points, up and down.
         for (old, new) in zip(last, now) {
-          #expect(abs(new.x - old.x) < 1.5)
+          #expect(new.x == old.x)
           #expect(abs(new.y - old.y) < 3)
         }
         last = now
       }
     }
   }
+
+  /// With some of these lengths, a line breaks earlier if there is less space for it.
+  @Test(arguments: 1...9)
+  func `lines break at the same words before, during and after an edit`(letters: Int) {
+    let (model, host) = scene()
+    let text =
+      String(repeating: "i", count: letters)
+      + " lines of a long detail break at the same words, with and without a frame."
+    model.store.insert(title: "Long", detail: text, at: 0)
+    var time = 0.0
+    func lines() -> [String] {
+      for case .layer(let layer) in host.displayList.items {
+        for layout in layer.segment.texts where layout.request.text == text {
+          return layout.lines.map(\.text)
+        }
+      }
+      return []
+    }
+    func run(_ seconds: Double, _ check: () -> Void = {}) {
+      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time); check() }
+    }
+    run(1)
+    model.click(model.notes[0])
+    run(1)
+    let known = lines()
+    #expect(known.count == 2 || known.count == 3)
+    for change in [{ model.edit(model.notes[0].id) }, { model.submitEdit() }] as [() -> Void] {
+      change()
+      run(1) { #expect(lines() == known) }
+    }
+  }
+
+  @Test func `the frame of a field follows its row while lines are typed and deleted`() throws {
+    let (model, host) = scene()
+    var time = 0.0
+    func run(_ seconds: Double, _ check: () throws -> Void = {}) throws {
+      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time); try check() }
+    }
+    /// The bottom edges of the frame around the detail and of the row.
+    func edges() throws -> (frame: Double, row: Double) {
+      for case .layer(let layer) in host.displayList.items {
+        let frames = layer.segment.operations.compactMap { operation in
+          if case .fill(let rect, 6, _) = operation, rect.width > 400 { rect } else { nil }
+        }
+        if frames.count == 2 { return (frames[1].maxY, layer.size.height) }
+      }
+      throw Missing()
+    }
+    try run(1)
+    model.edit(model.notes[0].id)
+    try run(1)
+    #expect(host.key(.tab))
+    try run(1)
+    let text = try #require(host.textInput?.text)
+    let space = try edges().row - edges().frame
+    for typed in [text + "\nfive\nsix", text] {
+      let start = try edges()
+      host.setText(typed)
+      var steps: [Double] = []
+      try run(1) {
+        let now = try edges()
+        #expect(abs(now.row - now.frame - space) < 0.01)
+        steps.append(now.frame - start.frame)
+      }
+      // A line is 15 points high.
+      #expect(abs(steps.last ?? 0) == 30)
+      #expect(steps.contains { abs($0) > 8 && abs($0) < 24 })
+    }
+  }
 }
+
+private struct Missing: Error {}

@@ -13,8 +13,4 @@ GtkWidget *_Nonnull row_motion_clip_new(GtkWidget *_Nonnull child);
 gboolean row_motion_clip_set_child_frame(
   GtkWidget *_Nonnull clip, double x, double y, double width, double height);
 
-/// Fills the clip behind its child with a color, from `top` points below its top edge downward.
-void row_motion_clip_set_cover(
-  GtkWidget *_Nonnull clip, double top, const GdkRGBA *_Nonnull color);
-
 G_END_DECLS

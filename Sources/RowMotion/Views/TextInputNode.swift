@@ -214,11 +214,10 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     }
     var settled = frame
     settled.size.height = max(frame.height, size.height)
-    let surface = layer?.surface ?? Color.windowBackground.resolve(in: environment)
     return TextInput(
       id: accessibilityID, frame: frame, layerOrigin: layer?.hostOrigin ?? .zero,
       visibleFrame: visiblePart(of: frame),
-      settledFrame: visiblePart(of: settled, isSettled: true), surface: surface,
+      settledFrame: visiblePart(of: settled, isSettled: true),
       text: modifier.text.wrappedValue, title: modifier.title,
       isMultiline: modifier.isMultiline, font: environment.font.resolve(in: environment),
       color: environment.foregroundColor.resolve(in: environment),

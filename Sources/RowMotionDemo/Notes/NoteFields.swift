@@ -5,12 +5,18 @@ struct FieldFrame: ViewModifier {
   let isEditing: Bool
   let isFocused: Bool
 
+  /// The space between the text and the frame, in points.
+  static let padding = 6.0
+  /// The animation of a frame and its row whose size changes while text is typed.
+  static let typing = Animation.snappy(duration: 0.25)
+
   func body(content: Content) -> some View {
     content
       // A new field or text begins where the one before it was, and moves with the frame.
       .geometryGroup()
-      .padding(.horizontal, isEditing ? 6 : 0)
-      .padding(.vertical, isEditing ? 6 : 0)
+      // Lines have the same width with and without a frame, so they break at the same words.
+      .padding(.horizontal, FieldFrame.padding)
+      .padding(.vertical, isEditing ? FieldFrame.padding : 0)
       .background {
         RoundedRectangle(cornerRadius: 6).fill(.cardBackground).opacity(isEditing ? 1 : 0)
       }
@@ -33,7 +39,10 @@ struct DetailField: View {
       UneditableText(text: draft.detail, lines: 3).font(.caption)
     } else if let draft {
       TextEditor(
-        text: Binding(get: { draft.detail }, set: { draft.detail = $0 }), prompt: "Add a detail"
+        text: Binding(
+          get: { draft.detail },
+          set: { text in withAnimation(FieldFrame.typing) { draft.detail = text } }),
+        prompt: "Add a detail"
       )
       .font(.caption)
       .focused(field, equals: .detail)

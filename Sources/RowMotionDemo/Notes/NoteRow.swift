@@ -19,12 +19,12 @@ struct NoteRow: View {
   @Environment(\.fontScale) private var fontScale
 
   var body: some View {
-    HStack(alignment: .top, spacing: 12) {
+    HStack(alignment: .top, spacing: 12 - FieldFrame.padding) {
       chevron.padding(.leading, NoteRow.handleWidth + 12)
       texts.frame(maxWidth: .infinity, alignment: .leading)
     }
     .padding(.vertical, 12)
-    .padding(.trailing, 12)
+    .padding(.trailing, 12 - FieldFrame.padding)
     .background(isHovered ? Color.hover : Color.clear)
     .overlay(alignment: .leading) { handle }
     .onTapGesture { if draft == nil { model.click(note, in: list) } }
@@ -133,7 +133,7 @@ struct NoteRow: View {
         title
         AnimatedPresence(
           value: shownDetail,
-          animation: draft?.isTyping == true ? NoteRow.typing : NotesModel.motion,
+          animation: draft?.isTyping == true ? FieldFrame.typing : NotesModel.motion,
           contentTransition: .opacity
         ) {
           detail($0)
@@ -146,7 +146,7 @@ struct NoteRow: View {
         if let draft {
           DetailField(draft: draft, field: $field).modifier(frame(.detail)).transition(.identity)
         } else if isOpen, let text = note.shownDetail {
-          lines(of: text).transition(.opacity)
+          lines(of: text).padding(.horizontal, FieldFrame.padding).transition(.opacity)
         }
         footer
       }
@@ -164,9 +164,6 @@ struct NoteRow: View {
     }
     .font(.caption)
   }
-
-  /// The animation of a row that grows while text is typed into it.
-  private static let typing = Animation.snappy(duration: 0.25)
 
   private var title: some View {
     HStack(alignment: .top, spacing: 12) {
@@ -229,6 +226,7 @@ struct NoteRow: View {
         if draft != nil { editButtons.transition(.identity) }
       }
     }
+    .padding(.horizontal, FieldFrame.padding)
   }
 
   /// Returns the footer of a note: its number of words, or why it is not shown completely.

@@ -435,7 +435,7 @@ import RowMotion
 
   /// The part of the canvas that the widget covers: the visible text, and space for the caret.
   ///
-  /// While its row grows, it covers the content below, so that a new line is visible at once.
+  /// While its row grows, it lies over the content below, so that a new line is visible at once.
   private(set) var frame = Rect.zero
 
   /// Moves the field over its painted text; returns whether its frame changed.
@@ -456,9 +456,6 @@ import RowMotion
     }
     let hasMoved = next != frame
     frame = next
-    var surface = GdkRGBA(input.surface)
-    row_motion_clip_set_cover(
-      widget, max(0, input.visibleFrame.maxY.rounded() - next.minY), &surface)
     return row_motion_clip_set_child_frame(
       widget, snapped(input.frame.minX, in: input.layerOrigin.x) - Self.margin - next.minX,
       snapped(input.frame.minY, in: input.layerOrigin.y) - next.minY,

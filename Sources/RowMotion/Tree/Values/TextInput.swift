@@ -17,8 +17,6 @@ public struct TextInput: Equatable, Sendable {
   ///
   /// A new line must be visible at once, even before the content below has made space for it.
   public var settledFrame: Rect
-  /// The opaque color behind the text, for the area beyond `visibleFrame`.
-  public var surface: ResolvedColor
   /// The current text.
   public var text: String
   /// The title of the field.
