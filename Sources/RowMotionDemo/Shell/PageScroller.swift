@@ -19,13 +19,20 @@ import RowMotionGTK
     return scroller
   }
 
-  /// Scrolls to the focus if a key has moved it.
+  /// Scrolls to the focus if a key has moved it in the scene.
   ///
-  /// After a click GTK would scroll as well, and the next click would hit another row.
+  /// After a click GTK would scroll as well, and the next click would hit another row. When the
+  /// focus returns from a side panel, GTK would scroll to the end of the scene.
   private static func followKeyboardFocus(_ scroller: Widget) {
     guard let viewport = gtk_scrolled_window_get_child(opaque(scroller)),
-      let press = gtk_gesture_click_new(), let keys = gtk_event_controller_key_new()
+      let press = gtk_gesture_click_new(), let keys = gtk_event_controller_key_new(),
+      let focus = gtk_event_controller_focus_new()
     else { return }
+    gtk_viewport_set_scroll_to_focus(opaque(viewport), 0)
+    gtk_widget_add_controller(scroller, focus)
+    Signals.connect(focus, "leave") {
+      gtk_viewport_set_scroll_to_focus(opaque(viewport), 0)
+    }
     for controller in [press, keys] {
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
       gtk_widget_add_controller(scroller, controller)

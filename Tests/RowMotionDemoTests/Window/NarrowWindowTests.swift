@@ -492,6 +492,28 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testHidingTheSidebarDoesNotScrollASceneThatDoesNotFit() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(360, 400)
+      let view = show("presence", in: window)
+      gtk_widget_grab_focus(view.widget)
+      run(seconds: 0.2)
+      let viewport = try XCTUnwrap(gtk_widget_get_parent(view.widget))
+      let scroller = try XCTUnwrap(gtk_widget_get_parent(viewport))
+      let vertical = try XCTUnwrap(gtk_scrolled_window_get_vadjustment(opaque(scroller)))
+      XCTAssertGreaterThan(gtk_adjustment_get_upper(vertical), 400)
+      XCTAssertEqual(gtk_adjustment_get_value(vertical), 0)
+      let side = window.switcher.split.side
+      try DemoRun.xdotool(["key", "F9"])
+      wait(for: "the sidebar") { contains(side, focusOf: window) }
+      try DemoRun.xdotool(["key", "Escape"])
+      wait(for: "the scene") { contains(view.widget, focusOf: window) }
+      run(seconds: 0.3)
+      XCTAssertEqual(gtk_adjustment_get_value(vertical), 0)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   /// A button sorts the table as its column headers do.
   func testATableIsSortedByAButtonOfThePanel() throws {
     let table = directory + "/table.csv"
