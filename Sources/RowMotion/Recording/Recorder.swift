@@ -201,6 +201,16 @@
     }
   }
 
+  /// Removes all stored frames but the last one, and their marks.
+  ///
+  /// The recording is kept.
+  package func removeEarlierFrames() {
+    guard frames.count > 1 else { return }
+    frames.removeFirst(frames.count - 1)
+    frameBytes = frames[0].bytes
+    marks = []
+  }
+
   /// Notes the content that was painted.
   func didPaint(_ list: DisplayList) { painted = list }
 

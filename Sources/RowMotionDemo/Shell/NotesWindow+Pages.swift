@@ -14,6 +14,10 @@ extension NotesWindow {
     let page = shown
     page.scene?.split.setWanted(wantsOptions)
     inspector?.inspect(page.view)
+    // Only the visible page is played back.
+    for hidden in [view] + switcher.pages.values.map(\.view) where hidden !== page.view {
+      hidden.host.recorder?.removeEarlierFrames()
+    }
     showTitle()
     offerActions()
     endShowingElsewhere()

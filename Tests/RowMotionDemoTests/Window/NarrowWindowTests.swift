@@ -514,6 +514,20 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// Frames are large, and each page stores its own.
+  func testAHiddenPageStoresNoEarlierFrames() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(1120, 640)
+      let notes = window.view.host.startRecording()
+      window.view.perform { window.model.click(window.model.notes[0]) }
+      run(seconds: 0.5)
+      XCTAssertGreaterThan(notes.frames.count, 5)
+      _ = show("presence", in: window)
+      XCTAssertEqual(notes.frames.count, 1)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   /// A button sorts the table as its column headers do.
   func testATableIsSortedByAButtonOfThePanel() throws {
     let table = directory + "/table.csv"

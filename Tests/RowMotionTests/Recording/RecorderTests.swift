@@ -106,6 +106,22 @@ import Testing
     #expect(frames.reduce(0) { $0 + $1.bytes } <= 20_000)
   }
 
+  @Test func `without its earlier frames a recorder shows the last one and records on`() {
+    let run = RecordedRun()
+    run.play()
+    let shown = "\(run.host.displayList)"
+    let events = run.recorder.recording.events
+    run.recorder.removeEarlierFrames()
+    #expect(run.recorder.frames.map { "\($0.displayList)" } == [shown])
+    #expect(run.recorder.marks.isEmpty)
+    #expect(run.recorder.recording.events == events)
+    run.change("insert", "7")
+    run.run(frames: 5)
+    #expect(run.recorder.frames.count == 6)
+    #expect("\(run.recorder.frames[5].displayList)" == "\(run.host.displayList)")
+    #expect(RecordedRun.replay(run.recorder.recording) == nil)
+  }
+
   @Test func `a recording ends at the byte limit`() {
     let run = RecordedRun(byteLimit: 20_000)
     while !run.recorder.hasEnded { run.change("none", "text") }
