@@ -26,6 +26,7 @@ final class ListDrawing: ListPart {
       }
     }
     emitBackgrounds(at: position, &items)
+    updateSelection()
     emitSelection(at: position, &items)
     let corner = Point(x: position.x + list.inset + list.rowShift, y: position.y - list.offset)
     let width =
@@ -89,7 +90,7 @@ final class ListDrawing: ListPart {
       list.drawnAppearance.cardOpacity < 1
       ? card.multiplied(by: list.drawnAppearance.cardOpacity)
         .blended(over: Color.windowBackground.resolve(in: list.environment)) : card
-    guard list.selection.contains(row) else { return background }
+    guard row.showsSelection else { return background }
     return selectionColor(of: row).blended(over: background)
   }
 
@@ -98,13 +99,21 @@ final class ListDrawing: ListPart {
       by: Palette.selectionOpacity * row.opacity)
   }
 
+  /// Updates which rows are drawn as selected; a row that exits keeps its look.
+  private func updateSelection() {
+    let isEmpty = list.selection.selected?.isEmpty() ?? true
+    for row in list.rows.shown where !row.isExiting {
+      row.showsSelection = !isEmpty && list.selection.contains(row)
+    }
+  }
+
   /// Draws the backgrounds of selected rows.
   private func emitSelection(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard let selected = list.selection.selected, !selected.isEmpty() else { return }
+    guard list.selection.selected != nil else { return }
     let canvas = Canvas(time: list.runtime.time)
-    for row in list.rows.shown where list.isOnScreen(row) && selected.contains(row.selectionValue) {
+    for row in list.rows.shown where row.showsSelection && list.isOnScreen(row) {
       canvas.fill(frame(of: row, at: position), selectionColor(of: row))
     }
     canvas.finish(into: &items, size: list.runtime.size)
@@ -125,7 +134,7 @@ final class ListDrawing: ListPart {
     let canvas = Canvas(time: list.runtime.time)
     canvas.border(
       frame(of: row, at: position).inset(by: 3), cornerRadius: 8, lineWidth: 2,
-      Color.accentColor.resolve(in: list.environment))
+      Color.accentColor.resolve(in: list.environment).multiplied(by: row.opacity))
     canvas.finish(into: &items, size: list.runtime.size)
   }
 

@@ -25,6 +25,8 @@ final class RowNode: LayerNode, LazyRowNode {
   private(set) var isLifted = false
   /// The card that the row is drawn on while it is lifted.
   var liftedCard: LiftedCard?
+  /// True if the row is drawn as selected.
+  var showsSelection = false
   /// True if the row passes others in the change being applied.
   var passesOtherRows = false
   /// The displacement that makes room for a dragged row, in points.

@@ -157,7 +157,8 @@ import RowMotionGTK
     timer.stop()
     action = nil
     meaning = .message
-    if let focus = gtk_root_get_focus(gtk_widget_get_root(widget)),
+    // The window may be closed.
+    if let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root),
       gtk_widget_is_ancestor(focus, widget) != 0
     {
       onFocusLoss?()

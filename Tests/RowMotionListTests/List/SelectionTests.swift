@@ -77,6 +77,72 @@ import Testing
     #expect(host.isIdle)
   }
 
+  /// A frame and an opacity.
+  private struct Drawn: Equatable {
+    let frame: Rect
+    let opacity: Double
+  }
+
+  /// Returns what is drawn in the accent color, in the order of drawing.
+  private func accents(_ host: ViewHost) -> [Drawn] {
+    let color = Color.accentColor.resolve(in: Palette.light)
+    return host.displayList.items.flatMap { item -> [Drawn] in
+      guard case .layer(let layer) = item else { return [] }
+      return layer.segment.operations.compactMap { operation in
+        switch operation {
+        case .fill(let rect, _, let drawn) where drawn.red == color.red,
+          .border(let rect, _, _, let drawn) where drawn.red == color.red:
+          Drawn(frame: rect.offset(by: layer.origin), opacity: Double(drawn.opacity))
+        default: nil
+        }
+      }
+    }
+  }
+
+  /// Its height and opacity go to 0 in a second.
+  @Test func `a selected row that is removed keeps its background while it exits`() {
+    let model = SelectionModel()
+    let host = host(model)
+    click(host, 30)
+    withAnimation(.linear(duration: 1)) {
+      model.items.remove(at: 1)
+      model.many = []
+    }
+    host.advance(to: 0)
+    host.advance(to: 0.5)
+    let opacity = host.lists[0].rows.shown[1].opacity * Double(Palette.selectionOpacity)
+    #expect(opacity > 0 && opacity < Double(Palette.selectionOpacity))
+    #expect(accents(host).count == 1)
+    #expect(accents(host).first?.frame == Rect(x: 0, y: 20, width: 100, height: 10))
+    #expect(abs((accents(host).first?.opacity ?? 0) - opacity) < 1e-6)
+    host.advance(to: 1)
+    #expect(accents(host).isEmpty)
+  }
+
+  @Test func `the focus ring of a new row appears with it`() {
+    let model = SelectionModel()
+    let host = host(model)
+    click(host, 10)
+    host.key(.down)
+    host.advance(to: 0)
+    let list = host.lists[0]
+    withAnimation(.linear(duration: 1)) {
+      model.items.insert(100, at: 1)
+      model.many = []
+    }
+    list.selection.focus(rowWithID: 100)
+    host.advance(to: 0)
+    var opacities: [Double] = []
+    for time in [0.5, 0.75, 1] {
+      host.advance(to: time)
+      let opacity = list.rows.shown[1].opacity
+      opacities.append(opacity)
+      #expect(abs((accents(host).last?.opacity ?? 0) - opacity) < 1e-6)
+    }
+    #expect(opacities.contains { $0 > 0 && $0 < 1 })
+    #expect(accents(host).last?.frame.height == 14)
+  }
+
   @Test func `at most one row is selected`() {
     let model = SelectionModel()
     let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
