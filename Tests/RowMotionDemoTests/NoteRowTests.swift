@@ -188,6 +188,32 @@ import Testing
       #expect(steps.contains { abs($0) > 8 && abs($0) < 24 })
     }
   }
+
+  /// The frames of the note that is edited are white.
+  @Test func `the frame around a detail fades when the edit of a closed note ends`() throws {
+    let (model, host) = scene()
+    var time = 0.0
+    func run(_ seconds: Double, _ check: () throws -> Void = {}) throws {
+      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time); try check() }
+    }
+    func hasFrame() -> Bool {
+      host.displayList.items.contains { item in
+        guard case .layer(let layer) = item else { return false }
+        return layer.segment.operations.filter {
+          if case .fill(let rect, 6, _) = $0 { rect.width > 400 } else { false }
+        }.count == 2
+      }
+    }
+    try run(1)
+    model.edit(model.notes[1].id)
+    try run(1)
+    #expect(hasFrame())
+    model.submitEdit()
+    try run(0.1)
+    #expect(hasFrame())
+    try run(1)
+    #expect(!hasFrame())
+  }
 }
 
 private struct Missing: Error {}

@@ -99,46 +99,24 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
-  /// The row animates for a thousand seconds, and its first frame must show all letters of its last.
-  func testANewLineIsVisibleBeforeItsRowHasGrown() throws {
+  /// The row animates for a thousand seconds.
+  func testANewLineAppearsWithItsRowAndNeverOverTheRowsBelow() throws {
     try onMain {
-      func brightness(_ pixel: UInt32) -> UInt32 {
-        (pixel >> 16) & 255 + (pixel >> 8) & 255 + pixel & 255
-      }
-      @MainActor func line(_ animation: Animation?) throws -> [[UInt32]] {
-        let scene = try EditingScene(animation: animation)
-        try scene.click("detail 1")
-        let height = try XCTUnwrap(scene.host.rows.first { $0.index == 1 }).height
-        try scene.key("End", "Return")
-        try scene.type("two")
-        try scene.key("Return")
-        try scene.type("three")
-        let row = try XCTUnwrap(scene.host.rows.first { $0.index == 1 })
-        XCTAssertEqual(row.height > height + 10, animation == nil)
-        let caret = try XCTUnwrap(scene.caretFrame)
-        let widget = try XCTUnwrap(gtk_widget_get_parent(try XCTUnwrap(scene.field)))
-        var origin = graphene_point_t()
-        var corner = graphene_point_t()
-        XCTAssertNotEqual(gtk_widget_compute_point(widget, scene.view.widget, &origin, &corner), 0)
-        XCTAssertGreaterThanOrEqual(
-          Double(corner.y) + Double(gtk_widget_get_height(widget)), caret.maxY)
-        let pixels = try windowPixels(of: scene.view.widget)
-        let width = Int(gtk_widget_get_width(scene.view.widget))
-        let top = Int(caret.minY) - 10
-        // The two lines up to the caret.
-        let lines = (top..<Int(caret.maxY)).map { y in
-          Array(pixels[(y * width + 12)..<(y * width + Int(caret.minX) - 1)])
-        }
-        scene.close()
-        return lines
-      }
-      let first = try line(.linear(duration: 1_000)).joined().map(brightness)
-      let last = try line(nil).joined().map(brightness)
-      XCTAssertEqual(first.count, last.count)
-      let letters = last.indices.filter { last[$0] < 3 * 128 }
-      XCTAssertGreaterThan(letters.count, 50)
-      // They lie over what has not moved yet.
-      XCTAssertTrue(letters.allSatisfy { first[$0] <= last[$0] })
+      let scene = try EditingScene(animation: .linear(duration: 1_000))
+      try scene.click("detail 1")
+      try scene.key("End", "Return")
+      try scene.type("two")
+      try scene.key("Return")
+      try scene.type("three")
+      let row = try XCTUnwrap(scene.host.rows.first { $0.index == 1 })
+      let widget = try XCTUnwrap(gtk_widget_get_parent(try XCTUnwrap(scene.field)))
+      var origin = graphene_point_t()
+      var corner = graphene_point_t()
+      XCTAssertNotEqual(gtk_widget_compute_point(widget, scene.view.widget, &origin, &corner), 0)
+      XCTAssertLessThanOrEqual(
+        Double(corner.y) + Double(gtk_widget_get_height(widget)),
+        (row.minY + row.height).rounded(.up))
+      scene.close()
     }
   }
 

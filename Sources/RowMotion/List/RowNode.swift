@@ -488,15 +488,6 @@ final class RowNode: LayerNode, LazyRowNode {
   // A cached row has no visible area.
   override var hostClip: Rect? { isAttached ? hostFrame.intersection(list.hostFrame) : .zero }
 
-  override var settledHostClip: Rect? {
-    guard isAttached, presence.state == .present || presence.state == .resizing else {
-      return hostClip
-    }
-    var frame = hostFrame
-    frame.size.height = max(frame.height, settledHeight)
-    return frame.intersection(list.hostFrame)
-  }
-
   override var surface: ResolvedColor { list.drawing.surface(of: self) }
 
   var info: RowInfo {

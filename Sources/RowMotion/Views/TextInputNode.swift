@@ -212,12 +212,9 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     guard !isTooLong, let frame = hostRect(currentGeometry?.rect(at: runtime.time)) else {
       return nil
     }
-    var settled = frame
-    settled.size.height = max(frame.height, size.height)
     return TextInput(
       id: accessibilityID, frame: frame, layerOrigin: layer?.hostOrigin ?? .zero,
       visibleFrame: visiblePart(of: frame),
-      settledFrame: visiblePart(of: settled, isSettled: true),
       text: modifier.text.wrappedValue, title: modifier.title,
       isMultiline: modifier.isMultiline, font: environment.font.resolve(in: environment),
       color: environment.foregroundColor.resolve(in: environment),

@@ -168,7 +168,7 @@ struct NoteRow: View {
   private var title: some View {
     HStack(alignment: .top, spacing: 12) {
       titleText.frame(maxWidth: .infinity, alignment: .leading).modifier(frame(.title))
-      if draft == nil { tools.transition(.identity) }
+      if draft == nil { tools.transition(.opacity) }
     }
   }
 
@@ -192,8 +192,12 @@ struct NoteRow: View {
     }
   }
 
+  // The frame of a field that exits stays around it.
   private func detail(_ detail: Detail) -> some View {
-    content(of: detail).modifier(frame(.detail))
+    let isEditing =
+      if case .field(let draft) = detail { !draft.cannotEdit(.detail) } else { false }
+    return content(of: detail)
+      .modifier(FieldFrame(isEditing: isEditing, isFocused: isEditing && field == .detail))
   }
 
   @ViewBuilder private func content(of detail: Detail) -> some View {

@@ -87,6 +87,10 @@ import RowMotionGTK
     gtk_widget_set_margin_top(more, 12)
     let expander = made(gtk_expander_new(title))
     gtk_expander_set_child(opaque(expander), more)
+    // A closed expander has no child in the window, but arrow keys would look for the focus in it.
+    g_object_bind_property(
+      UnsafeMutableRawPointer(expander), "expanded", UnsafeMutableRawPointer(more), "can-focus",
+      G_BINDING_SYNC_CREATE)
     AccessibleParts.name(expander, title)
     add(expander)
     target = more

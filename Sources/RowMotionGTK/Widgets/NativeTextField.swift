@@ -391,7 +391,8 @@ import RowMotion
     return updateFrame(scale: scale)
   }
 
-  private func updateStyle(family: String, caretColor: ResolvedColor) {
+  /// Loads the style of the text that the field covers.
+  func updateStyle(family: String, caretColor: ResolvedColor) {
     let font = input.font
     let name = font.isMonospaced ? "monospace" : family
     let css = """
@@ -434,13 +435,11 @@ import RowMotion
   }
 
   /// The part of the canvas that the widget covers: the visible text, and space for the caret.
-  ///
-  /// While its row grows, it lies over the content below, so that a new line is visible at once.
   private(set) var frame = Rect.zero
 
   /// Moves the field over its painted text; returns whether its frame changed.
   private func updateFrame(scale: Double) -> Bool {
-    let visible = input.settledFrame
+    let visible = input.visibleFrame
     let isVisible = visible.width > 0 && visible.height > 0
     let left = floor(visible.minX - Self.margin)
     let top = (visible.minY).rounded()
@@ -459,8 +458,7 @@ import RowMotion
     return row_motion_clip_set_child_frame(
       widget, snapped(input.frame.minX, in: input.layerOrigin.x) - Self.margin - next.minX,
       snapped(input.frame.minY, in: input.layerOrigin.y) - next.minY,
-      input.frame.width + 2 * Self.margin,
-      max(input.frame.height, input.settledFrame.height)) != 0 || hasMoved
+      input.frame.width + 2 * Self.margin, input.frame.height) != 0 || hasMoved
   }
 }
 

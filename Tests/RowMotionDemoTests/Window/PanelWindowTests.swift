@@ -52,6 +52,39 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// GTK warns about a focus in controls that are not in the window.
+  func testArrowKeysPassClosedOptions() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      window.switcher.show("presence")
+      waitForPaint(of: window)
+      let side = try XCTUnwrap(window.shown.scene?.split.side)
+      let expander = try XCTUnwrap(Self.widgets("GtkExpander", in: side).first)
+      gtk_widget_grab_focus(window.shown.view.widget)
+      let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      count.initialize(to: 0)
+      let handler = g_log_set_handler(
+        "Gtk", G_LOG_LEVEL_CRITICAL,
+        { _, _, _, count in count?.assumingMemoryBound(to: Int.self).pointee += 1 }, count)
+      for isOpen in [false, true, false] {
+        gtk_expander_set_expanded(opaque(expander), isOpen ? 1 : 0)
+        run(seconds: 0.1)
+        for direction in [GTK_DIR_UP, GTK_DIR_DOWN, GTK_DIR_LEFT, GTK_DIR_RIGHT] {
+          gtk_widget_grab_focus(window.shown.view.widget)
+          XCTAssertNotEqual(gtk_widget_child_focus(expander, direction), 0)
+        }
+        gtk_widget_grab_focus(window.shown.view.widget)
+        gtk_widget_child_focus(side, GTK_DIR_UP)
+        XCTAssertEqual(count.pointee, 0)
+      }
+      g_log_remove_handler("Gtk", handler)
+      count.deallocate()
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testReadoutsAreDimmedBesideAnEarlierFrame() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)

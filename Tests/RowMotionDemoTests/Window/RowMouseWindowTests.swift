@@ -259,17 +259,6 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// Returns the widgets of a class in a widget, the outermost first.
-  @MainActor private static func widgets(_ name: String, in widget: Widget) -> [Widget] {
-    var found = RowMotionGTK.name(ofClassOf: widget) == name ? [widget] : []
-    var child = gtk_widget_get_first_child(widget)
-    while let part = child {
-      found += widgets(name, in: part)
-      child = gtk_widget_get_next_sibling(part)
-    }
-    return found
-  }
-
   /// Checks both lists.
   func testEveryRowHasAMenu() throws {
     try MainActor.assumeIsolated {

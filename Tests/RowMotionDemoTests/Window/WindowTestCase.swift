@@ -1,4 +1,6 @@
+import CGtk
 import Foundation
+import RowMotionGTK
 import XCTest
 
 @testable import RowMotionDemo
@@ -6,6 +8,17 @@ import XCTest
 
 /// A test case that runs the program on a document of its own.
 class WindowTestCase: DocumentTestCase, @unchecked Sendable {
+  /// Returns the widgets of a class in a widget, the outermost first.
+  @MainActor static func widgets(_ name: String, in widget: Widget) -> [Widget] {
+    var found = RowMotionGTK.name(ofClassOf: widget) == name ? [widget] : []
+    var child = gtk_widget_get_first_child(widget)
+    while let part = child {
+      found += widgets(name, in: part)
+      child = gtk_widget_get_next_sibling(part)
+    }
+    return found
+  }
+
   private var runs: [DemoRun] = []
 
   override func tearDownWithError() throws {

@@ -30,6 +30,21 @@ private struct TransitioningText: View {
     "opacity.combined(move(bottom))": .opacity.combined(with: .move(edge: .bottom)),
   ]
 
+  @Test func `an identity removal ends an insertion that is still animated`() {
+    let model = Switch()
+    let transition = AnyTransition.asymmetric(
+      insertion: .opacity.animation(.linear(duration: 1)), removal: .identity)
+    let harness = Harness { TransitioningText(model: model, transition: transition) }
+    harness.advance(to: 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    harness.run(to: 0.5)
+    #expect(harness.host.displayList.text("view")?.opacity == 0.5)
+    withAnimation(.linear(duration: 1)) { model.isOn = false }
+    harness.run(to: 0.6)
+    #expect(harness.host.displayList.text("view") == nil)
+    #expect(harness.violations == [])
+  }
+
   @Test(arguments: Vectors.shared.transitions.cases)
   func `each preset agrees with the vectors in each phase`(_ expected: Vectors.Transition) throws {
     let preset = try #require(Self.presets[expected.transition])

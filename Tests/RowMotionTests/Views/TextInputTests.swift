@@ -100,10 +100,7 @@ import Testing
     #expect(host.rows[2].minY == 100)
     #expect(host.textInput?.frame == Rect(x: 0, y: 60, width: 320, height: 40))
     #expect(host.textInput?.visibleFrame == Rect(x: 0, y: 60, width: 320, height: 40))
-    // The settled frame makes room for typed text at once.
-    #expect(host.textInput?.settledFrame == Rect(x: 0, y: 60, width: 320, height: 60))
     host.advance(to: 1)
-    #expect(host.textInput?.settledFrame == host.textInput?.visibleFrame)
     #expect(host.rows[1].height == 80)
     #expect(host.textInput?.visibleFrame.height == 60)
   }
@@ -118,7 +115,8 @@ import Testing
     host.advance(to: 0)
     for time in [0.0, 0.25, 0.5, 1, 2] {
       host.advance(to: time)
-      #expect(host.textInput?.settledFrame.maxY == 200, "\(time)")
+      // Four lines fit above the edge.
+      #expect(host.textInput?.frame.minY == 120, "\(time)")
       #expect(host.diagnostics.isEmpty)
     }
     // Deleting lines removes the room again.
@@ -155,26 +153,46 @@ import Testing
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func `the settled frame of an appearing field is its visible frame`() {
+  @Test(arguments: [true, false])
+  func `a field that begins to exit gives the focus to its row`(hasPresence: Bool) {
     struct Note: View {
       let model: Switch
+      let hasPresence: Bool
 
       var body: some View {
-        List(0..<1) { _ in
-          AnimatedPresence(value: model.isOn ? 1 : nil, animation: .linear(duration: 1)) { _ in
-            TextEditor(text: .constant("a\nb")).id("editor")
+        List(selection: .constant(Set<Int>())) {
+          ForEach(0..<1) { _ in
+            VStack {
+              if hasPresence {
+                AnimatedPresence(value: model.isOn ? 1 : nil, animation: .linear(duration: 1)) {
+                  _ in
+                  TextEditor(text: .constant("text")).id("editor")
+                }
+              } else if model.isOn {
+                TextEditor(text: .constant("text")).id("editor").transition(.opacity)
+              }
+              Text("footer")
+            }
           }
-          Text("footer")
         }
       }
     }
-    let host = stage(size: Size(width: 320, height: 200)) { Note(model: model) }
-    model.isOn = true
-    host.advance(to: 0)
-    host.advance(to: 0.96)
+    let model = Switch(true)
+    let host = stage(size: Size(width: 320, height: 200)) {
+      Note(model: model, hasPresence: hasPresence)
+    }
     host.tap(id: "editor")
-    host.advance(to: 0.97)
-    #expect(host.textInput?.settledFrame == host.textInput?.visibleFrame)
+    host.advance(to: 0.1)
+    #expect(host.textInput != nil)
+    withAnimation(.linear(duration: 1)) { model.isOn = false }
+    host.advance(to: 0.1)
+    host.advance(to: 0.5)
+    #expect(host.textInput == nil)
+    #expect(host.drawnTexts.contains("text"))
+    #expect(host.lists[0].selection.hasFocus)
+    host.advance(to: 2)
+    #expect(!host.drawnTexts.contains("text"))
+    #expect(host.diagnostics.isEmpty)
   }
 
   @Test func `the line of the caret is scrolled into view, by as little as needed`() {

@@ -35,6 +35,13 @@
     if let new { notifyAncestors(new, new) }
   }
 
+  /// Moves the focus out of a view that begins to exit, as if the view was removed.
+  func leave(_ node: ViewNode) {
+    guard let target, node.isSelfOrAncestor(of: target) else { return }
+    target.focusChanged(false)
+    targetRemoved()
+  }
+
   /// Handles the removal of the focused node; its list or row gets the focus after the update.
   func targetRemoved() {
     guard let removed = target else { return }

@@ -35,18 +35,14 @@ extension ViewNode {
 
   /// Returns the part of a host rectangle that the host's edges and all clips above the node do not
   /// hide.
-  ///
-  /// - Parameter isSettled: True if content that is still growing counts with its final size.
-  func visiblePart(of fullRect: Rect, isSettled: Bool = false) -> Rect {
+  func visiblePart(of fullRect: Rect) -> Rect {
     var rect = fullRect.intersection(Rect(origin: .zero, size: runtime.size))
     var current: ViewNode? = self
     while let parent = current?.parent {
-      let inLayer = isSettled ? parent.settledClipInLayer : parent.clipInLayer
-      if let clip = inLayer, let bounds = parent.hostRect(clip) {
+      if let clip = parent.clipInLayer, let bounds = parent.hostRect(clip) {
         rect = rect.intersection(bounds)
       }
-      let inHost = isSettled ? parent.settledHostClip : parent.hostClip
-      if let clip = inHost { rect = rect.intersection(clip) }
+      if let clip = parent.hostClip { rect = rect.intersection(clip) }
       if let clip = parent.hostClip(of: fullRect) { rect = rect.intersection(clip) }
       current = parent
     }

@@ -283,14 +283,8 @@ typealias ViewNode = _ViewNode
   /// The rectangle of the node's layer that the node clips its content to; nil if it does not.
   var clipInLayer: Rect? { nil }
 
-  /// The value of ``clipInLayer`` after the node has grown to fit its content.
-  var settledClipInLayer: Rect? { clipInLayer }
-
   /// The part of the host that a layer is clipped to; nil for nodes that are not clipped.
   var hostClip: Rect? { nil }
-
-  /// The value of ``hostClip`` after the layer has grown to fit its content.
-  var settledHostClip: Rect? { hostClip }
 
   /// Returns the part of the host that a content rectangle, in the host's coordinates, is clipped
   /// to; nil if it is not clipped.

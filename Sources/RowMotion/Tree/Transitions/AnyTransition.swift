@@ -8,6 +8,8 @@ public struct AnyTransition: Sendable {
   let hasMotion: Bool
   /// True if the transition is animated even if the change is not.
   private(set) var hasAnimation = false
+  /// True if a removed view disappears at once, even while its insertion is animated.
+  private(set) var removesAtOnce = false
 
   private init(hasMotion: Bool, hasAnimation: Bool, sync: @escaping Sync) {
     self.hasMotion = hasMotion
@@ -39,30 +41,42 @@ public struct AnyTransition: Sendable {
       content.animation(animation) { view(of: TransitionContent($0), phase) }
     }
     result.hasAnimation = animation?.nonInstant != nil
+    result.removesAtOnce = removesAtOnce
     return result
   }
 
   /// Returns the combination of two transitions, in which the other one wraps this one.
   public func combined(with other: AnyTransition) -> AnyTransition {
-    AnyTransition(
+    var result = AnyTransition(
       hasMotion: hasMotion || other.hasMotion, hasAnimation: hasAnimation || other.hasAnimation
     ) { content, phase, old, context in
       other.sync(view(of: content, phase), phase, old, context)
     }
+    result.removesAtOnce = removesAtOnce && other.removesAtOnce
+    return result
   }
 
   /// Returns a transition that combines one for insertion and one for removal.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
-    AnyTransition(
+    var result = AnyTransition(
       hasMotion: insertion.hasMotion || removal.hasMotion,
       hasAnimation: insertion.hasAnimation || removal.hasAnimation
     ) { content, phase, old, context in
       let arriving = insertion.view(of: content, phase == .didDisappear ? .identity : phase)
       return removal.sync(arriving, phase == .willAppear ? .identity : phase, old, context)
     }
+    result.removesAtOnce = removal.removesAtOnce
+    return result
   }
+
+  /// A transition without any visible effect: the view appears and disappears at once.
+  public static let identity = {
+    var result = AnyTransition(hasMotion: false) { content, _ in content }
+    result.removesAtOnce = true
+    return result
+  }()
 
   /// Returns a transition between one modifier for the present view and one for the absent view.
   public static func modifier<Changed: ViewModifier>(

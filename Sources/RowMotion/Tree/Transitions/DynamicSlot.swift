@@ -67,7 +67,7 @@
   /// Starts the removal; returns whether it is animated.
   func remove(_ parent: ViewNode, _ context: SyncContext) -> Bool {
     prepareRunners(parent, context)
-    guard runners.contains(where: { $0.isAnimated(context.transaction) }) else { return false }
+    guard runners.contains(where: { $0.animatesRemoval(context.transaction) }) else { return false }
     for runner in runners { runner.show(.didDisappear, context) }
     return motionEnd > context.runtime.time
   }

@@ -68,9 +68,9 @@ final class TransitionRunner: UnaryNode {
     if let (proposal, origin) = placement { self.place(at: origin, proposal) }
   }
 
-  /// Returns whether the transition is animated by the transaction or by its own animation.
-  func isAnimated(_ transaction: ActiveTransaction) -> Bool {
-    transaction.animates(transition)
+  /// Returns whether the removal is animated by the transaction or by the transition's animation.
+  func animatesRemoval(_ transaction: ActiveTransaction) -> Bool {
+    !transition.removesAtOnce && transaction.animates(transition)
   }
 
   func show(_ phase: TransitionPhase, _ context: SyncContext) {

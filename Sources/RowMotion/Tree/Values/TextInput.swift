@@ -13,10 +13,6 @@ public struct TextInput: Equatable, Sendable {
   public var layerOrigin: Point
   /// The part of the frame that is not clipped; empty if it is scrolled out of view.
   public var visibleFrame: Rect
-  /// The part of the frame that clipping will leave once the row has grown to fit the field.
-  ///
-  /// A new line must be visible at once, even before the content below has made space for it.
-  public var settledFrame: Rect
   /// The current text.
   public var text: String
   /// The title of the field.

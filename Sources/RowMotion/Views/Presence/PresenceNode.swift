@@ -76,6 +76,7 @@ class PresenceNode: UnaryNode {
     presence.hide(
       animation: runtime.motions.replaced(animation(in: context.transaction)), at: runtime.time)
     motionStarted(context.transaction)
+    runtime.focus.leave(self)
     if presence.state == .absent { settle() }
   }
 
@@ -240,13 +241,6 @@ class PresenceNode: UnaryNode {
     currentGeometry.map {
       Rect(origin: $0.position + $0.offset(at: runtime.time), size: size)
     }
-  }
-
-  // Content that grows counts in its full height, content that appears does not.
-  override var settledClipInLayer: Rect? {
-    guard presence.state == .resizing, var clip = clipInLayer else { return clipInLayer }
-    clip.size.height = max(clip.height, naturalHeight)
-    return clip
   }
 
   // Its own position depends on the views around it, not on its value.
