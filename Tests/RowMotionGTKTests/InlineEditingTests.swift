@@ -120,6 +120,30 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  /// The title is bold, and GTK applies the style of a new widget after its first frame.
+  func testANewFieldHasItsLettersFromTheFirstFrameOn() throws {
+    try onMain {
+      let scene = try EditingScene()
+      let title = try XCTUnwrap(scene.host.frame(id: "title 1"))
+      scene.view.perform { scene.host.tap(at: Point(x: title.minX + 4, y: title.midY)) }
+      while scene.field == nil { g_main_context_iteration(nil, 1) }
+      @MainActor func width() throws -> Int32 {
+        let view = UnsafeMutableRawPointer(try XCTUnwrap(scene.field))
+          .assumingMemoryBound(to: GtkTextView.self)
+        var end = GtkTextIter()
+        var frame = GdkRectangle()
+        gtk_text_buffer_get_end_iter(gtk_text_view_get_buffer(view), &end)
+        gtk_text_view_get_iter_location(view, &end, &frame)
+        return frame.x
+      }
+      let first = try width()
+      XCTAssertGreaterThan(first, 20)
+      scene.run()
+      XCTAssertEqual(first, try width())
+      scene.close()
+    }
+  }
+
   /// GTK asks for the monitor at the caret, and there is none far outside the window.
   func testPopoversAtTheCaretScrollItIntoView() throws {
     try onMain {

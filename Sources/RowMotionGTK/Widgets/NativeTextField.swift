@@ -391,8 +391,7 @@ import RowMotion
     return updateFrame(scale: scale)
   }
 
-  /// Loads the style of the text that the field covers.
-  func updateStyle(family: String, caretColor: ResolvedColor) {
+  private func updateStyle(family: String, caretColor: ResolvedColor) {
     let font = input.font
     let name = font.isMonospaced ? "monospace" : family
     let css = """
@@ -408,6 +407,13 @@ import RowMotion
     if css == loadedCSS { return }
     loadedCSS = css
     row_motion_css_provider_load(style, css)
+    // GTK lays out the first frame without the style's weight and slant.
+    if let unhyphenated {
+      let tag = UnsafeMutableRawPointer(unhyphenated)
+      row_motion_set_int(tag, "weight", Int32(font.weight.rawValue))
+      row_motion_set_int(
+        tag, "style", Int32((font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL).rawValue))
+    }
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     gtk_text_view_set_justification(view, justification)
     gtk_widget_set_direction(field, input.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)

@@ -49,8 +49,6 @@ import RowMotion
       let old = shown
       let field = make(input)
       shown = field
-      // GTK applies a style that is loaded later in the frame after the first one.
-      field.updateStyle(family: family, caretColor: caretColor)
       gtk_widget_set_parent(field.widget, canvas)
       // The new field has the focus before the old one is removed.
       field.focus()
