@@ -146,7 +146,8 @@ struct NoteRow: View {
         if let draft {
           DetailField(draft: draft, field: $field).modifier(frame(.detail)).transition(.identity)
         } else if isOpen, let text = note.shownDetail {
-          lines(of: text).padding(.horizontal, FieldFrame.padding).transition(.opacity)
+          lines(of: text).transition(.opacity)
+            .padding(.horizontal, FieldFrame.padding)
         }
         footer
       }
