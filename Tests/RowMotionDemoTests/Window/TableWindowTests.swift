@@ -44,10 +44,14 @@ final class TableWindowTests: WindowTestCase, @unchecked Sendable {
     try run.press("ctrl+shift+s")
     _ = try run.waitForWindow("the dialog", otherThan: [window])
     // The dialog takes keys only once it has read its folder, beside other work.
-    try run.waitForRest(seconds: 2)
-    try run.press("ctrl+a")
-    try run.type(copy)
-    try run.press("Return")
+    try run.wait(until: "the copy") {
+      try run.waitForRest(seconds: 2)
+      if FileManager.default.fileExists(atPath: copy) { return true }
+      try run.press("ctrl+a")
+      try run.type(copy)
+      try run.press("Return")
+      return false
+    }
     try run.waitForTitle("copy.csv (", of: window)
     XCTAssertEqual(
       String(decoding: try SafeFile.read(FilePath(copy)), as: UTF8.self),
