@@ -12,103 +12,75 @@ import Testing
     host.displayList.texts.filter { $0.opacity > 0.99 }.map(\.text)
   }
 
-  private func scene() -> (NotesModel, ViewHost) {
-    let model = NotesModel(store: NotesStore(generated: 0))
-    model.store.insert(title: "Lines", detail: "one\ntwo\nthree\nfour", at: 0)
-    model.store.insert(title: "Short", detail: "one", at: 1)
-    let host = ViewHost(size: Size(width: 1_000, height: 600), text: BoxFont()) {
-      NotesScene(model: model)
-    }
-    model.perform = { change in change() }
-    host.advance(to: 0)
-    return (model, host)
-  }
-
   @Test func `a detail of more than three lines has buttons to show all of it`() {
-    let (model, host) = scene()
-    var time = 0.0
-    func run(_ seconds: Double) {
-      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time) }
-    }
-    run(1)
+    let stage = NotesStage()
+    let (model, host) = (stage.model, stage.host)
+    stage.run(1)
     model.click(model.notes[1])
-    run(1)
+    stage.run(1)
     #expect(!texts(host).contains("Show Full Text"))
     model.click(model.notes[0])
-    run(1)
+    stage.run(1)
     #expect(texts(host).filter { $0 == "Show Full Text" }.count == 2)
     #expect(texts(host).contains("one\ntwo\nthree…"))
   }
 
   @Test func `lines beyond the limit appear above the button, and fade when they are hidden`() {
-    let (model, host) = scene()
-    var time = 0.0
-    func run(_ seconds: Double) {
-      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time) }
-    }
+    let stage = NotesStage()
+    let (model, host) = (stage.model, stage.host)
     func opacity(_ text: String) -> Double? {
       host.displayList.texts.first { $0.text == text }?.opacity
     }
-    run(1)
+    stage.run(1)
     model.click(model.notes[0])
-    run(1)
+    stage.run(1)
     model.toggleFullText(model.notes[0].id)
-    run(0.1)
+    stage.run(0.1)
     #expect(opacity("one\ntwo\nthree\nfour") == 1)
     #expect(opacity("one\ntwo\nthree…") == nil)
-    run(1)
+    stage.run(1)
     model.toggleFullText(model.notes[0].id)
-    run(0.1)
+    stage.run(0.1)
     let fading = opacity("one\ntwo\nthree\nfour") ?? 0
     #expect(fading > 0.1 && fading < 0.9)
-    run(1)
+    stage.run(1)
     #expect(opacity("one\ntwo\nthree\nfour") == nil)
     #expect(opacity("one\ntwo\nthree…") == 1)
   }
 
   @Test func `a detail whose motion is reversed is visible again in both lists`() {
-    let (model, host) = scene()
-    var time = 0.0
-    func run(_ seconds: Double) {
-      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time) }
-    }
-    run(1)
+    let stage = NotesStage()
+    let (model, host) = (stage.model, stage.host)
+    stage.run(1)
     model.click(model.notes[1])
-    run(1)
+    stage.run(1)
     #expect(texts(host).filter { $0 == "one" }.count == 2)
     model.click(model.notes[1])
-    run(0.1)
+    stage.run(0.1)
     model.click(model.notes[1])
-    run(2)
+    stage.run(2)
     #expect(texts(host).filter { $0 == "one" }.count == 2)
     let items = "\(host.displayList)"
     host.invalidateText()
-    run(0.1)
+    stage.run(0.1)
     #expect("\(host.displayList)" == items)
   }
 
   @Test func `texts glide when an edit begins and ends`() throws {
-    let (model, host) = scene()
-    var time = 0.0
+    let stage = NotesStage()
+    let (model, host) = (stage.model, stage.host)
     // The texts of RowMotion's list, the first one.
     func position(_ text: String) throws -> Point {
       try #require(host.displayList.texts.first { $0.text == text }).position
     }
-    func run(_ seconds: Double, _ check: () throws -> Void = {}) throws {
-      for _ in 0..<Int(seconds * 60) {
-        time += 1.0 / 60
-        host.advance(to: time)
-        try check()
-      }
-    }
-    try run(1)
+    stage.run(1)
     model.click(model.notes[1])
-    try run(1)
+    stage.run(1)
     let changes: [() -> Void] = [{ model.edit(model.notes[1].id) }, { model.submitEdit() }]
     for change in changes {
       var last = [try position("Short"), try position("one")]
       change()
-      try run(1) {
+      try stage.run(1) {
         let now = [try position("Short"), try position("one")]
         // The frame around each text grows or shrinks by 6 points, up and down.
         for (old, new) in zip(last, now) {
@@ -123,12 +95,12 @@ import Testing
   /// With some of these lengths, a line breaks earlier if there is less space for it.
   @Test(arguments: 1...9)
   func `lines break at the same words before, during and after an edit`(letters: Int) {
-    let (model, host) = scene()
+    let stage = NotesStage()
+    let (model, host) = (stage.model, stage.host)
     let text =
       String(repeating: "i", count: letters)
       + " lines of a long detail break at the same words, with and without a frame."
     model.store.insert(title: "Long", detail: text, at: 0)
-    var time = 0.0
     func lines() -> [String] {
       for case .layer(let layer) in host.displayList.items {
         for layout in layer.segment.texts where layout.request.text == text {
@@ -137,48 +109,37 @@ import Testing
       }
       return []
     }
-    func run(_ seconds: Double, _ check: () -> Void = {}) {
-      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time); check() }
-    }
-    run(1)
+    stage.run(1)
     model.click(model.notes[0])
-    run(1)
+    stage.run(1)
     let known = lines()
     #expect(known.count == 2 || known.count == 3)
     for change in [{ model.edit(model.notes[0].id) }, { model.submitEdit() }] as [() -> Void] {
       change()
-      run(1) { #expect(lines() == known) }
+      stage.run(1) { #expect(lines() == known) }
     }
   }
 
   @Test func `the frame of a field follows its row while lines are typed and deleted`() throws {
-    let (model, host) = scene()
-    var time = 0.0
-    func run(_ seconds: Double, _ check: () throws -> Void = {}) throws {
-      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time); try check() }
-    }
+    let stage = NotesStage()
+    let (model, host) = (stage.model, stage.host)
     /// The bottom edges of the frame around the detail and of the row.
     func edges() throws -> (frame: Double, row: Double) {
-      for case .layer(let layer) in host.displayList.items {
-        let frames = layer.segment.operations.compactMap { operation in
-          if case .fill(let rect, 6, _) = operation, rect.width > 400 { rect } else { nil }
-        }
-        if frames.count == 2 { return (frames[1].maxY, layer.size.height) }
-      }
-      throw Missing()
+      let edited = try #require(stage.edited)
+      return (edited.frame.maxY, edited.row.height)
     }
-    try run(1)
+    stage.run(1)
     model.edit(model.notes[0].id)
-    try run(1)
+    stage.run(1)
     #expect(host.key(.tab))
-    try run(1)
+    stage.run(1)
     let text = try #require(host.textInput?.text)
     let space = try edges().row - edges().frame
     for typed in [text + "\nfive\nsix", text] {
       let start = try edges()
       host.setText(typed)
       var steps: [Double] = []
-      try run(1) {
+      try stage.run(1) {
         let now = try edges()
         #expect(abs(now.row - now.frame - space) < 0.01)
         steps.append(now.frame - start.frame)
@@ -190,30 +151,58 @@ import Testing
   }
 
   /// The frames of the note that is edited are white.
-  @Test func `the frame around a detail fades when the edit of a closed note ends`() throws {
-    let (model, host) = scene()
-    var time = 0.0
-    func run(_ seconds: Double, _ check: () throws -> Void = {}) throws {
-      for _ in 0..<Int(seconds * 60) { time += 1.0 / 60; host.advance(to: time); try check() }
-    }
-    func hasFrame() -> Bool {
-      host.displayList.items.contains { item in
-        guard case .layer(let layer) = item else { return false }
-        return layer.segment.operations.filter {
-          if case .fill(let rect, 6, _) = $0 { rect.width > 400 } else { false }
-        }.count == 2
-      }
-    }
-    try run(1)
+  @Test func `the frame around a detail fades when the edit of a closed note ends`() {
+    let stage = NotesStage()
+    let model = stage.model
+    stage.run(1)
     model.edit(model.notes[1].id)
-    try run(1)
-    #expect(hasFrame())
+    stage.run(1)
+    #expect(stage.edited != nil)
     model.submitEdit()
-    try run(0.1)
-    #expect(hasFrame())
-    try run(1)
-    #expect(!hasFrame())
+    stage.run(0.1)
+    #expect(stage.edited != nil)
+    stage.run(1)
+    #expect(stage.edited == nil)
   }
 }
 
-private struct Missing: Error {}
+/// The scene of notes with a long and a short note, and its clock.
+@MainActor private final class NotesStage {
+  let model = NotesModel(store: NotesStore(generated: 0))
+  let host: ViewHost
+  private var time = 0.0
+
+  init() {
+    let model = model
+    model.store.insert(title: "Lines", detail: "one\ntwo\nthree\nfour", at: 0)
+    model.store.insert(title: "Short", detail: "one", at: 1)
+    host = ViewHost(size: Size(width: 1_000, height: 600), text: BoxFont()) {
+      NotesScene(model: model)
+    }
+    model.perform = { change in change() }
+    host.advance(to: 0)
+  }
+
+  /// Shows sixty frames per second.
+  func run(_ seconds: Double) { run(seconds) {} }
+
+  /// Shows sixty frames per second, each of which is checked.
+  func run(_ seconds: Double, _ check: () throws -> Void) rethrows {
+    for _ in 0..<Int(seconds * 60) {
+      time += 1.0 / 60
+      host.advance(to: time)
+      try check()
+    }
+  }
+
+  /// The row with a frame around both of its texts, and the frame around its detail; nil for none.
+  var edited: (frame: Rect, row: Size)? {
+    for case .layer(let layer) in host.displayList.items {
+      let frames = layer.segment.operations.compactMap { operation in
+        if case .fill(let rect, 6, _) = operation, rect.width > 400 { rect } else { nil }
+      }
+      if frames.count == 2 { return (frames[1], layer.size) }
+    }
+    return nil
+  }
+}

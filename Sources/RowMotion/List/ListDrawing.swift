@@ -111,9 +111,10 @@ final class ListDrawing: ListPart {
   private func emitSelection(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    guard list.selection.selected != nil else { return }
+    let rows = list.rows.shown.filter { $0.showsSelection && list.isOnScreen($0) }
+    if rows.isEmpty { return }
     let canvas = Canvas(time: list.runtime.time)
-    for row in list.rows.shown where row.showsSelection && list.isOnScreen(row) {
+    for row in rows {
       canvas.fill(frame(of: row, at: position), selectionColor(of: row))
     }
     canvas.finish(into: &items, size: list.runtime.size)

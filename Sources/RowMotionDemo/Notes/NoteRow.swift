@@ -83,6 +83,9 @@ struct NoteRow: View {
     case field(NoteDraft)
     case text(String)
 
+    /// The texts being edited; nil for a text.
+    var draft: NoteDraft? { if case .field(let draft) = self { draft } else { nil } }
+
     static func == (left: Detail, right: Detail) -> Bool {
       switch (left, right) {
       case (.field(let left), .field(let right)): left === right
@@ -144,7 +147,9 @@ struct NoteRow: View {
       VStack(alignment: .leading, spacing: 6) {
         title
         if let draft {
-          DetailField(draft: draft, field: $field).modifier(frame(.detail)).transition(.identity)
+          DetailField(draft: draft, field: $field)
+            .modifier(frame(.detail, of: draft))
+            .transition(.identity)
         } else if isOpen, let text = note.shownDetail {
           lines(of: text).transition(.opacity)
             .padding(.horizontal, FieldFrame.padding)
@@ -154,7 +159,7 @@ struct NoteRow: View {
     }
   }
 
-  private func frame(_ framed: NoteDraft.Field) -> FieldFrame {
+  private func frame(_ framed: NoteDraft.Field, of draft: NoteDraft?) -> FieldFrame {
     FieldFrame(isEditing: draft?.cannotEdit(framed) == false, isFocused: field == framed)
   }
 
@@ -168,7 +173,7 @@ struct NoteRow: View {
 
   private var title: some View {
     HStack(alignment: .top, spacing: 12) {
-      titleText.frame(maxWidth: .infinity, alignment: .leading).modifier(frame(.title))
+      titleText.frame(maxWidth: .infinity, alignment: .leading).modifier(frame(.title, of: draft))
       if draft == nil { tools.transition(.opacity) }
     }
   }
@@ -195,10 +200,7 @@ struct NoteRow: View {
 
   // The frame of a field that exits stays around it.
   private func detail(_ detail: Detail) -> some View {
-    let isEditing =
-      if case .field(let draft) = detail { !draft.cannotEdit(.detail) } else { false }
-    return content(of: detail)
-      .modifier(FieldFrame(isEditing: isEditing, isFocused: isEditing && field == .detail))
+    content(of: detail).modifier(frame(.detail, of: detail.draft))
   }
 
   @ViewBuilder private func content(of detail: Detail) -> some View {

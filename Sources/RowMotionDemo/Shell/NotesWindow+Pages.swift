@@ -8,6 +8,9 @@ extension NotesWindow {
   /// The options of the visible scene; nil for the notes.
   private var options: SplitView? { shown.scene?.split }
 
+  /// The views of all pages, hidden ones included.
+  private var views: [HostView] { [view] + switcher.pages.values.map(\.view) }
+
   /// Updates the title, the buttons and the actions for the visible page.
   func pageChanged() {
     guard !isClosed else { return }
@@ -15,7 +18,7 @@ extension NotesWindow {
     page.scene?.split.setWanted(wantsOptions)
     inspector?.inspect(page.view)
     // Only the visible page is played back.
-    for hidden in [view] + switcher.pages.values.map(\.view) where hidden !== page.view {
+    for hidden in views where hidden !== page.view {
       hidden.host.recorder?.removeEarlierFrames()
     }
     showTitle()
@@ -150,7 +153,7 @@ extension NotesWindow {
   /// Shows animations in this window, although the desktop disables them.
   func showMotion() {
     motionBar.dismiss()
-    for view in [view] + switcher.pages.values.map(\.view) { view.ignoresReducedMotion = true }
+    for view in views { view.ignoresReducedMotion = true }
   }
 
   /// Applies the window's pace and motion setting to a split view.

@@ -28,19 +28,18 @@ import RowMotionGTK
       let press = gtk_gesture_click_new(), let keys = gtk_event_controller_key_new(),
       let focus = gtk_event_controller_focus_new()
     else { return }
-    gtk_viewport_set_scroll_to_focus(opaque(viewport), 0)
-    gtk_widget_add_controller(scroller, focus)
-    Signals.connect(focus, "leave") {
+    let ignoreFocus: @MainActor () -> Void = {
       gtk_viewport_set_scroll_to_focus(opaque(viewport), 0)
     }
+    ignoreFocus()
+    gtk_widget_add_controller(scroller, focus)
+    Signals.connect(focus, "leave", ignoreFocus)
     for controller in [press, keys] {
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
       gtk_widget_add_controller(scroller, controller)
     }
     gtk_gesture_single_set_button(opaque(press), 0)
-    Signals.connect(press, "pressed") {
-      gtk_viewport_set_scroll_to_focus(opaque(viewport), 0)
-    }
+    Signals.connect(press, "pressed", ignoreFocus)
     Signals.connectKey(keys, "key-pressed") { _, _ in
       gtk_viewport_set_scroll_to_focus(opaque(viewport), 1)
       return false

@@ -34,7 +34,7 @@ import RowMotion
 
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>
   private let style: UnsafeMutablePointer<GtkCssProvider>
-  private let unhyphenated: UnsafeMutablePointer<GtkTextTag>?
+  private let tag: UnsafeMutablePointer<GtkTextTag>?
   private var fieldText: FieldText
   /// The text on which the host and the field last agreed.
   private var syncedText: String
@@ -75,7 +75,7 @@ import RowMotion
     self.buffer = buffer
     widget = row_motion_clip_new(field)
     g_object_ref_sink(UnsafeMutableRawPointer(widget))
-    unhyphenated = row_motion_unhyphenated_tag(buffer)
+    tag = row_motion_unhyphenated_tag(buffer)
     Self.count += 1
     gtk_widget_set_name(field, "row-motion-text-\(Self.count)")
     gtk_style_context_add_provider_for_display(
@@ -324,12 +324,12 @@ import RowMotion
   /// Does nothing while the text changes, since GTK continues with iterators that another change
   /// would invalidate.
   private func setTag() {
-    guard needsTag, !isChanging, let unhyphenated else { return }
+    guard needsTag, !isChanging, let tag else { return }
     needsTag = false
     var start = GtkTextIter()
     var end = GtkTextIter()
     gtk_text_buffer_get_bounds(buffer, &start, &end)
-    gtk_text_buffer_apply_tag(buffer, unhyphenated, &start, &end)
+    gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
   }
 
   private func moveCaret(to offset: Int) {
@@ -408,8 +408,7 @@ import RowMotion
     loadedCSS = css
     row_motion_css_provider_load(style, css)
     // GTK lays out the first frame without the style's weight and slant.
-    if let unhyphenated {
-      let tag = UnsafeMutableRawPointer(unhyphenated)
+    if let tag = tag.map({ UnsafeMutableRawPointer($0) }) {
       row_motion_set_int(tag, "weight", Int32(font.weight.rawValue))
       row_motion_set_int(
         tag, "style", Int32((font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL).rawValue))

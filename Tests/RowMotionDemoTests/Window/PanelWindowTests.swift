@@ -52,14 +52,20 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// Opens a window with the scene Presence.
+  @MainActor private func showPresence() throws -> NotesWindow {
+    try writeNotes(Self.notes)
+    let window = try makeWindow()
+    gtk_window_present(cast(window.window))
+    window.switcher.show("presence")
+    waitForPaint(of: window)
+    return window
+  }
+
   /// GTK warns about a focus in controls that are not in the window.
   func testArrowKeysPassClosedOptions() throws {
     try MainActor.assumeIsolated {
-      try writeNotes(Self.notes)
-      let window = try makeWindow()
-      gtk_window_present(cast(window.window))
-      window.switcher.show("presence")
-      waitForPaint(of: window)
+      let window = try showPresence()
       let side = try XCTUnwrap(window.shown.scene?.split.side)
       let expander = try XCTUnwrap(Self.widgets("GtkExpander", in: side).first)
       gtk_widget_grab_focus(window.shown.view.widget)
@@ -87,11 +93,7 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
 
   func testReadoutsAreDimmedBesideAnEarlierFrame() throws {
     try MainActor.assumeIsolated {
-      try writeNotes(Self.notes)
-      let window = try makeWindow()
-      gtk_window_present(cast(window.window))
-      window.switcher.show("presence")
-      waitForPaint(of: window)
+      let window = try showPresence()
       let page = try XCTUnwrap(window.shown.scene)
       XCTAssertTrue(page.panel.areReadoutsCurrent)
       page.view.preview = page.host.displayList

@@ -46,17 +46,35 @@ import Testing
     #expect(model.many == [4, 5, 6])
   }
 
-  /// Returns the rows with the selection's color behind them, from top to bottom.
-  private func marked(_ host: ViewHost) -> [Int] {
+  /// A frame and an opacity.
+  private struct Drawn: Equatable {
+    let frame: Rect
+    let opacity: Double
+  }
+
+  /// Returns what is drawn in the accent color, in the order of drawing.
+  private func accents(_ host: ViewHost) -> [Drawn] {
     let color = Color.accentColor.resolve(in: Palette.light)
-      .multiplied(by: Palette.selectionOpacity)
-    return host.displayList.items.flatMap { item -> [Int] in
+    return host.displayList.items.flatMap { item -> [Drawn] in
       guard case .layer(let layer) = item else { return [] }
       return layer.segment.operations.compactMap { operation in
-        guard case .fill(let rect, _, let fill) = operation, fill == color else { return nil }
-        return Int((layer.origin.y + rect.minY) / 20)
+        switch operation {
+        case .fill(let rect, _, let drawn), .border(let rect, _, _, let drawn):
+          if (drawn.red, drawn.green, drawn.blue) == (color.red, color.green, color.blue) {
+            Drawn(frame: rect.offset(by: layer.origin), opacity: Double(drawn.opacity))
+          } else {
+            nil
+          }
+        default: nil
+        }
       }
     }
+  }
+
+  /// Returns the rows with the selection's color behind them, from top to bottom.
+  private func marked(_ host: ViewHost) -> [Int] {
+    accents(host).filter { $0.opacity == Double(Float(Palette.selectionOpacity)) }
+      .map { Int($0.frame.minY / 20) }
   }
 
   @Test func `a selection by keys or by the app is drawn in the next frame`() {
@@ -75,28 +93,6 @@ import Testing
     host.advance(to: host.time)
     #expect(marked(host) == [3])
     #expect(host.isIdle)
-  }
-
-  /// A frame and an opacity.
-  private struct Drawn: Equatable {
-    let frame: Rect
-    let opacity: Double
-  }
-
-  /// Returns what is drawn in the accent color, in the order of drawing.
-  private func accents(_ host: ViewHost) -> [Drawn] {
-    let color = Color.accentColor.resolve(in: Palette.light)
-    return host.displayList.items.flatMap { item -> [Drawn] in
-      guard case .layer(let layer) = item else { return [] }
-      return layer.segment.operations.compactMap { operation in
-        switch operation {
-        case .fill(let rect, _, let drawn) where drawn.red == color.red,
-          .border(let rect, _, _, let drawn) where drawn.red == color.red:
-          Drawn(frame: rect.offset(by: layer.origin), opacity: Double(drawn.opacity))
-        default: nil
-        }
-      }
-    }
   }
 
   /// Its height and opacity go to 0 in a second.

@@ -1,4 +1,9 @@
 extension AnyTransition {
+  /// A transition without any visible effect: the view appears and disappears at once.
+  public static let identity = AnyTransition(hasMotion: false, removesAtOnce: true) { content, _ in
+    content
+  }
+
   /// A transition that fades the view.
   public static let opacity = AnyTransition(hasMotion: false) { content, phase in
     content.opacity(phase.isIdentity ? 1 : 0)

@@ -9,20 +9,23 @@ public struct AnyTransition: Sendable {
   /// True if the transition is animated even if the change is not.
   private(set) var hasAnimation = false
   /// True if a removed view disappears at once, even while its insertion is animated.
-  private(set) var removesAtOnce = false
+  let removesAtOnce: Bool
 
-  private init(hasMotion: Bool, hasAnimation: Bool, sync: @escaping Sync) {
+  private init(hasMotion: Bool, hasAnimation: Bool, removesAtOnce: Bool, sync: @escaping Sync) {
     self.hasMotion = hasMotion
     self.hasAnimation = hasAnimation
+    self.removesAtOnce = removesAtOnce
     self.sync = sync
   }
 
   /// Creates a transition, no part of which has its own animation, from the view of each phase.
   init<Changed: View>(
-    hasMotion: Bool,
+    hasMotion: Bool, removesAtOnce: Bool = false,
     view: @escaping @MainActor @Sendable (TransitionContent, TransitionPhase) -> Changed
   ) {
-    self.init(hasMotion: hasMotion, hasAnimation: false) { content, phase, old, context in
+    self.init(
+      hasMotion: hasMotion, hasAnimation: false, removesAtOnce: removesAtOnce
+    ) { content, phase, old, context in
       Changed._sync(view(content, phase), old, context)
     }
   }
@@ -37,46 +40,38 @@ public struct AnyTransition: Sendable {
 
   /// Returns the transition with its own animation, which replaces the transaction's; nil for none.
   public func animation(_ animation: Animation?) -> AnyTransition {
-    var result = AnyTransition(hasMotion: hasMotion) { content, phase in
+    var result = AnyTransition(
+      hasMotion: hasMotion, removesAtOnce: removesAtOnce
+    ) { content, phase in
       content.animation(animation) { view(of: TransitionContent($0), phase) }
     }
     result.hasAnimation = animation?.nonInstant != nil
-    result.removesAtOnce = removesAtOnce
     return result
   }
 
   /// Returns the combination of two transitions, in which the other one wraps this one.
   public func combined(with other: AnyTransition) -> AnyTransition {
-    var result = AnyTransition(
-      hasMotion: hasMotion || other.hasMotion, hasAnimation: hasAnimation || other.hasAnimation
+    AnyTransition(
+      hasMotion: hasMotion || other.hasMotion, hasAnimation: hasAnimation || other.hasAnimation,
+      removesAtOnce: removesAtOnce && other.removesAtOnce
     ) { content, phase, old, context in
       other.sync(view(of: content, phase), phase, old, context)
     }
-    result.removesAtOnce = removesAtOnce && other.removesAtOnce
-    return result
   }
 
   /// Returns a transition that combines one for insertion and one for removal.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
-    var result = AnyTransition(
+    AnyTransition(
       hasMotion: insertion.hasMotion || removal.hasMotion,
-      hasAnimation: insertion.hasAnimation || removal.hasAnimation
+      hasAnimation: insertion.hasAnimation || removal.hasAnimation,
+      removesAtOnce: removal.removesAtOnce
     ) { content, phase, old, context in
       let arriving = insertion.view(of: content, phase == .didDisappear ? .identity : phase)
       return removal.sync(arriving, phase == .willAppear ? .identity : phase, old, context)
     }
-    result.removesAtOnce = removal.removesAtOnce
-    return result
   }
-
-  /// A transition without any visible effect: the view appears and disappears at once.
-  public static let identity = {
-    var result = AnyTransition(hasMotion: false) { content, _ in content }
-    result.removesAtOnce = true
-    return result
-  }()
 
   /// Returns a transition between one modifier for the present view and one for the absent view.
   public static func modifier<Changed: ViewModifier>(
