@@ -60,6 +60,13 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
     }
   }
 
+  /// All rows in the order of their numbers.
+  package var unordered: TableRows {
+    var rows = self
+    rows.order = nil
+    return rows
+  }
+
   package subscript(index: Int) -> TableRow { row(order?.numbers[index] ?? index) }
 
   /// Returns the row with a number, in any display order.

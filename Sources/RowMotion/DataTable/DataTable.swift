@@ -33,6 +33,7 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   private var search = ""
   private var sortOrder: Binding<DataTableSort?>?
   private var customization: Binding<DataTableColumnCustomization>?
+  private var measuredData: Data?
 
   /// Creates a table whose rows are identified by a key path.
   public init(
@@ -99,6 +100,16 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
     return copy
   }
 
+  /// Measures the widths of columns in other rows than those displayed.
+  ///
+  /// If the model searches and sorts, pass all rows in their own order, so that the columns keep
+  /// their widths. A column is as wide as a sample of these rows and their summary need it to be.
+  public func columnWidths(measuredIn rows: Data) -> DataTable {
+    var copy = self
+    copy.measuredData = rows
+    return copy
+  }
+
   /// Makes the rows selectable.
   public func selection(_ selection: Binding<Set<ID>>) -> DataTable {
     var copy = self
@@ -112,7 +123,8 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   ) -> _ViewNode {
     view.proxy?.runtime = context.runtime.driver
     let content = TableContent(
-      data: view.data, id: view.id, configuration: view.configuration, columns: view.columns,
+      data: view.data, measuredData: view.measuredData, id: view.id,
+      configuration: view.configuration, columns: view.columns,
       listID: view.proxy?.id, selection: view.selection, height: view.height, search: view.search,
       sortOrder: view.sortOrder, customization: view.customization, text: context.runtime.text)
     return TableContent._sync(content, old, context)

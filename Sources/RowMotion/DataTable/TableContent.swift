@@ -1,6 +1,8 @@
 /// The content of a data table: header, list and footer.
 struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   let data: Data
+  /// The rows that are measured for the widths of columns, instead of the data.
+  let measuredData: Data?
   let id: KeyPath<Data.Element, ID>
   let configuration: DataTableConfiguration
   let columns: [DataTableColumn<Data.Element>]
@@ -27,13 +29,15 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   @State private var ownID = AnyHashable(DisplaySegment.nextVersion())
 
   init(
-    data: Data, id: KeyPath<Data.Element, ID>, configuration: DataTableConfiguration,
-    columns: [DataTableColumn<Data.Element>], listID: AnyHashable?, selection: Binding<Set<ID>>?,
+    data: Data, measuredData: Data?, id: KeyPath<Data.Element, ID>,
+    configuration: DataTableConfiguration, columns: [DataTableColumn<Data.Element>],
+    listID: AnyHashable?, selection: Binding<Set<ID>>?,
     height: (@MainActor (Int) -> Double?)?, search: String,
     sortOrder: Binding<DataTableSort?>?, customization: Binding<DataTableColumnCustomization>?,
     text: any TextEngine
   ) {
     self.data = data
+    self.measuredData = measuredData
     self.id = id
     self.configuration = configuration
     self.columns = columns
@@ -204,6 +208,17 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     return measured.summaries { columns.map { $0.summary?(rows) ?? "" } }
   }
 
+  /// Returns the texts that a column's width leaves room for, above and below its cells.
+  private func headings(of index: Int, _ summary: String?) -> [String] {
+    // Reserve space for the sort mark so that sorting changes no width.
+    var headings = [columns[index].title + " ▲"]
+    if let summary { headings.append(summary) }
+    if let measuredData, let make = columns[index].summary {
+      headings.append(make(AnyRandomAccessCollection(measuredData)))
+    }
+    return headings
+  }
+
   private func footer(
     _ summaries: [String], _ widths: TableWidths, _ shown: [Int]
   ) -> some View {
@@ -263,11 +278,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     result.minimum = max(0, finite(column.width?.minimum ?? limits.least ?? 0, or: 0))
     let most = column.width?.maximum ?? limits.most ?? .greatestLength
     result.maximum = max(result.minimum, finite(most, or: .greatestLength))
-    // Reserve space for the sort mark so that sorting changes no width.
-    let heading =
-      max(
-        width(of: column.title + " ▲", .headline, &budget),
-        summary.map { width(of: $0, .headline, &budget) } ?? 0)
+    let heading = headings(of: index, summary).reduce(0) {
+      max($0, width(of: $1, .headline, &budget))
+    }
     switch strategy {
     case .fixed(let width): result.width = result.limited(finite(width, or: 0))
     case .measured(let sample):
@@ -321,11 +334,12 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     return min(widest, TableMetrics.widestWord)
   }
 
-  /// Returns rows that are spread evenly over the table, at most `count`.
+  /// Returns rows to measure that are spread evenly, at most `count`.
   private func rows(
     _ count: Int, _ budget: inout TextBudget<Data.Element>
   ) -> [Data.Element] {
     let share = max(1, TableMetrics.cellsMeasured / max(1, columns.count))
+    let data = measuredData ?? data
     let sampled = min(data.count, count, share)
     if let rows = budget.rows[sampled] { return rows }
     let rows = (0..<sampled).map {

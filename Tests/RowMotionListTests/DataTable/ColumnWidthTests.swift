@@ -88,6 +88,38 @@ import Testing
     #expect(end(.fixed(20), least: 30) == 38)
   }
 
+  @Test func `columns measured in all rows keep their widths while a search shows a few`() {
+    let all = (0..<4).map { Words(id: $0, text: String(repeating: "x", count: $0 + 1)) }
+    func end(_ rows: [Words], isMeasuredInAll: Bool) -> Double? {
+      let host = ViewHost(size: Size(width: 600, height: 300), text: BoxFont()) {
+        let table = DataTable(rows) {
+          DataTableColumn("", value: \.text)
+          DataTableColumn("End", text: { _ in "end" })
+        }
+        if isMeasuredInAll { table.columnWidths(measuredIn: all) } else { table }
+      }
+      host.advance(to: 0)
+      return host.x(of: "End")
+    }
+    #expect(end(Array(all.prefix(2)), isMeasuredInAll: false) == 56)
+    #expect(end(Array(all.prefix(2)), isMeasuredInAll: true) == 88)
+    #expect(end([], isMeasuredInAll: true) == 88)
+  }
+
+  @Test func `a column measured in all rows has room for the summary of all rows`() {
+    let all = (0..<10).map { Words(id: $0, text: "") }
+    let host = ViewHost(size: Size(width: 600, height: 300), text: BoxFont()) {
+      DataTable(Array(all.prefix(9))) {
+        DataTableColumn("", value: \.text).summary { "\($0.count) rows" }
+        DataTableColumn("End", text: { _ in "end" })
+      }
+      .columnWidths(measuredIn: all)
+    }
+    host.advance(to: 0)
+    // Seven squares of 16 points for "10 rows", 16 of padding, and 8 before the next text.
+    #expect(host.x(of: "End") == 136)
+  }
+
   @Test func `the configuration's width applies to columns without their own`() {
     var configuration = DataTableConfiguration()
     func end() -> Double? { self.end(configuration) { DataTableColumn("", value: \.text) } }

@@ -100,8 +100,7 @@ private struct OpenedTable {
   /// Shows another source; the file, with its edits, only if one was opened.
   func show(source index: Int) {
     if showsFile {
-      opened?.rows = rows
-      opened?.rows.order = nil
+      opened?.rows = rows.unordered
       opened?.edits = edits
     }
     if TableModel.counts.indices.contains(index) {
@@ -269,11 +268,10 @@ private struct OpenedTable {
       problem = "The table is still being saved. Save it again afterwards."
       return
     }
-    var rows = rows
-    rows.order = nil
+    let rows = rows.unordered
     savedEdits = edits
     message = "Saving to \(path.shown)…"
-    saving = BackgroundTask { [rows] _ in
+    saving = BackgroundTask { _ in
       Result { () throws(DocumentProblem) in
         try SafeFile.replace(path, with: CSVText.bytes(of: rows))
         return TableFile(path, saved: rows)

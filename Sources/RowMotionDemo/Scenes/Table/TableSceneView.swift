@@ -37,6 +37,7 @@ struct SceneTable: View {
     }
     .sortOrder(Binding(get: { sort }, set: { model.sort(by: $0) }))
     .columnCustomization(Binding(get: { model.customization }, set: { model.customization = $0 }))
+    .columnWidths(measuredIn: model.rows.unordered)
     .selection(Binding(get: { selection }, set: { model.selection = $0 }))
     .searchMarks(model.search)
     .accessibilityLabel("Table")
