@@ -16,16 +16,21 @@ extension ListDrawing {
     let below = Double(min(rowDrag.count, 3) - 1)
     for step in stride(from: below, through: 0, by: -1) {
       drawCard(
-        frame.offset(by: Point(x: 0, y: 4 * step)).inset(by: 0, 6 * step), surface(of: row), canvas)
+        of: row, in: frame.offset(by: Point(x: 0, y: 4 * step)).inset(by: 0, 6 * step), canvas)
     }
     canvas.finish(into: &items, size: list.runtime.size)
     emitRow(row, at: corner, width: width, &items)
     if rowDrag.count > 1 { emitCount(rowDrag.count, over: frame, &items) }
   }
 
-  private func drawCard(_ frame: Rect, _ surface: ResolvedColor, _ canvas: Canvas) {
-    canvas.shadow(of: frame, Color.black.resolve(in: list.environment))
-    drawSurface(frame, surface, border: Color.separator.resolve(in: list.environment), canvas)
+  private func drawCard(of row: RowNode, in frame: Rect, _ canvas: Canvas) {
+    let elevation = row.elevation
+    let opacity = RowLift.surfaceOpacity(at: elevation)
+    canvas.shadow(
+      of: frame, Color.black.resolve(in: list.environment).multiplied(by: elevation))
+    drawSurface(
+      frame, surface(of: row).multiplied(by: opacity),
+      border: Color.separator.resolve(in: list.environment).multiplied(by: opacity), canvas)
   }
 
   private func drawSurface(
@@ -40,7 +45,7 @@ extension ListDrawing {
   /// Draws an opaque surface with a shadow, according to the row's elevation, and on it a row that
   /// passes others.
   func emitLifted(
-    _ row: RowNode, at corner: Point, width: Double,
+    _ row: RowNode, at corner: Point, width: Double, shadowShare: Double,
     _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     let elevation = row.elevation
@@ -54,7 +59,7 @@ extension ListDrawing {
             identity: 0, origin: Point(x: corner.x, y: corner.y + row.presentationY),
             size: card.size, isClipped: false, opacity: opacity, segment: segment)))
     }
-    emit(card.shadow, opacity: elevation * row.opacity)
+    emit(card.shadow, opacity: elevation * shadowShare * row.opacity)
     emit(card.card, opacity: RowLift.surfaceOpacity(at: elevation) * row.opacity)
     emitRow(row, at: corner, width: width, &items)
   }

@@ -10,6 +10,8 @@ final class ListDrawing: ListPart {
   }
 
   private var separator: Separator?
+  /// True if some row may be drawn as selected.
+  private var showsSelection = false
 
   /// Appends the card, the rows and the hairlines between them at their current positions.
   func emit(into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect) {
@@ -31,15 +33,21 @@ final class ListDrawing: ListPart {
     let corner = Point(x: position.x + list.inset + list.rowShift, y: position.y - list.offset)
     let width =
       list.environment.isRightToLeft ? list.rowWidth : max(list.rowWidth, list.drawnRowWidth)
-    for row in list.rows.shown where list.isOnScreen(row) && !row.isDragged && !row.isLifted {
-      emitRow(row, at: corner, width: width, &items)
+    var elevations = 0.0
+    for row in list.rows.shown where list.isOnScreen(row) && !row.isDragged {
+      if row.isLifted {
+        elevations += row.elevation
+      } else {
+        emitRow(row, at: corner, width: width, &items)
+      }
     }
     emitSeparators(at: position, &items)
     emitFocus(at: position, &items)
     // Lifted and dragged rows may extend beyond the card, but not beyond the list.
     if groups > 1 { items.append(.end) }
+    let share = RowLift.shadowShare(elevations: elevations)
     for row in list.rows.shown where row.isLifted && !row.isDragged && list.isOnScreen(row) {
-      emitLifted(row, at: corner, width: width, &items)
+      emitLifted(row, at: corner, width: width, shadowShare: share, &items)
       if row.id == list.selection.focused { emitFocus(at: position, isLifted: true, &items) }
     }
     if let rowDrag = list.rowDrag, rowDrag.row.isMounted {
@@ -102,15 +110,18 @@ final class ListDrawing: ListPart {
   /// Updates which rows are drawn as selected; a row that exits keeps its look.
   private func updateSelection() {
     let isEmpty = list.selection.selected?.isEmpty() ?? true
+    if isEmpty && !showsSelection { return }
     for row in list.rows.shown where !row.isExiting {
       row.showsSelection = !isEmpty && list.selection.contains(row)
     }
+    showsSelection = !isEmpty || list.rows.shown.contains(where: \.showsSelection)
   }
 
   /// Draws the backgrounds of selected rows.
   private func emitSelection(
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
+    guard showsSelection else { return }
     let rows = list.rows.shown.filter { $0.showsSelection && list.isOnScreen($0) }
     if rows.isEmpty { return }
     let canvas = Canvas(time: list.runtime.time)

@@ -29,6 +29,8 @@
   private static let edgeSpeed = 900.0
   /// The animation of rows that make room.
   static let displacementAnimation = Animation.smooth(duration: 0.25)
+  /// The animation that lifts the dragged row.
+  static let pickUpAnimation = Animation.easeOut(duration: 0.15)
 
   /// Begins to drag a row from a position in the host.
   init(_ row: RowNode, at point: Point) {
@@ -164,7 +166,7 @@ extension ListNode {
   /// Begins to drag a row from a position in the host.
   func beginRowDrag(_ row: RowNode, at point: Point) {
     rowDrag = RowDrag(row, at: point)
-    row.updateIsAwayFromLayout()
+    row.pickUp()
     interruptMotion()
     setNeedsLayout()
   }

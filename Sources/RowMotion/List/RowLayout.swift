@@ -146,7 +146,6 @@ import RowCore
     }
     list.rowDrag = nil
     list.droppedRow = drag.row
-    drag.row.raiseFromDrag()
     drag.row.updateIsAwayFromLayout()
     for row in list.rows.shown { row.displace(by: 0, nil) }
   }
@@ -343,6 +342,7 @@ import RowCore
     defer {
       for row in list.rows.shown { row.previousPresentationY = nil }
       before = nil
+      list.droppedRow = nil
     }
     guard slides else { return }
     var transaction = transaction
@@ -362,7 +362,6 @@ import RowCore
         row.raise(transaction.animation)
       }
     }
-    list.droppedRow = nil
   }
 
   /// Returns true if a row is drawn above the others while it moves.

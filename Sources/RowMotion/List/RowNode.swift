@@ -320,6 +320,7 @@ final class RowNode: LayerNode, LazyRowNode {
     presence.setNaturalHeight(natural, at: runtime.time)
     presence.hide(animation: runtime.motions.replaced(transaction.animation), at: runtime.time)
     motionStarted(transaction)
+    runtime.focus.leave(self)
   }
 
   /// Restores an exited row off screen, with the state it had when it was removed.
@@ -383,8 +384,12 @@ final class RowNode: LayerNode, LazyRowNode {
     if isLifted { runtime.motions.run(self) }
   }
 
-  /// Draws the row fully elevated above the others, as it was while dragged.
-  func raiseFromDrag() { lift = .full }
+  /// Lifts the row above the others for a drag; it is lifted until the drop raises it.
+  func pickUp() {
+    lift.hold(environment.reduceMotion ? nil : RowDrag.pickUpAnimation, at: runtime.time)
+    updateIsAwayFromLayout()
+    if isLifted { runtime.motions.run(self) }
+  }
 
   /// The elevation of the row above the others, 0...1.
   var elevation: Double { lift.elevation(at: runtime.time) }

@@ -8,21 +8,19 @@ struct RowLift {
   /// The share of the motion that is left: from 1 to 0.
   private var rest = AnimatedValue(0.0)
 
-  /// The lift of a row that is dragged.
-  static let full: RowLift = {
-    var lift = RowLift()
-    lift.rest = AnimatedValue(restOfFull)
-    return lift
-  }()
-
   /// The elevation is full while the remaining share is between about 0.8 and 0.2.
   private static let steepness = 6.0
-  private static let restOfFull = rest(at: 1)
 
   /// Lifts the row for a motion that starts at a time, from the current elevation.
   mutating func start(_ animation: Animation?, at time: Double) {
     rest = AnimatedValue(Self.rest(at: elevation(at: time)))
     rest.set(0, animation: animation, at: time)
+  }
+
+  /// Lifts the row from the current elevation to the full one, which it keeps.
+  mutating func hold(_ animation: Animation?, at time: Double) {
+    rest = AnimatedValue(Self.rest(at: elevation(at: time)))
+    rest.set(Self.rest(at: 1), animation: animation, at: time)
   }
 
   /// Returns the elevation of the row at a time, 0...1.
@@ -33,6 +31,10 @@ struct RowLift {
 
   /// Returns the opacity of a lifted row's surface, which is full before the elevation is.
   static func surfaceOpacity(at elevation: Double) -> Double { min(1, 4 * elevation) }
+
+  /// Returns the factor for the shadows of rows with a sum of elevations: where all of them overlap,
+  /// they are together no darker than one.
+  static func shadowShare(elevations sum: Double) -> Double { 1 / max(1, sum) }
 
   /// Returns the larger of the two shares at which a row has an elevation.
   private static func rest(at elevation: Double) -> Double {

@@ -659,21 +659,25 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
         item.placed.paint(canvas, at: position + item.placed.origin)
       }
     }
-    drawsLifted = false
-    for item in rows.shown where item.isLifted {
-      drawsLifted = true
-      paintSurface(of: item, canvas, at: position)
+    let lifted = rows.shown.filter(\.isLifted)
+    drawsLifted = !lifted.isEmpty
+    let share = RowLift.shadowShare(
+      elevations: lifted.reduce(0) { $0 + $1.lift.elevation(at: canvas.time) })
+    for item in lifted {
+      paintSurface(of: item, shadowShare: share, canvas, at: position)
       item.placed.paint(canvas, at: position + item.placed.origin)
     }
   }
 
   /// Draws the opaque surface and the shadow of a view that passes others.
-  private func paintSurface(of item: LazyItem, _ canvas: Canvas, at position: Point) {
+  private func paintSurface(
+    of item: LazyItem, shadowShare: Double, _ canvas: Canvas, at position: Point
+  ) {
     guard let layer else { return }
     let elevation = item.lift.elevation(at: canvas.time)
     let frame = item.visibleFrame(at: position)
     let black = Color.black.resolve(in: environment)
-    canvas.shadow(of: frame, black.multiplied(by: elevation))
+    canvas.shadow(of: frame, black.multiplied(by: elevation * shadowShare))
     canvas.fill(
       frame, cornerRadius: Canvas.liftedRadius,
       layer.surface.multiplied(by: RowLift.surfaceOpacity(at: elevation)))

@@ -112,6 +112,18 @@ import Testing
     #expect(harness.violations == [])
   }
 
+  @Test func `shadows of several rows are together no darker than one`() {
+    let model = Model()
+    let harness = harness(model)
+    withAnimation(.linear(duration: 1)) { model.sections[0] = ["a", "d", "c", "e", "b"] }
+    // Two elevations of 0.285 are less than a full one; two full ones share its shadow.
+    harness.run(to: 0.05)
+    #expect(abs(shadow(harness) - 0.022 * 0.285) < 1e-6)
+    harness.run(to: 0.5)
+    #expect(lifted(harness).count == 2)
+    #expect(abs(shadow(harness) - 0.011) < 1e-6)
+  }
+
   @Test func `a sort lifts the fewest rows whose moves explain it`() {
     let model = Model()
     let harness = harness(model)

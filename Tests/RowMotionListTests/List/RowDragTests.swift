@@ -86,6 +86,9 @@ import Testing
     harness.advance(to: 0)
     #expect(shadow().isEmpty)
     drag(harness, from: 60, by: 10)
+    // The row is lifted in 0.15 s.
+    #expect(shadow().isEmpty)
+    harness.advance(to: 0.7)
     // The outermost shadow is 10 points larger on each side, and 3 points lower.
     #expect(shadow().first == Rect(x: -10, y: 43, width: 120, height: 60))
     #expect(shadow().count == 10)
@@ -95,6 +98,35 @@ import Testing
     harness.host.release(at: Point(x: 50, y: 70))
     harness.advance(to: 2)
     #expect(shadow().isEmpty)
+  }
+
+  @Test func `the shadow of a dragged row appears and disappears without a step`() {
+    let harness = harness()
+    func shadow() -> Double {
+      VisibleDrawing(harness.host.displayList).marks.map { mark in
+        mark.text == nil && mark.color.red == 0 && mark.color.opacity < 0.1 ? mark.opacity : 0
+      }.max() ?? 0
+    }
+    var last = 0.0
+    var highest = 0.0
+    func check(_ host: ViewHost) {
+      // In a frame of 1/60 s the share changes by less than 0.4, also when it starts fast.
+      #expect(abs(shadow() - last) < 0.022 * 0.4)
+      last = shadow()
+      highest = max(highest, last)
+    }
+    // The row is dropped before it is fully lifted, dragged again and dropped later.
+    for (pickUp, drop) in [(0.5, 0.55), (2.5, 3.5)] {
+      harness.host.press(at: Point(x: 50, y: 60))
+      harness.run(to: pickUp, check)
+      harness.host.move(to: Point(x: 50, y: 65))
+      harness.run(to: drop, check)
+      harness.host.release(at: Point(x: 50, y: 65))
+      harness.run(to: drop + 1, check)
+      #expect(last == 0)
+    }
+    #expect(abs(highest - 0.022) < 1e-6)
+    #expect(harness.violations == [])
   }
 
   @Test func `a row moves aside when half of it is covered`() {

@@ -49,6 +49,19 @@ import Testing
     #expect(harness.violations == [])
   }
 
+  @Test func `shadows of several views are together no darker than one`() {
+    let model = Model()
+    let harness = Harness(width: 200, height: 400) { Views(model: model) }
+    withAnimation(.linear(duration: 1)) { model.items = ["a", "d", "c", "e", "b"] }
+    harness.run(to: 0.5)
+    let shadows = VisibleDrawing(harness.host.displayList).marks.filter {
+      $0.text == nil && $0.opacity < 1
+    }
+    // Two views are lifted, with ten rectangles each, whose opacity is 0.022 for a view alone.
+    #expect(shadows.count == 20)
+    for shadow in shadows { #expect(abs(shadow.opacity - 0.011) < 1e-6) }
+  }
+
   @Test func `a view without an animation is never lifted`() {
     let model = Model()
     let harness = Harness(width: 200, height: 400) { Views(model: model) }

@@ -195,6 +195,40 @@ import Testing
     #expect(host.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a field in a row that begins to exit loses the focus`(isList: Bool) {
+    struct Editors: View {
+      let model: Switch
+      let isList: Bool
+
+      var body: some View {
+        let rows = ForEach(model.items, id: \.self) {
+          TextEditor(text: .constant("text \($0)")).id("editor \($0)")
+        }
+        if isList {
+          List(selection: .constant(Set<String>())) { rows }
+        } else {
+          ScrollView { LazyVStack { rows } }
+        }
+      }
+    }
+    model.items = ["a", "b"]
+    let host = stage(size: Size(width: 320, height: 200)) { Editors(model: model, isList: isList) }
+    host.tap(id: "editor a")
+    host.advance(to: 0.1)
+    #expect(host.textInput?.text == "text a")
+    withAnimation(.linear(duration: 1)) { model.items = ["b"] }
+    host.advance(to: 0.1)
+    host.advance(to: 0.5)
+    #expect(host.textInput == nil)
+    #expect(host.drawnTexts.contains("text a"))
+    // The list gets the keys, as when a row is removed at once.
+    if isList { #expect(host.lists[0].selection.hasFocus) }
+    host.advance(to: 2)
+    #expect(!host.drawnTexts.contains("text a"))
+    #expect(host.diagnostics.isEmpty)
+  }
+
   @Test func `the line of the caret is scrolled into view, by as little as needed`() {
     let host = host()
     edit(4, in: host)

@@ -50,10 +50,10 @@
     runtime.updates.afterUpdate { [weak self] in
       guard let self else { return }
       for node in ancestors where node.isMounted { node.focusMoved(inside: target) }
-      guard target == nil, let next = ancestors.first(where: \.isMounted) else { return }
-      // If its row was removed, too, the list receives the keys.
-      if next.layer?.receiveFocus() != true, let list = next.focusTarget, list.acceptsFocus {
-        set(list)
+      // If its row is removed or exits, too, the list receives the keys.
+      for node in ancestors where node.isMounted && target == nil {
+        if node.layer?.receiveFocus() == true { return }
+        if let list = node.focusTarget, list.acceptsFocus { set(list) }
       }
     }
   }

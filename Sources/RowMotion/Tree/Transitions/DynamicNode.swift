@@ -65,7 +65,6 @@ class DynamicNode: ViewNode {
     for slot in removed {
       if slot.remove(self, context) {
         exits.append(slot)
-        runtime.focus.leave(slot.content)
         runtime.motions.run(self)
       } else {
         slot.unmount()

@@ -69,7 +69,9 @@
     prepareRunners(parent, context)
     guard runners.contains(where: { $0.animatesRemoval(context.transaction) }) else { return false }
     for runner in runners { runner.show(.didDisappear, context) }
-    return motionEnd > context.runtime.time
+    guard motionEnd > context.runtime.time else { return false }
+    context.runtime.focus.leave(content)
+    return true
   }
 
   /// Removes the transitions, wherever they are.
