@@ -140,6 +140,10 @@ import RowMotionTables
       record: { page, name in
         if let recording { recording.start(page, name) } else { page.startRecording(named: name) }
       })
+    recording?.onFailure = { [weak self, weak window] failure in
+      self?.hasFailed = true
+      window?.toast.show("The recording ended: \(failure)", action: nil)
+    }
     window.onEditsPreserved = { [weak self] in self?.hasFailed = true }
     window.onOpen = { [weak self] path in self?.open(path) }
     window.onSavedAs = { [weak self, weak window] path in

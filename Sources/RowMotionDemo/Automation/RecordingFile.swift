@@ -13,7 +13,12 @@ import RowMotionDocument
   private var formats: [String: RecordingFormat] = [:]
   /// The page of the last line.
   private var current = ""
-  private var hasEnded = false
+  /// The reason why the recording ended early; nil if it has not.
+  private var failure: String?
+  /// Called with the reason if the recording ends early, or has ended.
+  var onFailure: (@MainActor (String) -> Void)? {
+    didSet { if let failure { onFailure?(failure) } }
+  }
 
   /// - Parameters:
   ///   - path: The file, which is replaced.
@@ -34,15 +39,15 @@ import RowMotionDocument
   }
 
   private func write(_ recorder: Recorder) {
-    if hasEnded { return }
+    if failure != nil { return }
     let recording = recorder.recording
     var bytes = current == recording.name ? [] : RecordingFormat.header(of: recording)
     current = recording.name
     bytes += formats[current]?.newLines(of: recording) ?? []
-    let failure = output.write(bytes) ?? (recorder.hasEnded ? "it has reached its size limit" : nil)
+    failure = output.write(bytes) ?? (recorder.hasEnded ? "it has reached its size limit" : nil)
     if let failure {
-      hasEnded = true
       StandardError.report("\(path.shown): the recording ends here: \(failure)")
+      onFailure?(failure)
     }
   }
 }

@@ -90,4 +90,16 @@ final class RecordingWindowTests: WindowTestCase, @unchecked Sendable {
         "huge.csv: the recording needs this file, which is too large to be in it"),
       run.output)
   }
+
+  func testAFullDiskEndsTheRecordingWithAMessageAndAStatus() throws {
+    try writeNotes(Self.notes)
+    let script = directory + "/the-script"
+    try Data("0.5 toggle a\n1 quit\n".utf8).write(to: URL(filePath: script))
+    let run = try ShellRun(
+      "cd '\(directory)'; exec timeout 90 \"$demo\" --fixed-timestep --script the-script "
+        + "--record /dev/full notes.json",
+      environment: ["XDG_STATE_HOME": directory + "/home"])
+    XCTAssertEqual(run.status, 1, run.output)
+    XCTAssertTrue(run.output.contains("the recording ends here: "), run.output)
+  }
 }
