@@ -112,10 +112,6 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
 
   private func note(_ event: String) { log.note(event, at: runtime.time) }
 
-  override var scrollable: (any Scrollable)? { self }
-
-  override var focusTarget: (any FocusTarget)? { self }
-
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     _ = super.hitTest(point, &hits)
     if point != self.point {

@@ -187,8 +187,6 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
 
   // MARK: Focus
 
-  override var focusTarget: (any FocusTarget)? { self }
-
   var acceptsFocus: Bool { scroll.headingForTab === self }
 
   func focusChanged(_ isFocused: Bool) { invalidatePaint() }

@@ -47,7 +47,7 @@ struct TableLine<Cells: View>: View {
 /// Scrolling sideways moves no cell in the layout but repaints the line. In a table of very many
 /// columns, only columns near the viewport have cells. Such a line is as tall as its tallest cell
 /// so far, so that it does not shrink when that cell is scrolled away.
-final class TableLineNode: ContainerNode {
+final class TableLineNode: ContainerNode, FieldLine {
   private var table: TableWidths
   private let scroll: TableScroll
   private var columnLayout: TableColumnLayout
@@ -162,7 +162,7 @@ final class TableLineNode: ContainerNode {
 
   // MARK: Editable cells
 
-  override func moveFocus(from field: any FocusTarget, backwards: Bool) -> Bool {
+  func moveFocus(from field: any FocusTarget, backwards: Bool) -> Bool {
     guard let column = column(of: field) else { return false }
     let remainingColumns = scroll.editableColumns.filter { backwards ? $0 < column : $0 > column }
     if let next = backwards ? remainingColumns.last : remainingColumns.first {
@@ -192,7 +192,7 @@ final class TableLineNode: ContainerNode {
     return true
   }
 
-  override func reveal(_ part: ClosedRange<Double>, of field: any FocusTarget) {
+  func reveal(_ part: ClosedRange<Double>, of field: any FocusTarget) {
     guard let column = column(of: field) else { return }
     let isReversed = environment.isRightToLeft
     scroll.reveal(

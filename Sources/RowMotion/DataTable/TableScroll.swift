@@ -158,8 +158,6 @@ struct TableScrollView<Content: View>: View {
 
 /// The node that scrolls a table sideways.
 final class TableScrollNode: UnaryNode, Scrollable {
-  override var scrollable: (any Scrollable)? { self }
-
   private var table: TableWidths
   private let scroll: TableScroll
   private var horizontal = ScrollState()

@@ -250,9 +250,8 @@ import RowDrawing
       }
     }
     let reports = found(below: [host.root], entersLayers: true) { node, found in
-      if node.exitCount > 0 {
-        let subject = node.exitCount == 1 ? "view is" : "views are"
-        found("\(node.exitCount) \(subject) still exiting", .noExits)
+      if let count = (node as? DynamicNode)?.exitCount, count > 0 {
+        found("\(count) \(count == 1 ? "view is" : "views are") still exiting", .noExits)
       }
       if let presence = node.presenceNode, presence.presence.state == .absent,
         presence.content != nil
@@ -306,7 +305,7 @@ extension PresenceNode {
 extension ViewNode {
   /// A description of wrong spacing of a collapsible stack at rest; nil if the spacing is correct.
   fileprivate var residue: String? {
-    guard let offer = placedProposal, let difference = spacingResidue(offer),
+    guard let offer = placedProposal, let difference = (self as? StackNode)?.spacingResidue(offer),
       abs(difference) > 1e-6
     else { return nil }
     return

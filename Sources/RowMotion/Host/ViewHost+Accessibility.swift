@@ -50,7 +50,10 @@ extension ViewHost {
     defer { recorder?.end() }
     guard let node = accessibilityNode(id) else { return false }
     runtime.focus.isShown = true
-    return node.receiveAccessibilityFocus()
+    if (node as? RowNode)?.receiveFocus() == true { return true }
+    guard let target = node.focusTarget, target.acceptsFocus else { return false }
+    runtime.focus.set(target)
+    return true
   }
 
   /// Returns the node of an element; scrolls its row into view if the row has no node yet.

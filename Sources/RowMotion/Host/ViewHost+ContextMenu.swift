@@ -19,7 +19,7 @@ extension ViewHost {
     // Search from the innermost view outward: a view inside a row may have its own menu.
     var node: ViewNode? = hits.first?.target
     while let current = node, current !== list {
-      if let items = current.contextMenuItems {
+      if let items = (current as? ContextMenuNode)?.items {
         return menu(items, at: row?.hostFrame ?? Rect(origin: point, size: .zero))
       }
       node = current.parent
@@ -54,7 +54,7 @@ extension ViewHost {
     var items: [ContextMenuItem]?
     var node = row.content
     while let current = node {
-      items = current.contextMenuItems ?? items
+      items = (current as? ContextMenuNode)?.items ?? items
       node = current.onlyChild
     }
     return menu(items ?? self.items(for: row), at: row.hostFrame)

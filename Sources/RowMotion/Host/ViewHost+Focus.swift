@@ -75,8 +75,8 @@ extension ViewHost {
   /// Moves focus to the next or previous focusable node in tree order.
   func moveFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus.target, focus.isMounted {
-      for node in sequence(first: focus as ViewNode, next: \.parent).dropFirst()
-      where node.moveFocus(from: focus, backwards: backwards) {
+      for case let line as any FieldLine in sequence(first: focus as ViewNode, next: \.parent)
+      where line.moveFocus(from: focus, backwards: backwards) {
         return true
       }
     }
@@ -126,7 +126,7 @@ extension ViewHost {
     if let list = listNode(focus), list.selection.handleKeyInFocusedRow(press) { return true }
     var node = focus.parent
     while let current = node {
-      if current.handleKeyPress(press) { return true }
+      if (current as? KeyPressNode)?.handle(press) == true { return true }
       node = current.parent
     }
     return false

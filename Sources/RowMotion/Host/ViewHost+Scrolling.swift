@@ -1,3 +1,10 @@
+extension ViewNode {
+  /// The node itself, or the one that it scrolls instead; nil if it scrolls nothing.
+  fileprivate var scrollable: (any Scrollable)? {
+    self as? any Scrollable ?? (self as? ScrollTargetNode)?.target
+  }
+}
+
 extension ViewHost {
   /// Returns the innermost view at a position that has content to scroll along an axis, or else any
   /// that scrolls along it; without a position, the first one.

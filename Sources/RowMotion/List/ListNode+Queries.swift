@@ -88,7 +88,4 @@ extension PresenceNode {
     }
     return child.heightMotion(placed)
   }
-
-  /// The spacing that the presence adds to its stack, in points.
-  var spacingContribution: Double { parent?.spacingContribution(of: self) ?? 0 }
 }

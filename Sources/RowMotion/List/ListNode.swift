@@ -61,7 +61,6 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
 
   override var viewName: String? { "List" }
 
-  override var focusTarget: (any FocusTarget)? { self }
 
   override var isLayoutBoundary: Bool { true }
 

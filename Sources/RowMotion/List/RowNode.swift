@@ -549,8 +549,6 @@ final class RowNode: LayerNode, LazyRowNode {
     list.accessibleRows.id(of: key) ?? super.accessibilityID
   }
 
-  override func receiveAccessibilityFocus() -> Bool { receiveFocus() }
-
   override var isSingleTabStop: Bool { list.acceptsFocus }
 
   /// Focuses the row's first field; returns false if there is none.

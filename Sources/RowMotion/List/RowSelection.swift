@@ -185,13 +185,13 @@ final class RowSelection: ListPart {
   /// Offers a key to the focused row's views, from the inside out; returns true if one handles it.
   func handleKeyInFocusedRow(_ press: KeyPress) -> Bool {
     guard let row = focusedNode else { return false }
-    var nodes: [ViewNode] = []
+    var nodes: [KeyPressNode] = []
     var node = row.content
     while let current = node {
-      nodes.append(current)
+      if let node = current as? KeyPressNode { nodes.append(node) }
       node = current.onlyChild
     }
-    guard nodes.reversed().contains(where: { $0.handleKeyPress(press) }) else { return false }
+    guard nodes.reversed().contains(where: { $0.handle(press) }) else { return false }
     list.userActed(on: row)
     return true
   }

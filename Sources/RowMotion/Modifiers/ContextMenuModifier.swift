@@ -26,7 +26,6 @@ struct ContextMenuModifier: NodeModifier {
 
 /// The node of a view with a context menu.
 final class ContextMenuNode: ModifierNode<ContextMenuModifier> {
-  override var contextMenuItems: [ContextMenuItem]? {
-    environment.isEnabled ? modifier.items() : nil
-  }
+  /// The items of the menu; nil while the view is disabled.
+  var items: [ContextMenuItem]? { environment.isEnabled ? modifier.items() : nil }
 }

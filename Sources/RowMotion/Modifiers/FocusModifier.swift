@@ -25,7 +25,7 @@ struct FocusModifier<Value: Hashable>: NodeModifier {
 }
 
 /// The node of a view whose focus is bound to a state.
-final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
+final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>>, FocusObserver {
   /// True if the view or a descendant has focus.
   private var hasFocus = false
 
@@ -55,7 +55,7 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>> {
     }
   }
 
-  override func focusMoved(inside target: (any FocusTarget)?) {
+  func focusMoved(inside target: (any FocusTarget)?) {
     let isInside = isSelfOrAncestor(of: target)
     guard isInside != hasFocus else { return }
     hasFocus = isInside

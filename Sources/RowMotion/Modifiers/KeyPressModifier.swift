@@ -33,7 +33,8 @@ struct KeyPressModifier: NodeModifier {
 
 /// The node of a view with a key action.
 final class KeyPressNode: ModifierNode<KeyPressModifier> {
-  override func handleKeyPress(_ press: KeyPress) -> Bool {
+  /// Handles a key press while the view, or one below, has the focus; returns whether it did.
+  func handle(_ press: KeyPress) -> Bool {
     guard environment.isEnabled, modifier.keys.contains(press.key) else {
       return false
     }

@@ -76,7 +76,7 @@ struct LayoutPriorityModifier: NodeModifier, Equatable {
 
 final class LayoutPriorityNode: ModifierNode<LayoutPriorityModifier> {
   override func set(_ new: LayoutPriorityModifier, _ context: SyncContext) {
-    if replace(new) { parent?.layoutValuesChanged() }
+    if replace(new) { containerLayoutValuesChanged() }
   }
 
   override var layoutPriority: Double { modifier.priority }
@@ -120,7 +120,9 @@ final class ClipNode: ModifierNode<ClipModifier> {
 
   override var tracksGeometry: Bool { true }
 
-  override var clipInLayer: Rect? { currentGeometry?.rect(at: runtime.time) }
+  override func hostClip(of rect: Rect) -> Rect? {
+    hostRect(currentGeometry?.rect(at: runtime.time))
+  }
 
   override func paint(_ canvas: Canvas, at position: Point) {
     let frame = visibleFrame(at: position, canvas.time)

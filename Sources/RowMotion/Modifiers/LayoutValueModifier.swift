@@ -18,7 +18,7 @@ final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode<LayoutValueModifi
     let isSame = isEqual(modifier.value, new.value)
     super.set(new, context)
     // Values that cannot be compared cause another layout, which is cheap.
-    if !isSame { parent?.layoutValuesChanged() }
+    if !isSame { containerLayoutValuesChanged() }
   }
 
   override var setsLayoutValues: Bool { true }

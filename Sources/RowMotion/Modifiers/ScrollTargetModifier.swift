@@ -18,7 +18,8 @@ struct ScrollTargetModifier: NodeModifier {
 
 /// The node of a view that scrolls another view.
 final class ScrollTargetNode: ModifierNode<ScrollTargetModifier>, PointerTarget {
-  override var scrollable: (any Scrollable)? {
+  /// The view that this one scrolls; nil if there is none.
+  var target: (any Scrollable)? {
     runtime.nodes.scrollables.first { $0.regionIDs.contains(modifier.id) }
   }
 

@@ -82,7 +82,7 @@
     var property: String?
     var next: ViewNode? = node
     while let storage, property == nil, let current = next {
-      property = current.propertyName(of: storage)
+      property = (current as? any StateOwner)?.propertyName(of: storage)
       next = current.parent
     }
     let change = Change(

@@ -16,8 +16,6 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
     runtime.nodes.scrollables.removeAll { $0 === self }
   }
 
-  override final var scrollable: (any Scrollable)? { self }
-
   final var regionIDs: [AnyHashable] { explicitIDs }
 
   var axes: Axis.Set { .vertical }

@@ -10,10 +10,16 @@
   var depth: Int { get }
   /// The scheduler that is notified of state changes.
   var scheduler: any UpdateScheduler { get }
+  /// Returns the name of the view's property that an object stores; nil if there is none.
+  func propertyName(of storage: AnyObject) -> String?
   /// Evaluates the body for the pending change.
   func evaluatePending()
   /// Evaluates the body in a transaction that an ancestor passes on.
   func evaluate(_ transaction: ActiveTransaction)
+}
+
+extension StateOwner {
+  func propertyName(of storage: AnyObject) -> String? { nil }
 }
 
 /// A recorder of changed state that schedules new evaluations of bodies.

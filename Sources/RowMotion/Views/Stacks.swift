@@ -114,14 +114,17 @@ final class StackNode: ContainerNode {
     return layout.measure(children, proposal)
   }
 
-  override func spacingContribution(of child: ViewNode) -> Double {
+  /// Returns the spacing that the stack has because of a child, in points.
+  fileprivate func spacingContribution(of child: ViewNode) -> Double {
     for index in children.indices where children[index] === child {
       return layout.spacingContribution(of: index, children)
     }
     return 0
   }
 
-  override func spacingResidue(_ offer: ProposedViewSize) -> Double? {
+  /// Returns the difference of the spacing from that of a plain stack of the present children, in
+  /// points; nil without collapsible spacing.
+  func spacingResidue(_ offer: ProposedViewSize) -> Double? {
     layout.spacingResidue(children, offer)
   }
 
@@ -175,5 +178,21 @@ public struct ZStack<Content: View>: View {
     node.alignment = view.alignment
     node.update(view.content, context)
     return node
+  }
+}
+
+extension ViewNode {
+  /// The spacing that the nearest stack has because of the node's view, in points; zero if another
+  /// container is nearer.
+  final var spacingContribution: Double {
+    var child = self
+    var node = parent
+    while let current = node {
+      if let stack = current as? StackNode { return stack.spacingContribution(of: child) }
+      if current is ContainerNode { return 0 }
+      if current is UnaryNode { child = current }
+      node = current.parent
+    }
+    return 0
   }
 }

@@ -35,7 +35,6 @@ struct TextComposition: Equatable {
 }
 
 final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
-  override var focusTarget: (any FocusTarget)? { self }
 
   override var tracksGeometry: Bool { true }
 
@@ -159,7 +158,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     while let parent = node.parent {
       let left = node.origin.x
       part = (part.lowerBound + left)...(part.upperBound + left)
-      parent.reveal(part, of: self)
+      (parent as? any FieldLine)?.reveal(part, of: self)
       node = parent
     }
   }

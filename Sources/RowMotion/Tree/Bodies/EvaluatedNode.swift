@@ -78,7 +78,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
       runtime: runtime, parent: self, environment: environment, transaction: transform(transaction))
   }
 
-  override final func propertyName(of storage: AnyObject) -> String? {
+  final func propertyName(of storage: AnyObject) -> String? {
     let field = Mirror(reflecting: value).children.first {
       ($0.value as? any StoredProperty)?.storage === storage
     }

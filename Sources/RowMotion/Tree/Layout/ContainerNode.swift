@@ -1,7 +1,5 @@
 /// A node that lays out the views of its content: a stack, or a custom layout.
 class ContainerNode: ContentNode {
-  override func spacingContribution(of child: ViewNode) -> Double { 0 }
-
   final func update<Content: View>(_ view: Content, _ context: SyncContext) {
     setEnvironment(context.environment)
     updateContent(view, context.below(self))
@@ -10,7 +8,8 @@ class ContainerNode: ContentNode {
   /// The children that take part in layout, in order.
   final var children: ContiguousArray<ViewNode> { liveChildren }
 
-  override func layoutValuesChanged() {
+  /// Records that a child has other layout values.
+  final func layoutValuesChanged() {
     childrenChanged()
     invalidateLayout()
   }
@@ -82,5 +81,14 @@ class ContainerNode: ContentNode {
     for child in children {
       child.collectAccessibility(into: &elements, at: position + child.origin)
     }
+  }
+}
+
+extension ViewNode {
+  /// Notifies the container of the node's view that its layout values have changed.
+  final func containerLayoutValuesChanged() {
+    var node = parent
+    while let current = node, !(current is ContainerNode) { node = current.parent }
+    (node as? ContainerNode)?.layoutValuesChanged()
   }
 }

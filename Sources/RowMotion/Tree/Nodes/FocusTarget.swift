@@ -41,7 +41,25 @@ extension FocusTarget {
   }
 }
 
+/// A node that is notified of the focus in the views below.
+@MainActor protocol FocusObserver: ViewNode {
+  /// Reacts to the focus moving to a node below, elsewhere or to nothing.
+  func focusMoved(inside target: (any FocusTarget)?)
+}
+
+/// A node that arranges fields in a line.
+@MainActor protocol FieldLine: ViewNode {
+  /// Moves the focus from a field to the next one, if there is one; returns whether it did.
+  func moveFocus(from field: any FocusTarget, backwards: Bool) -> Bool
+  /// Scrolls horizontally by the least distance that shows a part of a field, in points in the
+  /// node's coordinates.
+  func reveal(_ part: ClosedRange<Double>, of field: any FocusTarget)
+}
+
 extension ViewNode {
+  /// The node itself if it may have the focus; nil otherwise.
+  final var focusTarget: (any FocusTarget)? { self as? any FocusTarget }
+
   /// The first node at or below this one that accepts the focus, in tree order.
   final var firstField: (any FocusTarget)? {
     if let target = focusTarget, target.acceptsFocus { return target }

@@ -1,14 +1,12 @@
 /// The node of a view with an explicit id.
 final class IdentifiedNode: UnaryNode {
-  private let id: AnyHashable
+  let id: AnyHashable
 
   init(_ id: AnyHashable, _ context: SyncContext) {
     self.id = id
     super.init(context)
     runtime.nodes.identified[id, default: []].append(self)
   }
-
-  override var viewID: AnyHashable? { id }
 
   override var tracksGeometry: Bool { true }
 

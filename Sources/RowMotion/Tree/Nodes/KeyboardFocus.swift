@@ -49,7 +49,9 @@
     let ancestors = Array(sequence(first: removed as ViewNode, next: \.parent).dropFirst())
     runtime.updates.afterUpdate { [weak self] in
       guard let self else { return }
-      for node in ancestors where node.isMounted { node.focusMoved(inside: target) }
+      for case let node as any FocusObserver in ancestors where node.isMounted {
+        node.focusMoved(inside: target)
+      }
       // If its row is removed or exits, too, the list receives the keys.
       for node in ancestors where node.isMounted && target == nil {
         if node.layer?.receiveFocus() == true { return }
@@ -60,7 +62,7 @@
 
   /// Notifies a node and its ancestors of the current focus.
   private func notifyAncestors(_ node: any FocusTarget, _ target: (any FocusTarget)?) {
-    for node in sequence(first: node as ViewNode, next: \.parent) {
+    for case let node as any FocusObserver in sequence(first: node as ViewNode, next: \.parent) {
       node.focusMoved(inside: target)
     }
   }

@@ -19,10 +19,13 @@ class LayerNode: UnaryNode {
     becomeLayer()
   }
 
-  override final var isLayoutBoundary: Bool { true }
-
   /// The layer's origin in the host.
   var hostOrigin: Point { .zero }
+
+  /// The part of the host that the layer is clipped to; nil if it is not clipped.
+  var hostClip: Rect? { nil }
+
+  override final func hostClip(of rect: Rect) -> Rect? { hostClip }
 
   override final func rectInHost(_ rect: Rect, isSettled: Bool) -> Rect? {
     rect.offset(by: hostOrigin)

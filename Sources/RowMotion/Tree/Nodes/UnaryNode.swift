@@ -17,10 +17,6 @@ class UnaryNode: ContentNode {
     return laidOut
   }
 
-  override final func spacingContribution(of child: ViewNode) -> Double {
-    parent?.spacingContribution(of: self) ?? 0
-  }
-
   override final func childrenChanged() {
     let children = liveChildren
     if let stack, hasExits {
@@ -44,7 +40,8 @@ class UnaryNode: ContentNode {
   /// otherwise they become one.
   var distributesOverChildren: Bool { false }
 
-  override final var contentStack: ViewNode? { stack }
+  /// The stack that arranges several views of the content; nil without one.
+  final var contentStack: ViewNode? { stack }
 
   // Spacers in views that are stacked here belong to this stack, not to an outer one.
   override var stackAxis: Axis? {

@@ -1,4 +1,7 @@
 extension ViewNode {
+  /// The id that the node itself gives to its view.
+  final var viewID: AnyHashable? { (self as? IdentifiedNode)?.id }
+
   /// The id given to the node's view: the nearest of ``explicitIDs``.
   var explicitID: AnyHashable? { explicitIDs.first }
 

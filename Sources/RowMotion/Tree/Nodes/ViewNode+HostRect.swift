@@ -28,7 +28,7 @@ extension ViewNode {
     while let current = node, current !== layer {
       origin = origin + current.origin
       node = current.parent
-      if let stack = node?.contentStack { origin = origin + stack.origin }
+      if let stack = (node as? UnaryNode)?.contentStack { origin = origin + stack.origin }
     }
     return origin
   }
@@ -39,10 +39,6 @@ extension ViewNode {
     var rect = fullRect.intersection(Rect(origin: .zero, size: runtime.size))
     var current: ViewNode? = self
     while let parent = current?.parent {
-      if let clip = parent.clipInLayer, let bounds = parent.hostRect(clip) {
-        rect = rect.intersection(bounds)
-      }
-      if let clip = parent.hostClip { rect = rect.intersection(clip) }
       if let clip = parent.hostClip(of: fullRect) { rect = rect.intersection(clip) }
       current = parent
     }

@@ -76,20 +76,8 @@ typealias ViewNode = _ViewNode
   /// The view's name in diagnostics; nil if it is of no interest there.
   var viewName: String? { nil }
 
-  /// Returns the name of the view's property that an object stores; nil if there is none.
-  func propertyName(of storage: AnyObject) -> String? { nil }
-
-  /// The id that the node gives to its view.
-  var viewID: AnyHashable? { nil }
-
   /// True if an id that is given around the node also applies to its content.
   var sharesIdentityWithContent: Bool { false }
-
-  /// The number of exiting views that the node itself manages.
-  var exitCount: Int { 0 }
-
-  /// The next node toward the layout that the node's view takes part in.
-  var nextTowardsLayout: ViewNode? { parent }
 
   /// The only child of a node that modifies it; nil for all other nodes.
   var onlyChild: ViewNode? { nil }
@@ -222,33 +210,14 @@ typealias ViewNode = _ViewNode
     return moves
   }
 
-  /// The stack that arranges several views inside of a modifier; nil without one.
-  var contentStack: ViewNode? { nil }
-
   /// The axis of a stack; nil for all other nodes.
   var stackAxis: Axis? { nil }
-
-  /// Returns the spacing that the nearest stack has because of a view below, in points; zero if
-  /// another container is nearer.
-  func spacingContribution(of child: ViewNode) -> Double {
-    parent?.spacingContribution(of: child) ?? 0
-  }
-
-  /// Returns the difference of a stack's spacing from that of a plain stack of the present
-  /// children, in points; nil for nodes without collapsible spacing.
-  func spacingResidue(_ offer: ProposedViewSize) -> Double? { nil }
 
   /// The layout priority; stacks size children of higher priority first.
   var layoutPriority: Double { 0 }
 
   /// The node's preferred distances to its neighbors.
   var spacing: ViewSpacing { ViewSpacing() }
-
-  /// The share of the spacing around the node, 0...1; nil if layout values determine it.
-  var ownSpacingProgress: Double? { nil }
-
-  /// Records that a child passes other layout values to its container.
-  func layoutValuesChanged() { parent?.layoutValuesChanged() }
 
   /// True if the node, or one that it stands for, may set layout values; most nodes set none, and
   /// are not asked for them.
@@ -280,12 +249,6 @@ typealias ViewNode = _ViewNode
     visitChildren { $0.recordGeometry(pass, at: position + $0.origin, transaction) }
   }
 
-  /// The rectangle of the node's layer that the node clips its content to; nil if it does not.
-  var clipInLayer: Rect? { nil }
-
-  /// The part of the host that a layer is clipped to; nil for nodes that are not clipped.
-  var hostClip: Rect? { nil }
-
   /// Returns the part of the host that a content rectangle, in the host's coordinates, is clipped
   /// to; nil if it is not clipped.
   func hostClip(of rect: Rect) -> Rect? { nil }
@@ -301,21 +264,6 @@ typealias ViewNode = _ViewNode
   func rowVisibilityChanged(to isVisible: Bool) {}
 
   // MARK: Paint and input
-
-  /// The node itself if it may have the focus; nil otherwise.
-  var focusTarget: (any FocusTarget)? { nil }
-
-  /// Reacts to the focus moving to a node below, elsewhere or to nothing.
-  func focusMoved(inside target: (any FocusTarget)?) {}
-
-  /// The node itself if its content scrolls; nil otherwise.
-  var scrollable: (any Scrollable)? { nil }
-
-  /// Handles a key press while the node, or one below, has the focus; returns whether it did.
-  func handleKeyPress(_ press: KeyPress) -> Bool { false }
-
-  /// The items of the view's context menu; nil if it has none.
-  var contextMenuItems: [ContextMenuItem]? { nil }
 
   /// Draws the node with its origin at a position of the segment.
   func paint(_ canvas: Canvas, at position: Point) {
@@ -347,23 +295,8 @@ typealias ViewNode = _ViewNode
     AccessibilityNode.ID(layer: layer?.identity ?? 0, node: ObjectIdentifier(self))
   }
 
-  /// Moves the focus from a field below to the next one, if the node knows it; returns whether it
-  /// did.
-  func moveFocus(from field: any FocusTarget, backwards: Bool) -> Bool { false }
-
-  /// Scrolls horizontally by the least distance that shows a part of a field below, in points in
-  /// the node's coordinates.
-  func reveal(_ part: ClosedRange<Double>, of field: any FocusTarget) {}
-
   /// Performs an action that the node itself implements; returns whether it did.
   func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool { false }
-
-  /// Moves the focus to the node's element; returns whether the element accepts it.
-  func receiveAccessibilityFocus() -> Bool {
-    guard let target = focusTarget, target.acceptsFocus else { return false }
-    runtime.focus.set(target)
-    return true
-  }
 
   // MARK: Removal
 

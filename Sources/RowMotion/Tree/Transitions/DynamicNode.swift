@@ -6,7 +6,7 @@ class DynamicNode: ViewNode {
   private(set) final var slots: ContiguousArray<DynamicSlot> = []
   private(set) final var exits: ContiguousArray<DynamicSlot> = []
 
-  override final var exitCount: Int { exits.count }
+  final var exitCount: Int { exits.count }
 
   /// True after the first update; the first children have no transition.
   private var isFilled = false

@@ -78,8 +78,6 @@ final class TransitionRunner: UnaryNode {
     if node !== content { setContent(node) }
   }
 
-  override var nextTowardsLayout: ViewNode? { transitionNode }
-
   override func clearLayoutOfTransition() { clearLayout() }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }
@@ -106,7 +104,7 @@ extension ViewNode {
     var node: ViewNode? = transitionNode
     while let current = node {
       origin = origin + current.origin
-      node = current.nextTowardsLayout
+      node = current is TransitionRunner ? current.transitionNode : current.parent
     }
     return origin
   }

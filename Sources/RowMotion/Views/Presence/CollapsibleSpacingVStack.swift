@@ -81,7 +81,7 @@ struct CollapsibleSpacingProgressModifier: ViewModifier, Animatable {
 extension ViewNode {
   /// Returns the share of the spacing around the node, 0...1, for a stack's proposal.
   final func spacingProgress(for offer: ProposedViewSize) -> Double {
-    if let ownSpacingProgress { return ownSpacingProgress }
+    if let presenceNode { return presenceNode.spacingProgress }
     guard setsLayoutValues, layoutValue(IgnoredWhenCollapsedKey.self) else { return 1 }
     if let progress = layoutValue(CollapsibleSpacingProgressKey.self) {
       return min(max(finite(progress, or: 1), 0), 1)

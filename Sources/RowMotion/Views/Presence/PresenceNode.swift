@@ -127,8 +127,6 @@ class PresenceNode: UnaryNode {
   /// The content's own height, in points.
   final var naturalHeight: Double { natural ?? 0 }
 
-  override var ownSpacingProgress: Double? { spacingProgress }
-
   /// The share of the spacing around the node, 0...1.
   final var spacingProgress: Double { layoutSample.clampedProgress }
 
@@ -237,10 +235,11 @@ class PresenceNode: UnaryNode {
       natural: naturalHeight, overhang(natural: naturalHeight))
   }
 
-  override var clipInLayer: Rect? {
-    currentGeometry.map {
-      Rect(origin: $0.position + $0.offset(at: runtime.time), size: size)
-    }
+  override func hostClip(of rect: Rect) -> Rect? {
+    hostRect(
+      currentGeometry.map {
+        Rect(origin: $0.position + $0.offset(at: runtime.time), size: size)
+      })
   }
 
   // Its own position depends on the views around it, not on its value.
