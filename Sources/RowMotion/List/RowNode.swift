@@ -8,14 +8,7 @@ final class RowNode: LayerNode, LazyRowNode {
   var deferredCount = 0
   /// The animation with which deferred rows that become visible are inserted.
   var deferredAnimation: Animation?
-  @exclusivity(unchecked) private(set) var presence = Presence(isPresent: true)
-  /// The presence's values at the host's time, sampled at each event and in each running frame.
-  @exclusivity(unchecked) private(set) var sample = Presence(isPresent: true).sample(at: 0)
-  /// The height of the content, which animates if something inside moves, in points.
-  private(set) var natural = 0.0
-  private var hasNatural = false
-  /// The clip of the content while the row is shorter than its content.
-  private var reveal = RevealClip()
+  @exclusivity(unchecked) private var motion = PresenceMotion(isPresent: true)
   private var slideDifference = AnimatedValue(0.0)
   /// True if the list scrolls to the row while it slides.
   private var slidesWithScroll = false
@@ -68,6 +61,14 @@ final class RowNode: LayerNode, LazyRowNode {
 
   /// The name of the row in diagnostics.
   var readableName: String { "row \(PrintableText.inline("\(id)"))" }
+
+  var presence: Presence { motion.presence }
+
+  /// The presence's values at the host's time.
+  var sample: Presence.Sample { motion.sample }
+
+  /// The height of the content, which animates if something inside moves, in points.
+  var natural: Double { motion.natural }
 
   /// True if the row's data is removed: the row exits or has exited.
   var isExiting: Bool { presence.state == .disappearing || presence.state == .absent }
@@ -188,12 +189,11 @@ final class RowNode: LayerNode, LazyRowNode {
       }
     }
     next = min(next, HeightIndex.maximumHeight)
-    let step = hasNatural && isStep ? next - natural : 0
-    if step != 0 { recordVisiblePart(wasOverfull: wasOverfull) }
-    natural = next
-    if presence.state == .appearing { presence.setNaturalHeight(natural, at: runtime.time) }
+    let step = isStep ? next - (motion.knownNatural ?? next) : 0
+    if step != 0 { motion.beginReveal(wasOverfull ? .none : overhang) }
+    motion.knownNatural = next
+    if presence.state == .appearing { motion.setSettlingHeight(at: runtime.time) }
     if step != 0 { resize(by: step, transaction, snaps: snaps) }
-    hasNatural = true
     size.height = natural
     isGeometryRecorded = isStep
     if isStep {
@@ -227,18 +227,18 @@ final class RowNode: LayerNode, LazyRowNode {
     let old = child?.size.height
     let next = placeContent(width: width, fixedHeight: list.heights.fixedHeight(of: self))
     // A height that the app has committed stays until the content's height changes.
-    if changesHeight, child?.size.height != old { natural = min(next, HeightIndex.maximumHeight) }
+    if changesHeight, child?.size.height != old {
+      motion.knownNatural = min(next, HeightIndex.maximumHeight)
+    }
     isGeometryRecorded = false
     recordGeometryIfNeeded()
   }
 
   /// Moves the row's presence to the host's time; the closures restore the row.
   override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
-    let saved = (presence, sample, natural, y, height, differenceBelow)
-    _ = presence.advance(to: runtime.time, taking: &sample)
-    undo.append {
-      (self.presence, self.sample, self.natural, self.y, self.height, self.differenceBelow) = saved
-    }
+    let saved = (motion, y, height, differenceBelow)
+    _ = motion.advance(to: runtime.time)
+    undo.append { (self.motion, self.y, self.height, self.differenceBelow) = saved }
     return true
   }
 
@@ -252,16 +252,8 @@ final class RowNode: LayerNode, LazyRowNode {
   /// True if the content is taller than the row's natural height.
   var isOverfull: Bool { (child?.size.height ?? 0) > natural }
 
-  /// Records the visible part of the content before a step of the natural height.
-  private func recordVisiblePart(wasOverfull: Bool) {
-    reveal.begin(
-      at: max(0, natural + sample.heightDifference), natural: natural,
-      wasOverfull ? .none : overhang(of: inkBounds))
-  }
-
-  private func overhang(of ink: Rect?) -> Overhang {
-    Overhang(of: ink, beyond: Rect(x: 0, y: 0, width: size.width, height: natural))
-  }
+  /// The overhang of the content beyond its own frame.
+  private var overhang: Overhang { motion.overhang(of: inkBounds, width: size.width) }
 
   /// The visible part of the content in the row's coordinates; nil if nothing is clipped.
   ///
@@ -270,17 +262,12 @@ final class RowNode: LayerNode, LazyRowNode {
     // An exiting row clips drawing beyond its edges from the start, even while it is taller than
     // its content.
     guard isCut || sample.progress < 1 else { return nil }
-    let overhang = reveal.overhang(
-      at: max(0, natural + sample.heightDifference), natural: natural,
-      isOverfull ? .none : overhang(of: inkBounds))
-    let frame = Rect(x: 0, y: 0, width: size.width, height: height)
-    return RevealClip.rect(frame, overhang, progress: sample.clampedProgress)
+    return motion.clip(
+      Rect(x: 0, y: 0, width: size.width, height: height), isOverfull ? .none : overhang)
   }
 
   /// The speed of the clip's edges as a multiple of the height's speed.
-  var clipSpeedFactor: Double {
-    reveal.speedFactor(natural: natural, overhang(of: inkBounds))
-  }
+  var clipSpeedFactor: Double { motion.clipSpeedFactor(overhang) }
 
   private func resize(by step: Double, _ transaction: ActiveTransaction, snaps: Bool) {
     let animation = environment.reduceMotion ? nil : transaction.animation
@@ -288,9 +275,7 @@ final class RowNode: LayerNode, LazyRowNode {
     if animation == nil, !snaps || environment.reduceMotion {
       steppedUnanimated(by: abs(step) * max(1, sample.progress))
     }
-    presence.naturalHeightStepped(
-      by: step, animation: runtime.motions.replaced(animation), at: runtime.time)
-    sample = presence.sample(at: runtime.time)
+    motion.step(by: step, runtime.motions.replaced(animation), at: runtime.time)
     if presence.isRunning {
       runtime.motions.run(self)
       transaction.completion?.wait(
@@ -302,23 +287,21 @@ final class RowNode: LayerNode, LazyRowNode {
 
   /// Starts the insertion.
   func enter(_ transaction: ActiveTransaction) {
-    presence = Presence(isPresent: false)
-    presence.show(animation: runtime.motions.replaced(transaction.animation), at: runtime.time)
+    motion.reset(isPresent: false)
+    motion.show(runtime.motions.replaced(transaction.animation), at: runtime.time)
     motionStarted(transaction)
   }
 
   /// Reverses the exit, so the row appears again.
   func reverse(_ transaction: ActiveTransaction) {
     mayHaveReturned = false
-    presence.setNaturalHeight(natural, at: runtime.time)
-    presence.show(animation: runtime.motions.replaced(transaction.animation), at: runtime.time)
+    motion.show(runtime.motions.replaced(transaction.animation), at: runtime.time)
     motionStarted(transaction)
   }
 
   /// Starts the exit.
   func exit(_ transaction: ActiveTransaction) {
-    presence.setNaturalHeight(natural, at: runtime.time)
-    presence.hide(animation: runtime.motions.replaced(transaction.animation), at: runtime.time)
+    motion.hide(runtime.motions.replaced(transaction.animation), at: runtime.time)
     motionStarted(transaction)
     runtime.focus.leave(self)
   }
@@ -330,8 +313,7 @@ final class RowNode: LayerNode, LazyRowNode {
     forgetVersion()
     mayHaveReturned = false
     needsRowLayout = true
-    presence = Presence(isPresent: true)
-    sample = presence.sample(at: runtime.time)
+    motion.reset(isPresent: true)
     slideDifference = AnimatedValue(0)
     lift = RowLift()
     updateIsAwayFromLayout()
@@ -340,8 +322,7 @@ final class RowNode: LayerNode, LazyRowNode {
 
   /// Exits without an animation.
   func exitImmediately() {
-    presence.hide(animation: nil, at: runtime.time)
-    sample = presence.sample(at: runtime.time)
+    motion.hide(nil, at: runtime.time)
   }
 
   /// Counts a height change without an animation, in points; the list's total outlives the row.
@@ -351,7 +332,6 @@ final class RowNode: LayerNode, LazyRowNode {
   }
 
   private func motionStarted(_ transaction: ActiveTransaction) {
-    sample = presence.sample(at: runtime.time)
     if transaction.animation == nil {
       // The row was inserted or removed at once, with its whole current height.
       steppedUnanimated(by: max(natural, height))
@@ -429,7 +409,7 @@ final class RowNode: LayerNode, LazyRowNode {
     let superIsRunning = super.tick(context)
     if isAttached { list.setNeedsLayout() }
     if isAwayFromLayout || isLifted { updateIsAwayFromLayout() }
-    if presence.advance(to: context.time, taking: &sample) {
+    if motion.advance(to: context.time) {
       list.remove(self)
       return false
     }

@@ -17,18 +17,11 @@ class PresenceNode: UnaryNode {
   /// A presence is a container: traits of its content do not apply outside of it.
   override final func enclosingTrait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
-  @exclusivity(unchecked) private(set) final var presence: Presence
-  /// The presence at the host's time, sampled at each event and once a frame while it runs.
-  @exclusivity(unchecked) private(set) final var sample: Presence.Sample
+  @exclusivity(unchecked) private final var motion: PresenceMotion
   final var transition = ContentTransition.opacity {
     didSet { if transition != oldValue { invalidatePaint() } }
   }
   final var animation: Animation?
-  /// The content's height at the last layout, possibly in mid-animation; nil before that.
-  private final var natural: Double?
-
-  /// The clip of the content while its height is animated.
-  private final var reveal = RevealClip()
   /// The bounding box of the last drawing, from the node's corner; nil if nothing was drawn.
   private(set) final var shownInk: Rect?
   /// The node's width at the last drawing, in points.
@@ -39,10 +32,14 @@ class PresenceNode: UnaryNode {
   private final var changeEpoch = -1
 
   init(isPresent: Bool, _ context: SyncContext) {
-    presence = Presence(isPresent: isPresent)
-    sample = presence.sample(at: context.runtime.time)
+    motion = PresenceMotion(isPresent: isPresent)
     super.init(context)
   }
+
+  final var presence: Presence { motion.presence }
+
+  /// The presence's values at the host's time.
+  final var sample: Presence.Sample { motion.sample }
 
   override var viewName: String? { "AnimatedPresence" }
 
@@ -64,24 +61,19 @@ class PresenceNode: UnaryNode {
   }
 
   final func show(_ context: SyncContext) {
-    if presence.state == .absent { natural = nil }
-    presence.setNaturalHeight(naturalHeight, at: runtime.time)
-    presence.show(
-      animation: runtime.motions.replaced(animation(in: context.transaction)), at: runtime.time)
+    if presence.state == .absent { motion.knownNatural = nil }
+    motion.show(runtime.motions.replaced(animation(in: context.transaction)), at: runtime.time)
     motionStarted(context.transaction)
   }
 
   final func hide(_ context: SyncContext) {
-    presence.setNaturalHeight(naturalHeight, at: runtime.time)
-    presence.hide(
-      animation: runtime.motions.replaced(animation(in: context.transaction)), at: runtime.time)
+    motion.hide(runtime.motions.replaced(animation(in: context.transaction)), at: runtime.time)
     motionStarted(context.transaction)
     runtime.focus.leave(self)
     if presence.state == .absent { settle() }
   }
 
   private func motionStarted(_ transaction: ActiveTransaction) {
-    sample = presence.sample(at: runtime.time)
     invalidateLayout()
     invalidatePaint()
     guard presence.isRunning else { return }
@@ -94,11 +86,11 @@ class PresenceNode: UnaryNode {
     let oldContent = content
     setContent(nil)
     oldContent?.unmount()
-    natural = nil
+    motion.knownNatural = nil
   }
 
   private func settle() {
-    if presence.advance(to: runtime.time, taking: &sample) { becameAbsent() }
+    if motion.advance(to: runtime.time) { becameAbsent() }
     invalidateLayout()
     invalidatePaint()
   }
@@ -112,9 +104,9 @@ class PresenceNode: UnaryNode {
   }
 
   override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
-    let saved = (presence, sample)
-    _ = presence.advance(to: runtime.time, taking: &sample)
-    undo.append { (self.presence, self.sample) = saved }
+    let saved = motion
+    _ = motion.advance(to: runtime.time)
+    undo.append { self.motion = saved }
     return true
   }
 
@@ -125,7 +117,7 @@ class PresenceNode: UnaryNode {
   }
 
   /// The content's own height, in points.
-  final var naturalHeight: Double { natural ?? 0 }
+  final var naturalHeight: Double { motion.natural }
 
   /// The share of the spacing around the node, 0...1.
   final var spacingProgress: Double { layoutSample.clampedProgress }
@@ -173,7 +165,7 @@ class PresenceNode: UnaryNode {
   /// An update changes the height in one step, which is shown over time. A height that changes over
   /// time belongs to an animation inside, and is followed in the same frame.
   private func step(to height: Double) -> Double {
-    guard let natural, runtime.layout.recordsSteps else { return 0 }
+    guard let natural = motion.knownNatural, runtime.layout.recordsSteps else { return 0 }
     return height - natural
   }
 
@@ -187,16 +179,15 @@ class PresenceNode: UnaryNode {
     guard let child, presence.state != .absent else { return }
     child.place(at: .zero, offer(proposal, in: size))
     let step = step(to: child.size.height)
-    natural = child.size.height
     // A value that has just begun to appear has no height yet that could change.
     if presence.state == .appearing, sample.progress == 0, runtime.layout.probe == nil {
-      return presence.setNaturalHeight(child.size.height, at: runtime.time)
+      motion.knownNatural = child.size.height
+      return motion.setSettlingHeight(at: runtime.time)
     }
+    if step != 0 { motion.beginReveal(shownOverhang) }
+    motion.knownNatural = child.size.height
     guard step != 0 else { return }
-    recordVisiblePart(natural: child.size.height - step)
-    presence.naturalHeightStepped(
-      by: step, animation: runtime.motions.replaced(stepAnimation), at: runtime.time)
-    sample = presence.sample(at: runtime.time)
+    motion.step(by: step, runtime.motions.replaced(stepAnimation), at: runtime.time)
     if presence.isRunning {
       runtime.motions.run(self)
       runtime.layout.transaction.completion?.wait(
@@ -204,36 +195,22 @@ class PresenceNode: UnaryNode {
     }
   }
 
-  /// Records the visible part before a step of the natural height.
-  private func recordVisiblePart(natural: Double) {
-    reveal.begin(
-      at: max(0, natural + sample.heightDifference), natural: natural, overhang(natural: natural))
-  }
-
-  /// Returns the overhang of the last drawing beyond the current frame.
-  private func overhang(natural: Double) -> Overhang {
+  /// The overhang of the last drawing.
+  private var shownOverhang: Overhang {
     // Drawings keep their distance from the leading edge.
     let shift = environment.isRightToLeft ? size.width - shownWidth : 0
-    return Overhang(
-      of: shownInk?.offset(by: Point(x: shift, y: 0)),
-      beyond: Rect(x: 0, y: 0, width: size.width, height: natural))
+    return motion.overhang(of: shownInk?.offset(by: Point(x: shift, y: 0)), width: size.width)
   }
 
   /// Returns the visible part of the ink, from the node's corner; nil if nothing is clipped.
   final func clip(of ink: Rect?) -> Rect? {
     if presence.state == .present { return nil }
-    let overhang = reveal.overhang(
-      at: max(0, naturalHeight + sample.heightDifference), natural: naturalHeight,
-      Overhang(of: ink, beyond: Rect(x: 0, y: 0, width: size.width, height: naturalHeight)))
-    return RevealClip.rect(
-      Rect(origin: .zero, size: size), overhang, progress: sample.clampedProgress)
+    return motion.clip(
+      Rect(origin: .zero, size: size), motion.overhang(of: ink, width: size.width))
   }
 
   /// The speed of the clip's edges as a multiple of the height's speed.
-  final var clipSpeedFactor: Double {
-    reveal.speedFactor(
-      natural: naturalHeight, overhang(natural: naturalHeight))
-  }
+  final var clipSpeedFactor: Double { motion.clipSpeedFactor(shownOverhang) }
 
   override func hostClip(of rect: Rect) -> Rect? {
     hostRect(
