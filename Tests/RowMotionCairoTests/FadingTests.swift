@@ -33,7 +33,7 @@ final class FadingTests: XCTestCase {
         .fill(Rect(x: 2, y: 10, width: 116, height: 60), cornerRadius: 0, selection)),
       .layer(
         DisplayList.Layer(
-          identity: 2, origin: Point(x: 2, y: 10), size: Size(width: 116, height: 60),
+          origin: Point(x: 2, y: 10), size: Size(width: 116, height: 60),
           isClipped: false, opacity: 1, segment: row)))
   }
 
@@ -254,7 +254,7 @@ final class FadingTests: XCTestCase {
       background,
       .layer(
         DisplayList.Layer(
-          identity: 2, origin: origin, size: Size(width: 100, height: 50),
+          origin: origin, size: Size(width: 100, height: 50),
           isClipped: isClipped, opacity: opacity, segment: row)))
     if let above { list.items.append(above) }
     if let roundClip {

@@ -20,7 +20,7 @@ import RowMotionCairo
   ) -> DisplayList.Item {
     .layer(
       DisplayList.Layer(
-        identity: 1, origin: Point(x: x, y: y), size: Size(width: width, height: height),
+        origin: Point(x: x, y: y), size: Size(width: width, height: height),
         isClipped: isClipped, opacity: opacity,
         segment: segment(texts: texts, paths: paths, operations)))
   }

@@ -96,7 +96,7 @@ final class FrameChangesTests: XCTestCase {
   ) -> DisplayList.Item {
     .layer(
       DisplayList.Layer(
-        identity: 1, origin: Point(x: 0, y: y), size: Size(width: 120, height: height),
+        origin: Point(x: 0, y: y), size: Size(width: 120, height: height),
         isClipped: true, opacity: opacity, segment: segment))
   }
 

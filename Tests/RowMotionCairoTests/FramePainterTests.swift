@@ -175,7 +175,7 @@ final class FramePainterTests: XCTestCase {
         list.items.append(
           .layer(
             DisplayList.Layer(
-              identity: 1, origin: Point(x: 4, y: y), size: Size(width: 92, height: 20),
+              origin: Point(x: 4, y: y), size: Size(width: 92, height: 20),
               movesAsOne: true, isClipped: false, opacity: 1, segment: segment)))
       }
       return list
@@ -359,7 +359,7 @@ final class FramePainterTests: XCTestCase {
   ) -> DisplayList.Item {
     .layer(
       DisplayList.Layer(
-        identity: 1, origin: Point(x: x, y: y), size: Size(width: width, height: height),
+        origin: Point(x: x, y: y), size: Size(width: width, height: height),
         isClipped: isClipped, opacity: 1, segment: segment))
   }
 

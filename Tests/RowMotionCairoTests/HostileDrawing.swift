@@ -63,7 +63,7 @@ import RowMotionTestKit
       items.append(
         .layer(
           DisplayList.Layer(
-            identity: 1, origin: rect.origin, size: rect.size,
+            origin: rect.origin, size: rect.size,
             isClipped: random.below(2) == 0,
             opacity: random.below(2) == 0 ? 1 : Self.number(&random),
             segment: Self.segment(&random))))

@@ -119,23 +119,23 @@ final class PartialChangeTests: XCTestCase {
 
   var list: DisplayList {
     var list = DisplayList()
-    list.items.append(Self.layer(layers[3], number: 3, y: 0, height: 90))
+    list.items.append(Self.layer(layers[3], y: 0, height: 90))
     for number in 0..<3 {
       list.items.append(
         Self.layer(
-          layers[number], number: number, y: Double(28 * number) + shift, height: 28))
+          layers[number], y: Double(28 * number) + shift, height: 28))
     }
     return list
   }
 
   private static func layer(
-    _ shapes: [Shape], number: Int, y: Double, height: Double
+    _ shapes: [Shape], y: Double, height: Double
   ) -> DisplayList.Item {
     var operations: [DrawOperation] = []
     for shape in shapes { operations += Self.operations(shape) }
     return .layer(
       DisplayList.Layer(
-        identity: UInt64(number + 1), origin: Point(x: 0, y: y),
+        origin: Point(x: 0, y: y),
         size: Size(width: 120, height: height), isClipped: false, opacity: 1,
         segment: Fixtures.segment(
           texts: TextLayoutOfTests.all,

@@ -60,7 +60,7 @@ import RowMotionTestKit
       list.items.append(
         .layer(
           DisplayList.Layer(
-            identity: 1, origin: rect.origin, size: rect.size,
+            origin: rect.origin, size: rect.size,
             isClipped: random.below(3) == 0,
             opacity: random.below(5) == 0 ? 0.6 : 1, segment: segment(&random))))
     }

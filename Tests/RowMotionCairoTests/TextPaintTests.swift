@@ -46,7 +46,7 @@ final class TextPaintTests: XCTestCase {
       let layers = [[line, text], [text, line]].map { operations in
         DisplayList.Item.layer(
           DisplayList.Layer(
-            identity: 1, origin: .zero, size: Size(width: 200, height: 40), isClipped: false,
+            origin: .zero, size: Size(width: 200, height: 40), isClipped: false,
             opacity: 1,
             segment: Fixtures.segment(texts: [layout], paths: [outline], operations)))
       }

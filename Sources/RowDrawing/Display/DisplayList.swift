@@ -38,8 +38,6 @@
 
   /// A segment with its position: a row of a list, or content between the lists.
   @MainActor public struct Layer: @preconcurrency Hashable {
-    /// A number that identifies the row for its lifetime, for a painter's caches.
-    public var identity: UInt64
     /// The position of the segment's origin.
     public var origin: Point
     /// The size that the segment may draw into; a growing row is clipped at its bottom.
@@ -54,10 +52,9 @@
     public var segment: DisplaySegment
 
     package init(
-      identity: UInt64, origin: Point, size: Size, movesAsOne: Bool = false, isClipped: Bool,
-      opacity: Double, segment: DisplaySegment
+      origin: Point, size: Size, movesAsOne: Bool = false, isClipped: Bool, opacity: Double,
+      segment: DisplaySegment
     ) {
-      self.identity = identity
       self.origin = origin
       self.size = size
       self.movesAsOne = movesAsOne
@@ -66,7 +63,7 @@
       self.segment = segment
     }
 
-    /// Returns true if two layers look the same; `identity` and `movesAsOne` are ignored.
+    /// Returns true if two layers look the same; `movesAsOne` is ignored.
     public static func == (left: Layer, right: Layer) -> Bool {
       left.origin == right.origin && left.size == right.size && left.isClipped == right.isClipped
         && left.opacity == right.opacity && left.segment == right.segment

@@ -8,7 +8,6 @@
   ///
   /// Copies of it are cheap, since it has no references.
   private struct Layer {
-    let identity: UInt64
     let version: UInt64
     let origin: Point
     let size: Size
@@ -19,7 +18,6 @@
     let isCopied: Bool
 
     @MainActor init(_ layer: DisplayList.Layer, isCopied: Bool) {
-      identity = layer.identity
       version = layer.segment.version
       origin = layer.origin
       size = layer.size
@@ -175,8 +173,8 @@
       list.items.append(
         .layer(
           DisplayList.Layer(
-            identity: layer.identity, origin: layer.origin, size: layer.size,
-            movesAsOne: layer.movesAsOne, isClipped: layer.isClipped, opacity: layer.opacity,
+            origin: layer.origin, size: layer.size, movesAsOne: layer.movesAsOne,
+            isClipped: layer.isClipped, opacity: layer.opacity,
             segment: DisplaySegment(storage, version: layer.version))))
     }
     list.items += groups.map(\.operation.item)

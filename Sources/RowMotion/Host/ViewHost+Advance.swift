@@ -32,13 +32,13 @@ extension ViewHost {
     for observer in runtime.nodes.geometryObservers { observer.isSuspended = false }
     runtime.statistics.frames += 1
     // Event changes take effect at the time of the last advance.
-    settle()
+    settleChanges()
     var rounds = 0
     while let due = nextEvent(before: target) {
       // A completion's animation starts where the previous one ended, not at this frame.
       pass(to: due)
       fireCompletions()
-      settle()
+      settleChanges()
       rounds += 1
       if rounds == Runtime.maximumRounds {
         runtime.report(
@@ -51,7 +51,7 @@ extension ViewHost {
     pass(to: target)
     dragPressedRow()
     fireCompletions()
-    settle()
+    settleChanges()
     endRunsWithoutMotion()
     refreshHoverAtRest(nextFrame)
     paintPass()
@@ -101,9 +101,14 @@ extension ViewHost {
     settle()
   }
 
-  /// Applies all pending changes at the current time.
+  /// Applies the changes of events and completions at the current time, if there are any.
+  private func settleChanges() {
+    if runtime.updates.isPending || needsLayout { settle() }
+  }
+
+  /// Reports changed geometry, and applies all pending changes at the current time.
   ///
-  /// A frame settles several times. A loop of changes continues in the next frame.
+  /// A loop of changes continues in the next frame.
   func settle() {
     if loopIsStopped { return }
     var round = 0
@@ -154,15 +159,8 @@ extension ViewHost {
 
   /// True if a frame at any time would look like the last one.
   private var hasNothingToDo: Bool {
-    if statistics.frames == 0 || runtime.frame.needsDisplay || runtime.updates.isPending
-      || runtime.frame.needsRootLayout
-    {
-      return false
-    }
-    if didStopLoop || pointer.pressedRow != nil || pointer.hoverDue != nil { return false }
-    if !runtime.motions.nodes.isEmpty || !runtime.motions.completions.isEmpty { return false }
-    for list in runtime.nodes.lists where list.needsLayout || list.isScrolling { return false }
-    return true
+    statistics.frames > 0 && runtime.motions.nodes.isEmpty && runtime.motions.completions.isEmpty
+      && isIdle
   }
 
   /// The time of the next frame, as far as it is known now.
@@ -174,9 +172,6 @@ extension ViewHost {
       let change = node.nextChange
       if change <= time { return .now }
       next = min(next, change)
-    }
-    for list in runtime.nodes.lists {
-      if list.isScrolling { return .now }
     }
     for completion in runtime.motions.completions { next = min(next, completion.dueTime) }
     if let pressedRow = pointer.pressedRow { next = min(next, pressedRow.due) }

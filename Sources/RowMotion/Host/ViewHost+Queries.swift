@@ -8,9 +8,10 @@ extension ViewHost {
     return lists.filter { $0.isInside(viewWithID: id) }.onlyElement
   }
 
-  /// Returns a node as a list; nil if it is not a list.
+  /// Returns a node as a list; nil if it is no list of the tree.
   func listNode(_ node: ViewNode?) -> ListNode? {
-    node.flatMap { node in lists.first { $0 === node } }
+    guard let list = node as? ListNode, list.isMounted else { return nil }
+    return list
   }
 
   /// The lists in tree order.

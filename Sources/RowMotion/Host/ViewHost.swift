@@ -145,8 +145,7 @@
     recorder?.begin(.invalidateText)
     defer { recorder?.end() }
     recorder?.fontsChanged()
-    root.forgetMeasurements()
-    for list in runtime.nodes.lists { list.forgetRowMeasurements() }
+    forgetMeasurements()
     runtime.frame.needsRootLayout = true
     runtime.setNeedsFrame()
   }

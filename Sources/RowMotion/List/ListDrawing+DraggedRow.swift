@@ -56,7 +56,7 @@ extension ListDrawing {
       items.append(
         .layer(
           DisplayList.Layer(
-            identity: 0, origin: Point(x: corner.x, y: corner.y + row.presentationY),
+            origin: Point(x: corner.x, y: corner.y + row.presentationY),
             size: card.size, isClipped: false, opacity: opacity, segment: segment)))
     }
     emit(card.shadow, opacity: elevation * shadowShare * row.opacity)

@@ -204,7 +204,7 @@ final class ListDrawing: ListPart {
       items.append(
         .layer(
           DisplayList.Layer(
-            identity: 0, origin: Point(x: left, y: bottom - 1),
+            origin: Point(x: left, y: bottom - 1),
             size: Size(width: width, height: 1), movesAsOne: row.isCut, isClipped: false,
             opacity: presence * list.drawnAppearance.separatorOpacity, segment: segment)))
     }

@@ -36,7 +36,6 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
   /// The distance that changes without an animation may have moved rows so far, in points.
   var unanimatedDistance = 0.0
   var contentHeight = 0.0
-  var isScrolling: Bool { vertical.motion.isRunning(at: runtime.time) }
 
   /// The current drag of a row.
   @exclusivity(unchecked) var rowDrag: RowDrag?
@@ -60,7 +59,6 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
   }
 
   override var viewName: String? { "List" }
-
 
   override var isLayoutBoundary: Bool { true }
 

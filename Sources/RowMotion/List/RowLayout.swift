@@ -321,7 +321,6 @@ import RowCore
     row.updateIfNeeded(transaction)
     row.needsRowLayout = true
     list.measure(row, isStep: true, transaction)
-    list.rows.heights.setHeight(row.natural, at: index)
   }
 
   /// Returns the position in the viewport from which a row that had no node slides in, in points;

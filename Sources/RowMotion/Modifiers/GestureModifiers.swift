@@ -43,8 +43,6 @@ final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
   private var taps = 0
   private var lastTap = -Double.infinity
 
-  func tapped() { _ = handleTap() }
-
   func handleTap() -> Bool {
     taps = runtime.press.tapCount ?? (runtime.time - lastTap <= 0.4 ? taps + 1 : 1)
     lastTap = runtime.time

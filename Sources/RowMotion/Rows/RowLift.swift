@@ -70,7 +70,7 @@ extension Canvas {
       items.append(
         .layer(
           DisplayList.Layer(
-            identity: 0, origin: .zero, size: size, isClipped: false, opacity: 1,
+            origin: .zero, size: size, isClipped: false, opacity: 1,
             segment: segment)))
     }
   }

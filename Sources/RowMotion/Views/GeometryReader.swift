@@ -64,13 +64,11 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
     if let known { build(known, transaction) }
   }
 
-  /// Recreates the content if the geometry changed; called after a layout, before callbacks.
-  func followGeometry() -> Bool {
-    guard isMounted, let frame = settledHostFrame else { return false }
+  func followGeometry() {
+    guard isMounted, let frame = settledHostFrame else { return }
     let proxy = GeometryProxy(globalFrame: frame)
-    guard isStale || proxy != known else { return false }
+    guard isStale || proxy != known else { return }
     build(proxy, transaction(from: runtime.layout.transaction))
-    return true
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

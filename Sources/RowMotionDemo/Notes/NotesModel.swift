@@ -91,7 +91,7 @@ import RowMotionDocument
   }
 
   private func adoptNotes() {
-    animate {
+    withAnimation(NotesModel.motion) {
       notes = store.notes
       search?.update(notes, edited: store.openEdit)
     }

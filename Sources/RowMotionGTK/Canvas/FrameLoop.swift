@@ -43,7 +43,7 @@ import RowMotion
   private var isMapped = false
   /// The frame clock while frames are requested from it, with a reference of its own.
   private var requestedClock: OpaquePointer?
-  private var timer: guint = 0
+  private let timer = Timer()
   private var wasRequested = false
   private var wakeupSource: WakeupSource?
   private var updateSignal: FrameClockSignal?
@@ -64,12 +64,12 @@ import RowMotion
   }
 
   /// True if frames are running, or a timer for one.
-  var isRunning: Bool { requestedClock != nil || timer != 0 }
+  var isRunning: Bool { requestedClock != nil || timer.isRunning }
 
   /// Requests a frame; while the widget is hidden, it waits until the widget is shown.
   func request() {
     wasRequested = true
-    cancelTimer()
+    timer.stop()
     guard isMapped, requestedClock == nil, let clock = gtk_widget_get_frame_clock(widget) else {
       return
     }
@@ -106,7 +106,7 @@ import RowMotion
     onWake = nil
     wakeupSource = nil
     updateSignal = nil
-    cancelTimer()
+    timer.stop()
     stopFrameRequests()
   }
 
@@ -133,32 +133,13 @@ import RowMotion
     case .now: request()
     // If time passes only with frames, frames run until the due time.
     case .at(let due):
-      if pace != .display { request() } else if requestedClock == nil { wait(until: due) }
+      if pace != .display {
+        request()
+      } else if requestedClock == nil, isMapped {
+        timer.start(after: (due - time) / rate) { [weak self] in self?.request() }
+      }
     case .never: break
     }
-  }
-
-  private func wait(until due: Double) {
-    cancelTimer()
-    guard isMapped else { return }
-    let milliseconds = min(max((due - time) / rate * 1000, 0), 86_400_000).rounded(.up)
-    timer = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, guint(milliseconds),
-      { box in
-        if let box { unbox(box, as: (@MainActor () -> Void).self)() }
-        return sourceRemove
-      },
-      box({ [weak self] in self?.timerFired() } as @MainActor () -> Void), releaseBox)
-  }
-
-  private func timerFired() {
-    timer = 0
-    request()
-  }
-
-  private func cancelTimer() {
-    if timer != 0 { g_source_remove(timer) }
-    timer = 0
   }
 
   /// Stops requesting frames from the frame clock.
@@ -175,7 +156,7 @@ import RowMotion
     if mapped {
       request()
     } else {
-      cancelTimer()
+      timer.stop()
       stopFrameRequests()
     }
   }

@@ -33,11 +33,11 @@ import CGtk
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
-  /// Converts seconds to milliseconds.
+  /// Converts seconds to milliseconds, rounded up.
   ///
   /// Times over 1,000,000 seconds are clamped, so these timers fire early.
   package static func milliseconds(_ seconds: Double) -> guint {
-    seconds.isNaN ? 0 : guint(min(max(seconds * 1000, 0), 1e9))
+    seconds.isNaN ? 0 : guint(min(max(seconds * 1000, 0), 1e9).rounded(.up))
   }
 
   /// Cancels the pending call.

@@ -67,7 +67,7 @@ enum Overlay: String, CaseIterable {
       list.items.append(
         .layer(
           DisplayList.Layer(
-            identity: .max, origin: .zero, size: size, isClipped: false, opacity: 1,
+            origin: .zero, size: size, isClipped: false, opacity: 1,
             segment: segment)))
     }
     return list

@@ -164,10 +164,15 @@ private struct FuzzedList: View {
   }
 
   private mutating func advanceFrame() {
-    let before =
-      list.isScrolling || list.vertical.animation.isRunning(at: host.time) ? nil : anchorSample
+    let before = isScrolling ? nil : anchorSample
     advance()
     checkAnchor(before)
+  }
+
+  /// True while the list scrolls by itself.
+  private var isScrolling: Bool {
+    let time = host.time
+    return list.vertical.motion.isRunning(at: time) || list.vertical.animation.isRunning(at: time)
   }
 
   // MARK: Invariants
@@ -178,9 +183,8 @@ private struct FuzzedList: View {
   private var anchorSample: AnchorSample? {
     let list = list
     // A scroll target moves to its position as soon as the content's end lets it.
-    guard let anchor = list.anchor, !anchor.isExiting, !list.isScrolling,
-      !list.vertical.motion.isDragged,
-      !list.vertical.animation.isRunning(at: host.time), list.position.anchorReason != .target,
+    guard let anchor = list.anchor, !anchor.isExiting, !isScrolling,
+      !list.vertical.motion.isDragged, list.position.anchorReason != .target,
       // A row that an end of the content displaces moves to its position as that end moves.
       abs(list.wantedOffset - list.offset) < 0.01
     else { return nil }

@@ -38,7 +38,7 @@ import Testing
       list.items.append(
         .layer(
           DisplayList.Layer(
-            identity: 7, origin: box.origin, size: Size(width: 90, height: 40), isClipped: true,
+            origin: box.origin, size: Size(width: 90, height: 40), isClipped: true,
             opacity: 0.25, segment: segment)))
     }
     list.items += [.end, .end, .end]
@@ -52,7 +52,7 @@ import Testing
       let segment = layer.segment
       let texts = segment.texts.map { "\($0.request) \($0.size)" }
       let ink = segment.inkBounds(of: segment.operations.indices)
-      return "\(layer.origin) \(layer.size) \(layer.isClipped) \(layer.opacity) \(layer.identity) "
+      return "\(layer.origin) \(layer.size) \(layer.isClipped) \(layer.opacity) "
         + "\(segment.operations) \(texts) \(segment.paths) \(String(describing: ink))"
     }
   }
@@ -100,7 +100,7 @@ import Testing
         list.items.append(
           .layer(
             DisplayList.Layer(
-              identity: 7, origin: .zero, size: .zero, isClipped: false, opacity: 1,
+              origin: .zero, size: .zero, isClipped: false, opacity: 1,
               segment: segment)))
       }
       return StoredDisplayList(list).hashes.first

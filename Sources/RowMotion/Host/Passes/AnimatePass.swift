@@ -29,9 +29,7 @@ extension ViewHost {
     guard !runtime.updates.pending.isEmpty else { return }
     // `animation(_:value:)` acts only in the update that saw the change, which is over.
     runtime.updates.epoch += 1
-    let owners = runtime.updates.pending.sorted { $0.depth < $1.depth }
-    runtime.updates.pending.removeAll(keepingCapacity: true)
-    for owner in owners { owner.evaluatePending() }
+    for owner in runtime.updates.consumePending() { owner.evaluatePending() }
   }
 
   /// Returns the time in seconds of the next completion or end of a list's exiting anchor, up to

@@ -3,7 +3,7 @@
 
 extension ViewHost {
   func geometryCallbackPass() {
-    for reader in runtime.nodes.geometryReaders { _ = reader.followGeometry() }
+    for reader in runtime.nodes.geometryReaders { reader.followGeometry() }
     if runtime.nodes.geometryObservers.isEmpty { return }
     // State changes in geometry callbacks animate in the transaction of the layout that moved the
     // views.

@@ -36,7 +36,7 @@ extension LayerNode {
         items.append(
           .layer(
             DisplayList.Layer(
-              identity: identity, origin: position, size: size, movesAsOne: movesAsOne,
+              origin: position, size: size, movesAsOne: movesAsOne,
               isClipped: isClipped, opacity: opacity, segment: segment)))
       case .begin(let item):
         items.append(item.moved(by: position))

@@ -56,10 +56,8 @@ extension ViewHost: FrameDriver {
       runtime.updates.transaction = result
       inheritEnvironment()
     }
-    let owners = runtime.updates.pending.sorted { $0.depth < $1.depth }
     // A body that changes state waits for the next round of this frame.
-    runtime.updates.pending.removeAll(keepingCapacity: true)
-    for owner in owners {
+    for owner in runtime.updates.consumePending() {
       guard let transaction = owner.scope.pendingTransaction else { continue }
       if transaction.animation != nil || result.animation == nil { result = transaction }
       runtime.updates.transaction = transaction
@@ -73,9 +71,14 @@ extension ViewHost: FrameDriver {
   private func inheritEnvironment() {
     root.environment = environment
     root.visitChildren { $0.inherit(environment) }
-    root.forgetMeasurements()
-    for list in runtime.nodes.lists { list.forgetRowMeasurements() }
+    forgetMeasurements()
     root.invalidateLayout()
     root.invalidatePaint()
+  }
+
+  /// Discards all measurements in the tree.
+  func forgetMeasurements() {
+    root.forgetMeasurements()
+    for list in runtime.nodes.lists { list.forgetRowMeasurements() }
   }
 }

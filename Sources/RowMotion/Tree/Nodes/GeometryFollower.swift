@@ -1,4 +1,5 @@
 /// A node whose content depends on its own position and size.
 @MainActor protocol GeometryFollower: ViewNode {
-  func followGeometry() -> Bool
+  /// Recreates the content if the geometry changed; called after a layout, before callbacks.
+  func followGeometry()
 }

@@ -2,8 +2,6 @@
 @MainActor protocol RowRegion: ScrollRegionNode {
   /// True if the rows need a layout.
   var needsLayout: Bool { get }
-  /// True while the region scrolls by itself, so that each frame differs from the last.
-  var isScrolling: Bool { get }
   /// The time at which the anchor row will have exited, in seconds; nil if it does not exit.
   var anchorEnd: Double? { get }
   /// Lays out the rows; after an update at the same instant, rows at new positions made a step.

@@ -86,6 +86,12 @@
     runtime.setNeedsFrame()
   }
 
+  /// Returns the owners whose bodies must be evaluated again, parents first, and forgets them.
+  func consumePending() -> [any StateOwner] {
+    defer { pending.removeAll(keepingCapacity: true) }
+    return pending.sorted { $0.depth < $1.depth }
+  }
+
   /// Calls an action after the current bodies are evaluated, so that it may change state.
   func afterUpdate(_ action: @escaping @MainActor () -> Void) {
     actions.append(action)
