@@ -8,6 +8,8 @@
     var property: String?
     /// The animation of the change; nil if it took effect at once.
     var animation: Animation?
+    /// The transaction of the change; see ``ActiveTransaction/identity``.
+    var transaction: Int
     /// The input or completion that made the change; nil for another change by a frame.
     var input: String?
   }
@@ -86,21 +88,35 @@
       next = current.parent
     }
     let change = Change(
-      path: owner.path, property: property, animation: transaction.animation, input: input)
+      path: owner.path, property: property, animation: transaction.animation,
+      transaction: transaction.identity, input: input)
     changes.append(change)
     if change.animation == nil {
       immediateChanges.append(ImmediateChange(time: changeTime, change: change))
     }
   }
 
+  /// Returns the change that started a motion; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the node that moves.
+  ///   - transaction: The transaction in which the motion starts.
+  ///   - changes: The changes of the current time.
+  private func change(behind path: String, _ transaction: Int, in changes: [Change]) -> Change? {
+    let sameTransaction = changes.filter { $0.transaction == transaction }
+    let candidates = sameTransaction.isEmpty ? changes : sameTransaction
+    // The nearest body above the node, or one below that changed its size.
+    let related = candidates.filter { path.hasPrefix($0.path) || $0.path.hasPrefix(path) }
+    // Of several inputs at one time, such as a press and its release, the last one.
+    return related.filter { $0.input == related.last?.input }
+      .max { $0.path.count < $1.path.count } ?? candidates.last
+  }
+
   func motionStarted(_ node: ViewNode) {
     let path = node.path
     // Changes of the last time take effect in the next frame.
     let changes = changeTime < node.runtime.frame.lastTime ? [] : changes
-    // The nearest body above the node, or one below that changed its size.
-    let change =
-      changes.filter { path.hasPrefix($0.path) || $0.path.hasPrefix(path) }
-      .max { $0.path.count < $1.path.count } ?? changes.last
+    let change = change(behind: path, node.runtime.updates.transaction.identity, in: changes)
     let lane = MotionFrame.laneID(of: node)
     let isNamed = lane.part == nil && node !== node.layer && lane.row != nil
     let presence = node.presenceNode?.presence ?? (node as? RowNode)?.presence

@@ -106,10 +106,19 @@ private struct Explanation {
         rest += scrolled
         addMove(-scrolled, "by a scroll of the list\(anchor ?? "")")
         let id = MotionFrame.Lane.ID(list: list.id, row: nil)
-        if anchor != nil { addCauses(of: id) } else if !addMotions(of: id) { addScrolls() }
+        if anchor != nil {
+          addCauses(of: id)
+        } else if !addMotions(where: { $0.isPart(of: id) }) {
+          addScrolls()
+        }
       }
     }
-    addMove(rest, "by spacing, rows out of view, or a motion toward its new position")
+    let isSliding = starts.contains {
+      $0.isOfRow(lane.id) && $0.state == .present && $0.time <= frame.time && $0.end >= old.time
+    }
+    addMove(
+      rest, isSliding ? "toward its new position" : "by spacing or rows out of view")
+    if isSliding, abs(rest) > 1e-6 { _ = addMotions { $0.isOfRow(lane.id) } }
     if lines.count == count { add(1, "nothing moves it") }
   }
 
@@ -147,17 +156,13 @@ private struct Explanation {
 
   /// Adds the motions of a lane, or, without any, the changes that it has followed at once.
   private mutating func addCauses(of id: MotionFrame.Lane.ID) {
-    if !addMotions(of: id) { addImmediateChanges(of: id) }
+    if !addMotions(where: { $0.isPart(of: id) }) { addImmediateChanges(of: id) }
   }
 
-  /// Adds the motions of a lane, and of the views in a row, that run or have just ended; returns
-  /// false if there are none.
-  private mutating func addMotions(of id: MotionFrame.Lane.ID) -> Bool {
+  /// Adds the motions that run or have just ended; returns false if there are none.
+  private mutating func addMotions(where isIncluded: (CauseLog.Start) -> Bool) -> Bool {
     let oldest = old?.time ?? frame.time
-    let all = starts.filter {
-      $0.time <= frame.time && $0.lane.list == id.list && $0.lane.row == id.row
-        && (id.part == nil || $0.lane.part == id.part)
-    }
+    let all = starts.filter { $0.time <= frame.time && isIncluded($0) }
     var nodes: [ObjectIdentifier] = []
     for start in all where !nodes.contains(start.node) { nodes.append(start.node) }
     var isFound = false
@@ -241,4 +246,16 @@ private struct Explanation {
   }
 
   private func signed(_ value: Double) -> String { (value < 0 ? "" : "+") + number(value) }
+}
+
+extension CauseLog.Start {
+  /// Returns true if a lane's row or presence moves, or a view in the lane's row.
+  fileprivate func isPart(of id: MotionFrame.Lane.ID) -> Bool {
+    lane.list == id.list && lane.row == id.row && (id.part == nil || lane.part == id.part)
+  }
+
+  /// Returns true if the row of a lane itself moves, and not a view in it.
+  fileprivate func isOfRow(_ id: MotionFrame.Lane.ID) -> Bool {
+    isPart(of: id) && lane.part == nil && name == nil && id.part == nil
+  }
 }

@@ -310,6 +310,50 @@ import Testing
     #expect(causes.contains { $0.text.hasPrefix("presence 0 appearing, progress ") })
   }
 
+  @Test(arguments: [true, false])
+  func `of a move, a press and a release at one time the one that opened the row is named`(
+    isAnimated: Bool
+  ) {
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      HoveredRows(isAnimated: isAnimated)
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    let point = Point(x: 10, y: 10)
+    host.move(to: point)
+    host.press(at: point)
+    host.release(at: point)
+    host.advance(to: 0.1)
+    let texts = recorder.explanation(of: MotionFrame.Lane.ID(list: "rows", row: 1), at: 1)
+      .map(\.text)
+    #expect(
+      texts.contains("because HoveredRows.openRows changed by release 10 10, at 0 s"), "\(texts)")
+    let animation = isAnimated ? "linear(duration: 1.0)" : "an animation of its own"
+    #expect(texts.contains("started at 0 s with \(animation)"), "\(texts)")
+    #expect(!texts.contains { $0.contains("isHovered") }, "\(texts)")
+  }
+
+  @Test func `rows that change places name their motion and its cause`() {
+    let model = RecordedModel()
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      SwappedRows(model: model)
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    host.change("swap") { withAnimation(.linear(duration: 1)) { model.ids.swapAt(0, 1) } }
+    host.advance(to: 0)
+    host.advance(to: 0.5)
+    for row in model.ids.prefix(2) {
+      let lane = MotionFrame.Lane.ID(list: "rows", row: row)
+      let texts = recorder.explanation(of: lane, at: recorder.frames.count - 1).map(\.text)
+      let sign = row == model.ids[0] ? "-" : "+"
+      #expect(texts.contains { $0.hasPrefix("moved \(sign)") && $0.hasSuffix("its new position") })
+      #expect(texts.contains("the row present, progress 1; ends at 1 s"), "\(texts)")
+      #expect(texts.contains("started at 0 s with linear(duration: 1.0)"), "\(texts)")
+      #expect(texts.contains { $0.hasSuffix("changed by change swap, at 0 s") }, "\(texts)")
+    }
+  }
+
   @Test func `motions with the same reason name it once`() async throws {
     let text = try await explain(4, at: 0.2) { $0.change("keep", "3 4") }
     // Rows 1 and 2 disappear for the same reason.
@@ -331,5 +375,45 @@ private struct MarkedRows: View {
       .onTapGesture { marked.remove(number) }
     }
     .id("rows")
+  }
+}
+
+private struct SwappedRows: View {
+  let model: RecordedModel
+
+  var body: some View {
+    List(model.ids, id: \.self) { _ in Color.clear.frame(height: 30) }.id("rows")
+  }
+}
+
+/// Rows that a click opens, and the pointer over them marks.
+private struct HoveredRows: View {
+  let isAnimated: Bool
+  @State private var openRows: Set<Int> = []
+
+  var body: some View {
+    List(1..<4, id: \.self) { number in
+      HoveredRow(isOpen: openRows.contains(number)) {
+        withAnimation(isAnimated ? .linear(duration: 1) : nil) { _ = openRows.insert(number) }
+      }
+    }
+    .id("rows")
+  }
+}
+
+private struct HoveredRow: View {
+  let isOpen: Bool
+  let open: @MainActor () -> Void
+  @State private var isHovered = false
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Color.clear.frame(height: 30).opacity(isHovered ? 1 : 0.5)
+      AnimatedPresence(value: isOpen ? 1 : nil, animation: .linear(duration: 1)) { _ in
+        Color.clear.frame(height: 20)
+      }
+    }
+    .onHover { isHovered = $0 }
+    .onTapGesture(perform: open)
   }
 }
