@@ -20,7 +20,9 @@ extension ListDrawing {
     }
     canvas.finish(into: &items, size: list.runtime.size)
     emitRow(row, at: corner, width: width, &items)
-    if rowDrag.count > 1 { emitCount(rowDrag.count, over: frame, &items) }
+    if rowDrag.count > 1 {
+      emitCount(rowDrag.count, over: frame, opacity: row.elevation, &items)
+    }
   }
 
   private func drawCard(of row: RowNode, in frame: Rect, _ canvas: Canvas) {
@@ -85,7 +87,8 @@ extension ListDrawing {
 
   /// Draws the number of dragged rows at the top trailing corner.
   private func emitCount(
-    _ count: Int, over frame: Rect, _ items: inout ContiguousArray<DisplayList.Item>
+    _ count: Int, over frame: Rect, opacity: Double,
+    _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     let font = Font.caption.bold().resolve(in: list.environment)
     let text = list.runtime.text.layout(TextRequest(text: "\(count)", font: font))
@@ -95,11 +98,13 @@ extension ListDrawing {
       x: list.environment.isRightToLeft ? frame.minX - 6 : frame.maxX - width + 6,
       y: frame.minY - height / 2, width: width, height: height)
     let canvas = Canvas(time: list.runtime.time)
-    canvas.fill(
-      badge, cornerRadius: height / 2, Color.accentBackground.resolve(in: list.environment))
-    canvas.text(
-      text, at: Point(x: badge.midX - text.size.width / 2, y: badge.minY + 2),
-      list.environment.palette.onAccent)
+    canvas.withOpacity(opacity) {
+      canvas.fill(
+        badge, cornerRadius: height / 2, Color.accentBackground.resolve(in: list.environment))
+      canvas.text(
+        text, at: Point(x: badge.midX - text.size.width / 2, y: badge.minY + 2),
+        list.environment.palette.onAccent)
+    }
     canvas.finish(into: &items, size: list.runtime.size)
   }
 }

@@ -69,10 +69,12 @@ final class ListDrawing: ListPart {
     if let overhanging {
       items.append(.beginClip(overhanging.offset(by: frame.origin), cornerRadius: 0))
     }
+    var opacity = row.opacity
+    if let rowDrag = list.rowDrag, rowDrag.isDraggedAlong(row) {
+      opacity *= 1 - (1 - Self.draggedAlongOpacity) * rowDrag.row.elevation
+    }
     row.emit(
-      into: &items, at: frame.origin, size: frame.size, movesAsOne: true,
-      opacity: row.opacity
-        * (list.rowDrag?.isDraggedAlong(row) == true ? Self.draggedAlongOpacity : 1),
+      into: &items, at: frame.origin, size: frame.size, movesAsOne: true, opacity: opacity,
       isClipped: clip != nil && overhanging == nil)
     if overhanging != nil { items.append(.end) }
   }

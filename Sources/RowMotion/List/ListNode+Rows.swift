@@ -85,9 +85,12 @@ extension ListNode {
   /// The indices of the rows at the viewport's edges; nil if there are none.
   var indicesInView: (first: Int, last: Int)? {
     guard rows.count > 0, viewportHeight > 0 else { return nil }
+    // A row that makes room for a dragged one is drawn that far from its layout position.
+    let margin = rowDrag?.space ?? 0
+    let top = offset - margin
     // At the top this is the first row, even if it has no height yet.
-    let first = offset > 0 ? index(at: offset) : 0
-    return (first, max(first, index(at: offset + viewportHeight)))
+    let first = top > 0 ? index(at: top) : 0
+    return (first, max(first, index(at: offset + viewportHeight + margin)))
   }
 
   func remove(_ exiting: RowNode) {

@@ -80,6 +80,9 @@
   /// The drawn top of the dragged row in the content, in points.
   var top: Double { pointer - grip - list.hostFrame.minY + list.offset }
 
+  /// The room that other rows make for the dragged row, in points.
+  var space: Double { isDropped ? 0 : row.height + list.rowSpacing }
+
   // MARK: Making room
 
   /// Updates the drop target and makes the other rows give it room.
@@ -107,13 +110,15 @@
     }
     self.target = min(max(target, leaf.start), leaf.start + leaf.count - 1)
     for other in list.rows.shown where other !== row { displace(other, isAnimated: true) }
-    if edgeVelocity != 0 { list.runtime.motions.run(list) }
+    if edgeVelocity != 0, !list.isRunning {
+      scrolled = list.runtime.time
+      list.runtime.motions.run(list)
+    }
   }
 
   /// Displaces a row by the space of the dragged row, if that makes room for it.
   func displace(_ other: RowNode, isAnimated: Bool) {
     if isDropped { return }
-    let space = row.height + list.rowSpacing
     var distance = 0.0
     if other.isExiting || other === row {
       distance = 0

@@ -129,6 +129,40 @@ import Testing
     #expect(harness.violations == [])
   }
 
+  @Test(arguments: [1, -1])
+  func `rows that a drag scrolls into view come in from the edge`(direction: Double) {
+    let harness = harness(ListModel((0..<60).map { Item(id: $0) }))
+    if direction < 0 { harness.host.scroll(to: 1_000) }
+    harness.advance(to: 0)
+    // Held at its other end, most of the row extends beyond the list's edge.
+    drag(harness, from: 100 - 18 * direction, by: 116 * direction)
+    var shown = tops(harness)
+    var appeared = 0
+    harness.run(to: 1.5) { _ in
+      let next = tops(harness)
+      for (id, top) in next where shown[id] == nil {
+        appeared += 1
+        // A frame scrolls by at most 15 points, and the row begins to make room meanwhile.
+        #expect(direction > 0 ? top > 180 : top + 40 < 20, "row \(id) at \(top)")
+      }
+      shown = next
+    }
+    #expect(appeared > 5)
+    #expect(harness.violations == [])
+  }
+
+  @Test func `a drag that reaches an edge after a rest begins to scroll without a kick`() {
+    let harness = harness(ListModel((0..<60).map { Item(id: $0) }))
+    drag(harness, from: 100, by: 10)
+    harness.advance(to: 3)
+    harness.host.move(to: Point(x: 50, y: 198))
+    harness.advance(to: 3)
+    #expect(harness.host.scrollOffset() == 0)
+    harness.advance(to: 3.01)
+    // 38 of 40 points beyond the beginning of the edge: 0.01 s at 855 points per second.
+    #expect(abs((harness.host.scrollOffset() ?? 0) - 8.55) < 0.01)
+  }
+
   @Test func `a row moves aside when half of it is covered`() {
     let harness = harness()
     drag(harness, from: 60, by: 19)
