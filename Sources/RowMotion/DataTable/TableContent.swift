@@ -132,8 +132,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   private func cells(_ row: Data.Element, _ widths: TableWidths, _ shown: [Int]) -> some View {
     TableLine(widths, scroll, shown, generation: generation) {
-      ForEach(shown, id: \.self) { position in
-        cell(row, column(position)).padding(.horizontal, TableMetrics.horizontalPadding)
+      // A column keeps its cells when it moves.
+      ForEach(shown.map(index), id: \.self) { index in
+        cell(row, columns[index]).padding(.horizontal, TableMetrics.horizontalPadding)
       }
     }
     .padding(.vertical, TableMetrics.verticalPadding)
@@ -164,7 +165,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   private func header(_ widths: TableWidths, _ shown: [Int]) -> some View {
     TableLine(widths, scroll, shown, generation: generation, cellRole: .columnHeader) {
-      ForEach(shown, id: \.self) { heading(at: $0, widths) }
+      ForEach(shown.map { ShownColumn(position: $0, id: index($0)) }) {
+        heading(at: $0.position, widths)
+      }
     }
   }
 
@@ -196,7 +199,9 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         withAnimation(nil) { customization.wrappedValue = new }
       },
       move: { position, target in
-        customization.wrappedValue.move(position, to: target, of: columns.count)
+        withAnimation(TableMetrics.moving) {
+          customization.wrappedValue.move(position, to: target, of: columns.count)
+        }
       })
   }
 
@@ -223,9 +228,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     _ summaries: [String], _ widths: TableWidths, _ shown: [Int]
   ) -> some View {
     TableLine(widths, scroll, shown, generation: generation) {
-      ForEach(shown, id: \.self) { position in
-        TableHeadingText(
-          text: summaries[index(position)], alignment: column(position).alignment)
+      ForEach(shown.map(index), id: \.self) { index in
+        TableHeadingText(text: summaries[index], alignment: columns[index].alignment)
       }
     }
   }
@@ -371,6 +375,12 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 }
 
+/// A column of a table that has cells: its index, and its position in display order.
+struct ShownColumn: Identifiable {
+  let position: Int
+  let id: Int
+}
+
 /// The columns of a table that have cells.
 enum TableColumnSet: Equatable {
   /// All columns if the table has few. If it has many, the first ones until the visible columns are
@@ -492,6 +502,8 @@ enum TableMetrics {
   static let horizontalPadding = 8.0
   static let verticalPadding = 12.0
   static let headerVerticalPadding = 8.0
+  /// The animation of columns that change places.
+  static let moving = Animation.smooth(duration: 0.25)
   /// The distance that an arrow key scrolls sideways.
   static let step = 60.0
   /// The minimum width that fixed columns leave to the others.
