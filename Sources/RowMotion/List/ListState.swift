@@ -42,14 +42,14 @@ extension ListNode {
     return ListState(row: top.id, offset: offset - top.y, heights: measured)
   }
 
-  func restore(_ state: ListState) {
-    if rows.isStale { layoutRows(isStep: false, ActiveTransaction()) }
+  func restore(_ state: ListState, _ animation: Animation?) {
+    if rows.isStale, !state.heights.isEmpty { layoutRows(isStep: false, ActiveTransaction()) }
     for measured in state.heights where measured.height.isFinite {
       if let index = index(of: measured) { rows.heights.setHeight(measured.height, at: index) }
     }
     if let row = state.row {
       position.target = ScrollTarget(
-        id: row, position: nil, animation: nil, offset: finite(state.offset, or: 0))
+        id: row, position: nil, animation: animation, offset: finite(state.offset, or: 0))
     } else {
       jump(to: 0)
     }

@@ -45,6 +45,8 @@ struct NoteDetail: View {
           .transition(.asymmetric(insertion: .opacity, removal: .identity))
       }
     }
+    // A text of another width is never cut at the side.
+    .frame(maxWidth: .infinity, alignment: .topLeading)
     .clipped()
   }
 

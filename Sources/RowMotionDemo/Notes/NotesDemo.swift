@@ -54,13 +54,16 @@ import RowMotionDocument
       animation: NotesModel.motion)
   }
 
-  /// Lists all notes again, at the positions before the search; at the top without positions.
+  /// Lists all notes again, and scrolls to the positions before the search, or else to the top.
   private func endSearch(at positions: [ListScrollPosition], host: ViewHost) {
-    // At the top, nothing has to be scrolled back to, so the rows return with an animation.
-    model.search(for: "", isAnimated: positions.isEmpty)
-    host.restore(positions)
-    if !positions.isEmpty { return }
-    for list in [NotesScene.presenceList, NotesScene.stockList] { host.scroll(to: 0, in: list) }
+    model.search(for: "")
+    for list in [NotesScene.presenceList, NotesScene.stockList] {
+      let position = positions.first { $0.list == list }
+      let row = (position.map { NoteID($0.row) } ?? model.notes.first?.id).map { AnyHashable($0) }
+      // Above the first row is the list's margin.
+      let offset = position?.offset ?? -Double.greatestFiniteMagnitude
+      host.restore(ListState(row: row, offset: offset), in: list, animation: NotesModel.motion)
+    }
   }
 
   func focusFirstRow(_ host: ViewHost) {

@@ -102,12 +102,11 @@ import RowMotionDocument
 
   /// Lists only the notes that contain a text; all notes for an empty one.
   ///
-  /// - Parameter isAnimated: False to change the rows at once, before scrolling to others.
   /// - Complexity: O(n) in the characters of the notes.
-  func search(for text: String, isAnimated: Bool = true) {
+  func search(for text: String) {
     guard text != search?.text ?? "" else { return }
     perform {
-      withAnimation(isAnimated ? NotesModel.motion : nil) {
+      withAnimation(NotesModel.motion) {
         search =
           text.isEmpty ? nil : NotesSearch(text, in: notes, open: open, edited: store.openEdit)
       }

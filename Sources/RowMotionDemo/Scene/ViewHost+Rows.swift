@@ -53,17 +53,8 @@ extension ViewHost {
     guard listIDs.contains(list), let id = id(ofRow: position.row, in: list) else {
       return false
     }
-    scroll(toRow: id, in: list, anchor: .top)
-    // Scrolling measures rows, which may move the target row again.
-    for _ in 0..<10 {
-      advance(to: time)
-      guard let row = rows(in: list).first(where: { $0.id == id }),
-        let metrics = scrollMetrics(in: list)
-      else { return true }
-      let distance = row.minY + position.offset - metrics.viewport.minY
-      if abs(distance) < 0.5 { return true }
-      scroll(to: min(metrics.offset + distance, metrics.maximumOffset), in: list)
-    }
+    restore(ListState(row: id, offset: position.offset), in: list)
+    advance(to: time)
     return true
   }
 

@@ -60,10 +60,12 @@ import RowMotionGTK
         + (scene.stage?.lanes.count ?? 0 > 1
           ? " A red bar marks an edge that jumped, a violet line where RowMotion has it." : ""))
     for option in options where option.placement == .more { panel.add(option) }
-    summary = made(gtk_label_new(scene.summary))
-    gtk_label_set_wrap(opaque(summary), 1)
-    gtk_label_set_xalign(opaque(summary), 0)
-    gtk_widget_add_css_class(summary, "scene-summary")
+    let sentence = made(gtk_label_new(scene.summary))
+    gtk_label_set_wrap(opaque(sentence), 1)
+    gtk_label_set_xalign(opaque(sentence), 0)
+    gtk_widget_add_css_class(sentence, "scene-summary")
+    summary = made(gtk_revealer_new())
+    gtk_revealer_set_child(opaque(summary), sentence)
     let content = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     let canvas = PageScroller.make(
       around: view.widget,
@@ -129,7 +131,9 @@ import RowMotionGTK
 
   /// Shows the scene's sentence above it while the panel, which has the same one, is not beside it.
   func showSummary() {
-    gtk_widget_set_visible(summary, split.isShown && !split.isFolded ? 0 : 1)
+    // A panel that folds, because the window is narrow, does not slide either.
+    gtk_revealer_set_transition_duration(opaque(summary), split.isFolded ? 0 : 250)
+    gtk_revealer_set_reveal_child(opaque(summary), split.isShown && !split.isFolded ? 0 : 1)
   }
 
   /// Shows or hides the message about a file that could not be opened.

@@ -66,6 +66,8 @@ private struct OpenedTable {
   @ObservationIgnored private let timer = Timer()
   /// The displayed arrangement of a large table while another one is being computed.
   @ObservationIgnored private var shownArrangement = Arrangement()
+  /// The scroll position before the current search.
+  @ObservationIgnored private var positionBeforeSearch: ListState?
   /// The save that runs on another thread; nil while there is none.
   @ObservationIgnored private var saving: BackgroundTask<SavingResult>?
   /// The edits that are saved with that table.
@@ -429,6 +431,10 @@ private struct OpenedTable {
   /// A large table is then a new table, so that no rows are compared.
   private func show(_ order: TableRowOrder?, _ new: Arrangement) {
     let isAnimated = rows.storedCount <= TableModel.maximumAnimatedRows
+    let oldSearch = shownArrangement.search
+    if isAnimated, oldSearch.isEmpty {
+      positionBeforeSearch = host?.listState(in: TableModel.list)
+    }
     shownArrangement = new
     // With an animation, the old table would stay for a moment, and compare its rows with the new
     // ones, which takes seconds for a million.
@@ -438,6 +444,12 @@ private struct OpenedTable {
       if !isAnimated { generation += 1 }
     }
     if !isAnimated { stage.clear() }
+    guard isAnimated, new.search != oldSearch, let first = rows.first else { return }
+    // A search shows the first row that it has found, and its end what was shown before.
+    let position = new.search.isEmpty ? positionBeforeSearch : nil
+    host?.restore(
+      ListState(row: position?.row ?? AnyHashable(first.id), offset: position?.offset ?? 0),
+      in: TableModel.list, animation: TableModel.arranging)
   }
 
   // MARK: Typing

@@ -109,7 +109,6 @@ import RowMotionTables
 
   func search(for text: String, host: ViewHost) {
     model.search(for: text)
-    if !text.isEmpty { host.scroll(to: 0, in: TableModel.list) }
   }
 
   func focusFirstRow(_ host: ViewHost) {
