@@ -49,6 +49,7 @@ import Testing
     ("--replay a --shrink b", "use only one of --replay, --why and --shrink"),
     ("--record a --replay b", "use only one of --record, --replay, --why and --shrink"),
     ("a --why 3 --at 1 --record b", "use only one of --record, --replay, --why and --shrink"),
+    ("--record a --frames d", "use either --record or --frames, not both"),
     ("--replay a --scene presence", "--at and --scene require --why ROW"),
     ("--at 5 a", "--at and --scene require --why ROW"),
     ("--shrink a --rate 30", "--rate requires --replay FILE"),

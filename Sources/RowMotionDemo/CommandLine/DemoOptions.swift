@@ -168,6 +168,9 @@ extension DemoOptions {
     if recording != nil, explains || action.isOfRecording {
       throw Problem(message: "use only one of --record, --replay, --why and --shrink")
     }
+    if recording != nil, frames != nil {
+      throw Problem(message: "use either --record or --frames, not both")
+    }
     if isFull, recording == nil { throw Problem(message: "--full requires --record FILE") }
   }
 
