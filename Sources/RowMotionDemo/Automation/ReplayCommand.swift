@@ -19,8 +19,10 @@ import RowMotionDocument
       if found == nil || found?.isOfRate == true {
         let count = recordings.reduce(0) { $0 + $1.frameTimes.count }
         let frames = count == 1 ? "its frame is" : "all \(Formatted.count(count, "frame")) are"
-        let other = rate.map {
-          ", \(found == nil ? "and" : "but not") the motion at \(Formatted.number($0)) frames per second"
+        let other = rate.map { rate in
+          let number = Formatted.number(rate)
+          return ", \(found == nil ? "and" : "but not") the motion at \(number) "
+            + "\(number == "1" ? "frame" : "frames") per second"
         }
         print("\(file.shown): \(frames) equal\(other ?? "")")
       }
