@@ -177,6 +177,12 @@ import RowMotionInspector
     }
     inspector.inspect(shown.view)
     let isShown = gtk_widget_get_visible(inspector.widget) != 0
+    // GTK would leave the window without a focus.
+    if isShown, let focus = gtk_window_get_focus(cast(window)),
+      gtk_widget_is_ancestor(focus, inspector.widget) != 0
+    {
+      gtk_widget_grab_focus(shown.view.widget)
+    }
     gtk_widget_set_visible(inspector.widget, isShown ? 0 : 1)
     WindowActions.set("inspector", !isShown, in: window)
   }

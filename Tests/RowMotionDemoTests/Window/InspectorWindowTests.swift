@@ -1,3 +1,5 @@
+import CGtk
+import RowMotionGTK
 import XCTest
 
 @testable import RowMotionDemo
@@ -33,6 +35,21 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(run.frames.count, count, "an open inspector at rest requests no frames")
     try run.press("F12")
     try run.wait(for: "the inspector to close") { $0.inspector == nil }
+  }
+
+  func testTheFocusReturnsToTheSceneWhenTheInspectorCloses() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      window.toggleInspector()
+      let inspector = try XCTUnwrap(window.inspector).widget
+      XCTAssertNotEqual(gtk_widget_child_focus(inspector, GTK_DIR_TAB_FORWARD), 0)
+      XCTAssertNotEqual(gtk_window_get_focus(cast(window.window)), window.view.widget)
+      window.toggleInspector()
+      XCTAssertEqual(gtk_window_get_focus(cast(window.window)), window.view.widget)
+      gtk_window_destroy(cast(window.window))
+    }
   }
 
   func testTheInspectorShowsTheVisibleScene() throws {
