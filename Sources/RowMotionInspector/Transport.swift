@@ -19,7 +19,7 @@ import RowMotionGTK
     guard let self, !isUpdating else { return }
     playback.choose(speed: Transport.speeds[$0].value)
   }
-  private let label = made(gtk_label_new(nil))
+  let label = made(gtk_label_new(nil))
   private let buttons = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 3)
   /// Called after a control changed the shown frame.
   var onChange: @MainActor () -> Void = {}
@@ -122,27 +122,29 @@ import RowMotionGTK
     gtk_range_set_range(cast(slider), first, last)
     // A scale leaves the marks at their former positions.
     if let row = gtk_widget_get_first_child(slider) { gtk_widget_queue_allocate(row) }
-    if !isDragged { gtk_range_set_value(cast(slider), playback.time) }
+    // The last frame is visible until now.
+    if !isDragged { gtk_range_set_value(cast(slider), playback.shown?.time ?? last) }
     let speed = playback.view.speed
     let choice = Transport.speeds.firstIndex { $0.value == speed }
     gtk_drop_down_set_selected(
       opaque(speedChoice), choice.map { guint($0) } ?? GTK_INVALID_LIST_POSITION)
     let position = playback.shown != nil ? "earlier" : isPaused ? "paused" : "now"
+    let time = position == "now" ? playback.view.host.time : playback.time
     gtk_label_set_text(
       opaque(label),
-      "\(Number.fixed(playback.time, 3))\u{a0}s\n\(playback.frames.count)/\(stored.count) \(position)"
-    )
-    showMarks(from: first, part: (last - first) / 100)
+      "\(Number.fixed(time, 3))\u{a0}s\n\(playback.frames.count)/\(stored.count) \(position)")
+    showMarks(from: first, to: last)
   }
 
   /// Shows a message until the next action.
   func report(_ text: String) { Widgets.set(message, text) }
 
   /// Shows marks over the slider: of each kind, at most one for a hundredth of the time.
-  private func showMarks(from first: Double, part: Double) {
+  private func showMarks(from first: Double, to last: Double) {
     var parts: Set<String> = []
     let now = playback.recorder.marks.filter {
-      $0.time >= first && parts.insert("\($0.label.symbol)\(Int($0.time / part))").inserted
+      let part = Int(100 * min($0.time, last) / (last - first))
+      return $0.time >= first && parts.insert("\($0.label.symbol)\(part)").inserted
     }
     guard now != marks else { return }
     marks = now
@@ -162,12 +164,15 @@ import RowMotionGTK
     gtk_range_get_range_rect(cast(slider), &trough)
     let adjustment = gtk_range_get_adjustment(cast(slider))
     let lower = gtk_adjustment_get_lower(adjustment)
-    let duration = gtk_adjustment_get_upper(adjustment) - lower
+    let upper = gtk_adjustment_get_upper(adjustment)
+    let duration = upper - lower
     let secondsPerPixel = duration / Double(max(1, trough.width))
     let isFlipped = gtk_widget_get_direction(slider) == GTK_TEXT_DIR_RTL
     let distance = x - Double(trough.x)
     let time = lower + (isFlipped ? Double(trough.width) - distance : distance) * secondsPerPixel
-    let near = playback.recorder.marks.filter { abs($0.time - time) < 6 * secondsPerPixel }
+    let near = playback.recorder.marks.filter {
+      abs(min($0.time, upper) - time) < 6 * secondsPerPixel
+    }
     let lines = near.suffix(8).map { "\(Number.fixed($0.time, 3))\u{a0}s: \($0.label.text)" }
     gtk_widget_set_tooltip_text(
       slider, near.isEmpty ? Transport.legend : lines.joined(separator: "\n"))

@@ -207,6 +207,29 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testTheCurrentFrameIsAtTheEndOfTheSliderWithTheCurrentTime() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      let recorder = opened.transport.playback.recorder
+      recorder.removeEarlierFrames()
+      let time = try XCTUnwrap(recorder.frames.first?.time)
+      opened.window.run(for: 0.3)
+      // A press of a row changes nothing that is visible.
+      opened.view.press(at: Point(x: 20, y: 30))
+      opened.view.release(at: Point(x: 20, y: 30))
+      opened.window.run(for: 0.1)
+      XCTAssertEqual(recorder.frames.map(\.time), [time])
+      let slider: UnsafeMutablePointer<GtkRange> = cast(opened.transport.slider)
+      let end = gtk_adjustment_get_upper(gtk_range_get_adjustment(slider))
+      XCTAssertEqual(gtk_range_get_value(slider), end)
+      let label = String(cString: gtk_label_get_text(opaque(opened.transport.label)))
+      XCTAssertGreaterThan(Double(label.prefix { $0 != "\u{a0}" }) ?? 0, time + 0.25, label)
+      XCTAssertTrue(label.hasSuffix("\n1/1 now"), label)
+      opened.close()
+    }
+  }
+
   func testTheCostIsThatOfTheShownFrame() throws {
     try onMain {
       let opened = try Opened()
