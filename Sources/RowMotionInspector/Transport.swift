@@ -62,6 +62,7 @@ import RowMotionGTK
       guard let self, !isUpdating else { return }
       perform { $0.scrub(to: gtk_range_get_value(cast(self.slider))) }
     }
+    Signals.connectRangeChange(slider) { [weak self] in self?.moveSlider($0, to: $1) ?? false }
     // A range reports no end of a drag, but it is active for so long.
     Signals.connect(slider, "state-flags-changed") { [weak self] in self?.dragChanged() }
     if let motion = gtk_event_controller_motion_new() {
@@ -95,6 +96,23 @@ import RowMotionGTK
     report("")
     action(playback)
     onChange()
+  }
+
+  /// Moves the slider by a key: an arrow to the next stored frame, a page at least so far; returns
+  /// false for other changes.
+  private func moveSlider(_ kind: GtkScrollType, to value: Double) -> Bool {
+    let isForward = [GTK_SCROLL_STEP_FORWARD, GTK_SCROLL_PAGE_FORWARD].contains(kind)
+    guard isForward || [GTK_SCROLL_STEP_BACKWARD, GTK_SCROLL_PAGE_BACKWARD].contains(kind) else {
+      return false
+    }
+    let frames = playback.recorder.frames
+    let next = playback.frames.endIndex - (isForward ? 0 : 2)
+    guard frames.indices.contains(next) else { return true }
+    var time = frames[next].time
+    if kind == GTK_SCROLL_PAGE_FORWARD { time = max(time, value) }
+    if kind == GTK_SCROLL_PAGE_BACKWARD { time = min(time, value) }
+    gtk_range_set_value(cast(slider), time)
+    return true
   }
 
   private func dragChanged() {

@@ -65,6 +65,18 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Connects the signal of a range before its value changes; the closure returns whether it has
+  /// handled the change.
+  package static func connectRangeChange(
+    _ range: some GObjectPointer, _ body: @escaping @MainActor (GtkScrollType, Double) -> Bool
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer, GtkScrollType, Double) -> gboolean = {
+      box, kind, value in
+      unbox(box, as: (@MainActor (GtkScrollType, Double) -> Bool).self)(kind, value) ? 1 : 0
+    }
+    connect(range, "change-value", unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
   /// Connects a signal with a text.
   static func connectText(
     _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (String) -> Void

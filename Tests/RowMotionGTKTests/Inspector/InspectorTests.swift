@@ -230,6 +230,33 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testArrowKeysMoveTheSliderAcrossTimeWithoutFrames() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      opened.window.run(for: 0.5)
+      try opened.move()
+      let playback = opened.transport.playback
+      let frames = playback.recorder.frames
+      let gap = try XCTUnwrap(
+        frames.indices.dropLast().last { frames[$0 + 1].time - frames[$0].time > 0.3 })
+      gtk_range_set_value(cast(opened.transport.slider), frames[gap].time)
+      try opened.window.xdotool("search", "--name", "^Inspector$", "windowfocus")
+      gtk_widget_grab_focus(opened.transport.slider)
+      let time = { (key: String) in
+        try opened.window.xdotool("key", key)
+        return playback.time
+      }
+      XCTAssertEqual(try time("Right"), frames[gap + 1].time)
+      XCTAssertEqual(try time("Right"), frames[gap + 2].time)
+      XCTAssertEqual(try time("Left"), frames[gap + 1].time)
+      XCTAssertEqual(try time("Left"), frames[gap].time)
+      XCTAssertEqual(try time("ctrl+Right"), frames[gap + 1].time)
+      XCTAssertLessThanOrEqual(try time("ctrl+Left"), frames[gap].time)
+      opened.close()
+    }
+  }
+
   func testTheCostIsThatOfTheShownFrame() throws {
     try onMain {
       let opened = try Opened()
