@@ -34,6 +34,8 @@ import RowMotionGTK
   /// The times of the frames ahead that are not predicted yet, in seconds.
   private var timesAhead: ArraySlice<Double> = []
   private var isOpen = false
+  /// True if the selected lane is to be scrolled into view.
+  private var showsSelection = false
   /// True while the inspected view's checks are on only for the panel.
   private var startedChecks = false
   /// Delays the panel's changes, because the window may be laying out widgets in a frame.
@@ -248,6 +250,8 @@ import RowMotionGTK
       in: playback.motions(in: axis) + (current.time > playback.now ? [] : [current]),
       predicted: predictions(after: current, until: axis.upperBound), value: lanes.value,
       selection: lanes.selection)
+    if showsSelection, let lane = lanes.selection { lanesView.host.scroll(toRow: lane) }
+    showsSelection = false
   }
 
   /// Returns the frames ahead of the current one, until all motions have ended.
@@ -325,6 +329,8 @@ extension Inspector: HostViewObserver {
     let lanes = playback.frames.last?.motion.lanes.filter { $0.frame.contains(point) } ?? []
     let area = { (lane: MotionFrame.Lane) in lane.frame.width * lane.frame.height }
     self.lanes.selection = lanes.min { area($0) < area($1) }?.id
+    showsSelection = true
+    follow()
   }
 
   /// Returns to the current frame, which the change is made to.

@@ -361,6 +361,22 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testAPressOnARowScrollsItsLaneIntoView() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      let row = opened.window.scene.rowFrames[3]
+      let host = opened.inspector.lanesView.host
+      XCTAssertGreaterThan(host.scrollMetrics()?.maximumOffset ?? 0, 0)
+      XCTAssertEqual(host.scrollOffset(), 0)
+      opened.view.press(at: Point(x: row.midX, y: row.midY))
+      opened.view.release(at: Point(x: row.midX, y: row.midY))
+      opened.window.run(for: 0.1)
+      XCTAssertGreaterThan(host.scrollOffset(), 0)
+      opened.close()
+    }
+  }
+
   func testFramesPlotsAndRunsAreExported() throws {
     try onMain {
       let opened = try Opened()
