@@ -32,13 +32,20 @@ extension Inspector {
     }
   }
 
-  /// Replaces a file; returns the failure, or nil.
-  private static func write(_ bytes: [UInt8], to path: String) -> String? {
+  /// Replaces a file, or the one that a link leads to; returns the failure, or nil.
+  static func write(_ bytes: [UInt8], to path: String) -> String? {
+    let file = g_file_new_for_path(path)
+    defer { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
+    // Opening a pipe without a reader would block the window.
+    if g_file_query_file_type(file, G_FILE_QUERY_INFO_NONE, nil) == G_FILE_TYPE_SPECIAL {
+      return "\(PrintableText.inline(path)) is a device or a pipe. Choose another file."
+    }
     var error: UnsafeMutablePointer<GError>?
     defer { g_clear_error(&error) }
     bytes.withUnsafeBytes {
-      _ = g_file_set_contents(
-        path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gssize($0.count), &error)
+      _ = g_file_replace_contents(
+        file, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gsize($0.count), nil, 0,
+        G_FILE_CREATE_NONE, nil, nil, &error)
     }
     return error.map { String(cString: $0.pointee.message) }
   }

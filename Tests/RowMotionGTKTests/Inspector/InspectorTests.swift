@@ -377,6 +377,29 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testAnExportWritesThroughALinkAndReplacesNoPipe() throws {
+    try onMain {
+      let directory = NSTemporaryDirectory() + UUID().uuidString
+      let files = FileManager.default
+      try files.createDirectory(atPath: directory, withIntermediateDirectories: true)
+      defer { try? files.removeItem(atPath: directory) }
+      let (file, link, pipe) = (directory + "/file", directory + "/link", directory + "/pipe")
+      try files.createSymbolicLink(atPath: link, withDestinationPath: file)
+      for content in [[1, 2], [3]] as [[UInt8]] {
+        XCTAssertNil(Inspector.write(content, to: link))
+        XCTAssertEqual(files.contents(atPath: file), Data(content))
+      }
+      XCTAssertEqual(try files.destinationOfSymbolicLink(atPath: link), file)
+      XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+      XCTAssertEqual(
+        Inspector.write([1], to: pipe), "\(pipe) is a device or a pipe. Choose another file.")
+      XCTAssertNotNil(Inspector.write([1], to: "/dev/null"))
+      XCTAssertNotNil(Inspector.write([1], to: directory))
+      let type = try files.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+      XCTAssertEqual(type, .typeUnknown)
+    }
+  }
+
   func testFramesPlotsAndRunsAreExported() throws {
     try onMain {
       let opened = try Opened()
