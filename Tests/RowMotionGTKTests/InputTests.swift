@@ -53,6 +53,23 @@ final class InputTests: XCTestCase {
     }
   }
 
+  func testAWheelOverContentThatFitsScrollsTheWidgetAround() throws {
+    try onMain {
+      try PresentedView.startGTK()
+      let view = HostView { List(0..<2, id: \.self) { Text("\($0)") } }
+      gtk_widget_set_size_request(view.widget, -1, 800)
+      let scroller = try XCTUnwrap(gtk_scrolled_window_new())
+      gtk_scrolled_window_set_child(opaque(scroller), view.widget)
+      let window = try PresentedView(view, in: scroller, width: 300, height: 400)
+      try PresentedView.run(until: "the first frame") { view.host.statistics.frames > 0 }
+      PresentedView.run(for: 0.2)
+      try PresentedView.run("xdotool", ["mousemove", "80", "60", "click", "5"])
+      let position = gtk_scrolled_window_get_vadjustment(opaque(scroller))
+      XCTAssertGreaterThan(gtk_adjustment_get_value(position), 0)
+      window.close()
+    }
+  }
+
   func testAWheelScrollsSidewaysWithShift() throws {
     try onMain {
       let window = try TestWindow(rowCount: 40)

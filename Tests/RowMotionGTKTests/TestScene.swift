@@ -159,7 +159,9 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
   var regionIDs: [AnyHashable] { [] }
   var axes: Axis.Set { .horizontal }
   var refreshPhase: RefreshPhase? { nil }
-  var metrics: ScrollMetrics { ScrollMetrics(viewport: .zero, contentHeight: 0, offset: 0) }
+  var metrics: ScrollMetrics {
+    ScrollMetrics(viewport: .zero, contentHeight: 0, offset: 0, contentWidth: 1)
+  }
 
   func scroll(by distance: Double, along axis: Axis) { note("scroll \(axis) \(distance)") }
 

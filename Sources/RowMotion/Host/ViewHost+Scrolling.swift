@@ -57,6 +57,13 @@ extension ViewHost {
     scrollable(at: point, along: axis) != nil
   }
 
+  /// Returns true if there is content at a position that is larger than its view along an axis.
+  ///
+  /// - Complexity: As ``canScroll(at:along:)``.
+  package func hasContentToScroll(at point: Point, along axis: Axis) -> Bool {
+    scrollable(at: point, along: axis)?.hasMore(along: axis) ?? false
+  }
+
   /// Begins a scroll gesture at a position.
   ///
   /// - Complexity: As ``canScroll(at:along:)``.

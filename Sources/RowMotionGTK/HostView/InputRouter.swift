@@ -85,7 +85,7 @@ import RowMotion
     pointer.onScroll = { [weak self] delta, point in
       guard let self else { return false }
       let axis: Axis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
-      if let point, !host.canScroll(at: point, along: axis) { return false }
+      if let point, !host.hasContentToScroll(at: point, along: axis) { return false }
       perform { self.host.scroll(by: delta, at: point) }
       return true
     }
