@@ -17,6 +17,8 @@ import RowMotionGTK
 
   let widget: Widget
   let label = Widgets.text()
+  /// The differences after the greatest one, below the plot.
+  let otherDifferences = Widgets.text()
   private(set) lazy var kinds = Widgets.choice("Change", Kind.allCases.map(\.rawValue)) {
     [weak self] in self?.kindChanged(to: Kind.allCases[$0])
   }
@@ -69,7 +71,7 @@ import RowMotionGTK
     plots = HostView { LanesView(model: model) }
     plots.accessibility.label = "Both Versions"
     plots.accessibility.announcesChanges = false
-    widget = Widgets.box(GTK_ORIENTATION_VERTICAL, controls, plots.widget, label)
+    widget = Widgets.box(GTK_ORIENTATION_VERTICAL, controls, label, plots.widget, otherDifferences)
     gtk_spin_button_set_value(opaque(duration), 0.5)
     let title = made(gtk_label_new("Duration"))
     gtk_widget_set_tooltip_text(duration, "In seconds")
@@ -97,6 +99,7 @@ import RowMotionGTK
   private func clear() {
     result = nil
     report = ""
+    Widgets.set(otherDifferences, "")
     stop()
     plot()
   }
@@ -238,14 +241,14 @@ import RowMotionGTK
     self.result = result
     let lines = result.differences.map(\.text) + result.singles
     let other = kind.isOfEvents ? "choose another event" : "enter other values"
-    let none = ["No edge differs. Pause at an earlier frame, or \(other)."]
+    let none = "No edge differs. Pause at an earlier frame, or \(other)."
     let warning = deviation.map {
       "The replay differs from the recording at \(Number.fixed($0.time, 3))\u{a0}s: the program "
         + "did something that was not recorded."
     }
-    report = ([warning, title].compactMap { $0 } + (lines.isEmpty ? none : lines))
-      .joined(separator: "\n")
+    report = [warning, title, lines.first ?? none].compactMap { $0 }.joined(separator: "\n")
     Widgets.set(label, report)
+    Widgets.set(otherDifferences, lines.dropFirst().joined(separator: "\n"))
     plot()
   }
 

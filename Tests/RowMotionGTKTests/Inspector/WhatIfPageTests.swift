@@ -116,6 +116,8 @@ final class WhatIfPageTests: XCTestCase {
         opened.text.hasPrefix("Without release 100 20, at "), opened.text)
       XCTAssertTrue(
         opened.text.contains("\nrow 0: bottom differs by up to 100.0\u{a0}px at "), opened.text)
+      let others = String(cString: gtk_label_get_text(opaque(opened.page.otherDifferences)))
+      XCTAssertTrue(others.hasPrefix("row 1: top differs by up to 100.0\u{a0}px at "), others)
       XCTAssertNotEqual(gtk_widget_get_visible(opened.page.plots.widget), 0)
       let lane = try XCTUnwrap(opened.page.model.lanes.first)
       let heights = { (samples: [LaneSeries.Sample]) in samples.last?.lane.frame.height ?? 0 }
