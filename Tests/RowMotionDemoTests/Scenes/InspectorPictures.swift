@@ -61,7 +61,8 @@ import RowMotionCairo
     run.run(for: 0.2)
     let frames = run.recorder.frames.map(\.motion) + [run.host.motionFrame]
     let lanes = LaneSeries.all(in: frames, predicted: [], value: .height, selection: nil)
-    return plot(lanes, .height, over: 0...1.4, at: run.host.time)
+    let now = run.host.time
+    return plot(lanes, .height, over: (now - 1.5)...(now + 0.5), at: now)
   }
 
   /// The heights and spacings while the first answer appears.
