@@ -202,6 +202,7 @@ import RowMotionTables
     let runner = ScriptRunner(steps, file: "Show Me", in: window) { [weak window] in
       if let window { gtk_window_close(cast(window.window)) }
     }
+    runner.scrollsAhead = true
     runner.onProblem = { [weak window] _, problem in
       window?.toast.show("Show Me skipped a step: \(problem)", action: nil)
     }

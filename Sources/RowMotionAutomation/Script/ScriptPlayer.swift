@@ -8,8 +8,11 @@ package struct ScriptPlayer: Sendable {
     self.steps = steps
   }
 
+  /// The next step; nil after the last.
+  package var next: ScriptStep? { position < steps.count ? steps[position] : nil }
+
   /// The time of the next step, in seconds since the first frame was painted; nil after the last.
-  package var nextTime: Double? { position < steps.count ? steps[position].time : nil }
+  package var nextTime: Double? { next?.time }
 
   /// Removes and returns the steps due by a time, in seconds since the first frame was painted.
   package mutating func consumeSteps(until time: Double) -> ArraySlice<ScriptStep> {

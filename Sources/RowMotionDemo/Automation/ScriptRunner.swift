@@ -27,6 +27,8 @@ import RowMotionGTK
   lazy var onProblem: @MainActor (ScriptStep, String) -> Void = { [file] step, problem in
     StandardError.report("\(file.shown):\(step.line): \(problem)")
   }
+  /// True to scroll to the row of a step while the step before it is shown.
+  var scrollsAhead = false
   /// Called after the last step.
   var onEnd: (@MainActor () -> Void)?
   private var start: Double?
@@ -89,9 +91,14 @@ import RowMotionGTK
   isolated deinit { stopFrames() }
 
   private func play(until time: Double) {
-    for step in player.consumeSteps(until: time) {
+    let steps = player.consumeSteps(until: time)
+    for step in steps {
       played.append(TraceFrame.Step(line: step.line, due: step.time, time: time))
       play(step)
+    }
+    if scrollsAhead, !steps.isEmpty, case .toggle(let id) = player.next?.action {
+      let page = window.shown
+      page.view.perform { page.play.change("approach", id, host: page.host) }
     }
   }
 

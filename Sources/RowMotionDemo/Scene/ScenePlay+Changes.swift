@@ -16,7 +16,8 @@ extension ScenePlay {
   /// | `open` | a ``RecordedFile`` | opens a file |
   /// | `dismiss` | | removes the message about a file |
   /// | `say` | the words | shows a caption |
-  /// | `reveal` | the row's name | scrolls to a row |
+  /// | `reveal` | the row's name | scrolls to a row at once |
+  /// | `approach` | the row's name | scrolls to a row with an animation |
   /// | `begin Show Me` | | prepares the scene for its script |
   /// | `add captions` | | makes room for the captions of the script |
   /// | `clear captions` | | removes the captions, and ends slow motion |
@@ -68,6 +69,7 @@ extension ScenePlay {
     case "dismiss": scene.dismissFileProblem()
     case "say": caption = text
     case "reveal": return host.reveal(row: text) != nil
+    case "approach": return host.approach(row: text)
     case ScenePlay.beginShowMe: beginShowMe(host)
     case ScenePlay.addCaptions: scene.stage?.captions = LaneCaptions(scriptCaptions)
     case ScenePlay.clearCaptions:

@@ -16,6 +16,13 @@ extension ViewHost {
     return nil
   }
 
+  /// Scrolls the first list to a row, named as in a trace, with an animation; returns false if there
+  /// is no such row.
+  func approach(row name: String) -> Bool {
+    guard let list = listIDs.first, let id = id(ofRow: name, in: list) else { return false }
+    return scroll(toRow: id, in: list, animation: .smooth)
+  }
+
   private func clickPoint(ofRow id: AnyHashable, in list: AnyHashable) -> Point? {
     // The row's position is known only after layout.
     advance(to: time)
