@@ -330,7 +330,6 @@ extension Inspector: HostViewObserver {
     let area = { (lane: MotionFrame.Lane) in lane.frame.width * lane.frame.height }
     self.lanes.selection = lanes.min { area($0) < area($1) }?.id
     showsSelection = true
-    follow()
   }
 
   /// Returns to the current frame, which the change is made to.

@@ -160,7 +160,7 @@ import Testing
     #expect(harness.host.scrollOffset() == 0)
     harness.advance(to: 3.01)
     // 38 of 40 points beyond the beginning of the edge: 0.01 s at 855 points per second.
-    #expect(abs((harness.host.scrollOffset() ?? 0) - 8.55) < 0.01)
+    #expect(abs(harness.host.scrollOffset() - 8.55) < 0.01)
   }
 
   @Test func `a row moves aside when half of it is covered`() {
