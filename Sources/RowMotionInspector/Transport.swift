@@ -35,6 +35,8 @@ import RowMotionGTK
   private static let speeds: KeyValuePairs = [
     "1": 1, "1/4": 0.25, "1/5": 0.2, "1/10": 0.1, "1/50": 0.02,
   ]
+  /// The number of parts of the slider's time that have a mark.
+  private static let markedParts = 50.0
   /// The meaning of the marks.
   private static let legend = "• Input   ↩ Reversal   ✓ Completion   ✗ Violation"
 
@@ -157,13 +159,16 @@ import RowMotionGTK
   /// Shows a message until the next action.
   func report(_ text: String) { Widgets.set(message, text) }
 
-  /// Shows marks over the slider: of each kind, at most one for a hundredth of the time.
+  /// Shows marks over the slider: the first of the most important ones in each part of the time, so
+  /// that they do not cover each other.
   private func showMarks(from first: Double, to last: Double) {
-    var parts: Set<String> = []
-    let now = playback.recorder.marks.filter {
-      let part = Int(100 * min($0.time, last) / (last - first))
-      return $0.time >= first && parts.insert("\($0.label.symbol)\(part)").inserted
+    var parts: [Int: Recorder.Mark] = [:]
+    for mark in playback.recorder.marks where mark.time >= first {
+      let part = Int(Self.markedParts * min(mark.time, last) / (last - first))
+      if let other = parts[part], other.label.rank >= mark.label.rank { continue }
+      parts[part] = mark
     }
+    let now = parts.values.sorted { $0.time < $1.time }
     guard now != marks else { return }
     marks = now
     gtk_scale_clear_marks(cast(slider))
@@ -198,14 +203,13 @@ import RowMotionGTK
 }
 
 extension Recorder.Mark {
-  /// The mark as markup of a label, and in words.
-  fileprivate var label: (symbol: String, text: String) {
+  /// The mark as markup of a label, in words, and its importance.
+  fileprivate var label: (symbol: String, text: String, rank: Int) {
     switch kind {
-    case .event(let text): ("•", text)
-    case .reversal(let lane):
-      ("<span color='#c061cb'>↩</span>", "\(lane.name) reversed")
-    case .completion: ("<span color='#2ec27e'>✓</span>", "an animation completed")
-    case .violation(let text): ("<span color='#e01b24'>✗</span>", text)
+    case .event(let text): ("•", text, 0)
+    case .completion: ("<span color='#2ec27e'>✓</span>", "an animation completed", 1)
+    case .reversal(let lane): ("<span color='#c061cb'>↩</span>", "\(lane.name) reversed", 2)
+    case .violation(let text): ("<span color='#e01b24'>✗</span>", text, 3)
     }
   }
 }
