@@ -61,7 +61,8 @@ extension ViewHost {
   ///
   /// - Complexity: As ``canScroll(at:along:)``.
   package func hasContentToScroll(at point: Point, along axis: Axis) -> Bool {
-    scrollable(at: point, along: axis)?.hasMore(along: axis) ?? false
+    guard let metrics = scrollable(at: point, along: axis)?.metrics else { return false }
+    return (axis == .vertical ? metrics.maximumOffset : metrics.maximumHorizontalOffset) > 0
   }
 
   /// Begins a scroll gesture at a position.

@@ -84,8 +84,12 @@ import RowMotion
     pointer.forwardsScroll = { [weak self] in self?.textInput.contains($0) ?? false }
     pointer.onScroll = { [weak self] delta, point in
       guard let self else { return false }
-      let axis: Axis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
-      if let point, !host.hasContentToScroll(at: point, along: axis) { return false }
+      if let point,
+        delta.y == 0 || !host.hasContentToScroll(at: point, along: .vertical),
+        delta.x == 0 || !host.hasContentToScroll(at: point, along: .horizontal)
+      {
+        return false
+      }
       perform { self.host.scroll(by: delta, at: point) }
       return true
     }
