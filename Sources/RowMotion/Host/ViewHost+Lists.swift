@@ -95,8 +95,7 @@ extension ViewHost {
 
   /// Restores a list's scroll position and measured heights.
   ///
-  /// - Parameter animation: The animation with which the list scrolls to the state's row; nil to
-  ///   jump. It always jumps to the top.
+  /// - Parameter animation: The animation with which the list scrolls; nil to jump.
   /// - Complexity: O(n) in the rows of the list.
   public func restore(
     _ state: ListState, in list: AnyHashable? = nil, animation: Animation? = nil

@@ -47,11 +47,14 @@ extension ListNode {
     for measured in state.heights where measured.height.isFinite {
       if let index = index(of: measured) { rows.heights.setHeight(measured.height, at: index) }
     }
-    if let row = state.row {
-      position.target = ScrollTarget(
-        id: row, position: nil, animation: animation, offset: finite(state.offset, or: 0))
-    } else {
+    if state.row == nil, animation == nil {
       jump(to: 0)
+    } else {
+      // Above the first row may be a margin.
+      let offset =
+        state.row == nil ? -Double.greatestFiniteMagnitude : finite(state.offset, or: 0)
+      position.target = ScrollTarget(
+        id: state.row, position: nil, animation: animation, offset: offset)
     }
     setNeedsLayout()
   }

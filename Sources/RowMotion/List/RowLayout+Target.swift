@@ -14,7 +14,9 @@ extension RowLayout {
       list.setNeedsLayout()
       return false
     }
-    guard let index = list.rows.index(ofViewWithID: target.id) else {
+    var index: Int? = list.rows.count > 0 ? 0 : nil
+    if let id = target.id { index = list.rows.index(ofViewWithID: id) }
+    guard let index else {
       // A pending change may insert the row.
       list.position.target = target.isPendingInsertion ? target : nil
       list.position.target?.isPendingInsertion = false

@@ -1,6 +1,7 @@
 /// A row to scroll to at the next layout.
 struct ScrollTarget {
-  let id: AnyHashable
+  /// The row's id; nil for the first row.
+  let id: AnyHashable?
   /// The position in the viewport, from 0 at the top to 1 at the bottom; nil for the nearest.
   let position: Double?
   let animation: Animation?

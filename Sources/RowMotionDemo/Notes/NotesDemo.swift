@@ -59,10 +59,9 @@ import RowMotionDocument
     model.search(for: "")
     for list in [NotesScene.presenceList, NotesScene.stockList] {
       let position = positions.first { $0.list == list }
-      let row = (position.map { NoteID($0.row) } ?? model.notes.first?.id).map { AnyHashable($0) }
-      // Above the first row is the list's margin.
-      let offset = position?.offset ?? -Double.greatestFiniteMagnitude
-      host.restore(ListState(row: row, offset: offset), in: list, animation: NotesModel.motion)
+      let row = position.map { AnyHashable(NoteID($0.row)) }
+      host.restore(
+        ListState(row: row, offset: position?.offset ?? 0), in: list, animation: NotesModel.motion)
     }
   }
 
@@ -129,7 +128,7 @@ import RowMotionDocument
   /// | `add`, `submit`, `cancel`, `continue` | | changes what is being edited |
   /// | `edit` | a list and an id | starts to edit a note |
   /// | `title`, `detail` | an id and the text | edits a note and submits it |
-  /// | `end search` | scroll positions | shows all notes at once |
+  /// | `end search` | scroll positions | shows all notes, and scrolls back |
   /// | `find` | a character | selects the note that begins with typed characters |
   /// | `introduction`, `code` | `on` or `off` | shows the introduction, and its code |
   func perform(_ name: String, _ text: String, host: ViewHost) -> Bool {

@@ -7,7 +7,7 @@ import Testing
 
 /// Searches that find other rows, and their ends, while the list is scrolled.
 @MainActor @Suite struct SearchMotionTests {
-  /// Asserts that a change moves no row in its first frame, and that all rows move on from there.
+  /// Asserts that a change moves no row in its first frame.
   private func expectNoCut(
     _ run: SceneRun, in list: String, _ change: () -> Void,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -120,6 +120,7 @@ private struct OpenedTable {
     let (source, rows, edits, message) = (source, rows, edits, message)
     let (arrangement, generation) = (Arrangement(sort: sort, search: search), generation)
     let (selection, customization) = (selection, customization)
+    let positionBeforeSearch = positionBeforeSearch
     return { [weak self] in
       guard let self else { return }
       if generation != self.generation || edits != self.edits || rows.order != self.rows.order {
@@ -128,6 +129,7 @@ private struct OpenedTable {
         self.edits = edits
         (sort, search) = (arrangement.sort, arrangement.search)
         shownArrangement = arrangement
+        self.positionBeforeSearch = positionBeforeSearch
       }
       self.selection = selection
       self.customization = customization
@@ -432,7 +434,7 @@ private struct OpenedTable {
   private func show(_ order: TableRowOrder?, _ new: Arrangement) {
     let isAnimated = rows.storedCount <= TableModel.maximumAnimatedRows
     let oldSearch = shownArrangement.search
-    if isAnimated, oldSearch.isEmpty {
+    if isAnimated, oldSearch.isEmpty, !new.search.isEmpty {
       positionBeforeSearch = host?.listState(in: TableModel.list)
     }
     shownArrangement = new
@@ -444,12 +446,12 @@ private struct OpenedTable {
       if !isAnimated { generation += 1 }
     }
     if !isAnimated { stage.clear() }
-    guard isAnimated, new.search != oldSearch, let first = rows.first else { return }
+    guard isAnimated, new.search != oldSearch else { return }
     // A search shows the first row that it has found, and its end what was shown before.
     let position = new.search.isEmpty ? positionBeforeSearch : nil
     host?.restore(
-      ListState(row: position?.row ?? AnyHashable(first.id), offset: position?.offset ?? 0),
-      in: TableModel.list, animation: TableModel.arranging)
+      ListState(row: position?.row, offset: position?.offset ?? 0), in: TableModel.list,
+      animation: TableModel.arranging)
   }
 
   // MARK: Typing
