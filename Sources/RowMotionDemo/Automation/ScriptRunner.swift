@@ -32,6 +32,8 @@ import RowMotionGTK
   /// Called after the last step.
   var onEnd: (@MainActor () -> Void)?
   private var start: Double?
+  /// The least time before a step in which a scroll to its row can be followed, in seconds.
+  private static let timeToScroll = 1.5
 
   init(
     _ steps: [ScriptStep], file: FilePath, in window: NotesWindow,
@@ -96,7 +98,9 @@ import RowMotionGTK
       played.append(TraceFrame.Step(line: step.line, due: step.time, time: time))
       play(step)
     }
-    if scrollsAhead, !steps.isEmpty, case .toggle(let id) = player.next?.action {
+    if scrollsAhead, !steps.isEmpty, let next = player.next, next.time - time > Self.timeToScroll,
+      case .toggle(let id) = next.action
+    {
       let page = window.shown
       page.view.perform { page.play.change("approach", id, host: page.host) }
     }

@@ -8,6 +8,8 @@ extension ViewHost {
   /// - Returns: The point to click; nil if there is no such row.
   func reveal(row name: String) -> Point? {
     guard let list = listIDs.first, let id = id(ofRow: name, in: list) else { return nil }
+    // A scroll that still runs would move the row away from the point.
+    scroll(to: scrollOffset(in: list), in: list)
     // Scrolling measures rows, which may move the row out of view again.
     for _ in 0..<10 {
       scroll(toRow: id, in: list)
