@@ -104,6 +104,8 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   ///
   /// If the model searches and sorts, pass all rows in their own order, so that the columns keep
   /// their widths. A column is as wide as a sample of these rows and their summary need it to be.
+  ///
+  /// - Complexity: Each update of the table computes the summaries of these rows, too.
   public func columnWidths(measuredIn rows: Data) -> DataTable {
     var copy = self
     copy.measuredData = rows

@@ -213,7 +213,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     return measured.summaries { columns.map { $0.summary?(rows) ?? "" } }
   }
 
-  /// Returns the texts that a column's width leaves room for, above and below its cells.
+  /// Returns the texts above and below a column's cells, which fit into its width.
   private func headings(of index: Int, _ summary: String?) -> [String] {
     // Reserve space for the sort mark so that sorting changes no width.
     var headings = [columns[index].title + " ▲"]
@@ -282,18 +282,18 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     result.minimum = max(0, finite(column.width?.minimum ?? limits.least ?? 0, or: 0))
     let most = column.width?.maximum ?? limits.most ?? .greatestLength
     result.maximum = max(result.minimum, finite(most, or: .greatestLength))
-    let heading = headings(of: index, summary).reduce(0) {
-      max($0, width(of: $1, .headline, &budget))
+    func heading(_ budget: inout TextBudget<Data.Element>) -> Double {
+      headings(of: index, summary).reduce(0) { max($0, width(of: $1, .headline, &budget)) }
     }
     switch strategy {
     case .fixed(let width): result.width = result.limited(finite(width, or: 0))
     case .measured(let sample):
       result.width = result.limited(
-        max(heading, width(of: column, sample: sample, &budget))
+        max(heading(&budget), width(of: column, sample: sample, &budget))
           + 2 * TableMetrics.horizontalPadding)
     case .share(let weight):
       // If the column would get less width than this, the table scrolls.
-      var least = min(heading, TableMetrics.widestWord)
+      var least = min(heading(&budget), TableMetrics.widestWord)
       if configuration.textLayout == .wrap { least = max(least, widestWord(of: column, &budget)) }
       result.minimum = max(
         result.minimum, min(least + 2 * TableMetrics.horizontalPadding, result.maximum))

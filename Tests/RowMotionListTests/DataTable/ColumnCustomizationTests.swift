@@ -117,6 +117,25 @@ import Testing
     #expect(model.customization.widths == [:])
   }
 
+  @Test func `columns that change places move with their cells`() {
+    let host = host()
+    func positions() -> [Double?] {
+      starts(host) + ["20", "30"].map { text in host.x(of: text).map { $0 - 8 } }
+    }
+    #expect(positions() == [0, 100, 250, 100, 250])
+    host.press(at: Point(x: 150, y: 15))
+    host.move(to: Point(x: 251, y: 15))
+    host.advance(to: 0)
+    #expect(positions() == [0, 100, 250, 100, 250])
+    host.advance(to: 0.1)
+    for position in positions().dropFirst() {
+      #expect(position.map { $0 > 100.5 && $0 < 249.5 } == true, "\(positions())")
+    }
+    host.release(at: Point(x: 251, y: 15))
+    host.advance(to: 2)
+    #expect(positions() == [0, 250, 100, 250, 100])
+  }
+
   @Test func `a click on a moved heading sorts by its own column`() {
     model.customization.order = [2, 0, 1]
     let host = host()
