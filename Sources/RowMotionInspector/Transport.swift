@@ -100,8 +100,8 @@ import RowMotionGTK
     onChange()
   }
 
-  /// Moves the slider by a key: an arrow to the next stored frame, a page at least so far; returns
-  /// false for other changes.
+  /// Moves the slider by a key: an arrow moves it to the next stored frame, and a page by a quarter
+  /// of a second or to the next stored frame; returns false for other changes.
   private func moveSlider(_ kind: GtkScrollType, to value: Double) -> Bool {
     let isForward = [GTK_SCROLL_STEP_FORWARD, GTK_SCROLL_PAGE_FORWARD].contains(kind)
     guard isForward || [GTK_SCROLL_STEP_BACKWARD, GTK_SCROLL_PAGE_BACKWARD].contains(kind) else {

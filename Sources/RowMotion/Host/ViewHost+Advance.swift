@@ -32,7 +32,7 @@ extension ViewHost {
     for observer in runtime.nodes.geometryObservers { observer.isSuspended = false }
     runtime.statistics.frames += 1
     // Event changes take effect at the time of the last advance.
-    settleChanges()
+    settle()
     var rounds = 0
     while let due = nextEvent(before: target) {
       // A completion's animation starts where the previous one ended, not at this frame.
@@ -101,7 +101,7 @@ extension ViewHost {
     settle()
   }
 
-  /// Applies the changes of events and completions at the current time, if there are any.
+  /// Applies the changes of completions and of a drag at the current time, if there are any.
   private func settleChanges() {
     if runtime.updates.isPending || needsLayout { settle() }
   }

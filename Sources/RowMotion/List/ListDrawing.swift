@@ -34,10 +34,11 @@ final class ListDrawing: ListPart {
     let width =
       list.environment.isRightToLeft ? list.rowWidth : max(list.rowWidth, list.drawnRowWidth)
     var elevations = 0.0
-    for row in list.rows.shown where list.isOnScreen(row) && !row.isDragged {
+    for row in list.rows.shown {
+      // Rows out of view count, too, so that no shadow changes when one leaves the viewport.
       if row.isLifted {
         elevations += row.elevation
-      } else {
+      } else if !row.isDragged, list.isOnScreen(row) {
         emitRow(row, at: corner, width: width, &items)
       }
     }

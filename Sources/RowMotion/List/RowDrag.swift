@@ -80,7 +80,7 @@
   /// The drawn top of the dragged row in the content, in points.
   var top: Double { pointer - grip - list.hostFrame.minY + list.offset }
 
-  /// The room that other rows make for the dragged row, in points.
+  /// The space that other rows make for the dragged row, in points.
   var space: Double { isDropped ? 0 : row.height + list.rowSpacing }
 
   // MARK: Making room

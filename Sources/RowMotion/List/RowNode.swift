@@ -111,6 +111,7 @@ final class RowNode: LayerNode, LazyRowNode {
     isReappearing = false
     wasVisible = false
     passesOtherRows = false
+    showsSelection = false
     deferredCount = 0
     visibilityChanged(false)
   }

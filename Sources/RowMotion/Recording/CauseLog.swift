@@ -103,13 +103,14 @@
   ///   - transaction: The transaction in which the motion starts.
   ///   - changes: The changes of the current time.
   private func change(behind path: String, _ transaction: Int, in changes: [Change]) -> Change? {
-    let sameTransaction = changes.filter { $0.transaction == transaction }
-    let candidates = sameTransaction.isEmpty ? changes : sameTransaction
     // The nearest body above the node, or one below that changed its size.
-    let related = candidates.filter { path.hasPrefix($0.path) || $0.path.hasPrefix(path) }
+    let related = changes.filter { path.hasPrefix($0.path) || $0.path.hasPrefix(path) }
+    // Changes outside of any transaction, such as hovering, all have the number 0.
+    let same = related.filter { transaction != 0 && $0.transaction == transaction }
+    let candidates = same.isEmpty ? related : same
     // Of several inputs at one time, such as a press and its release, the last one.
-    return related.filter { $0.input == related.last?.input }
-      .max { $0.path.count < $1.path.count } ?? candidates.last
+    return candidates.filter { $0.input == candidates.last?.input }
+      .max { $0.path.count < $1.path.count } ?? changes.last
   }
 
   func motionStarted(_ node: ViewNode) {
