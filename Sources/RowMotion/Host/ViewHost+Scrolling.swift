@@ -61,8 +61,7 @@ extension ViewHost {
   ///
   /// - Complexity: As ``canScroll(at:along:)``.
   package func hasContentToScroll(at point: Point, along axis: Axis) -> Bool {
-    guard let metrics = scrollable(at: point, along: axis)?.metrics else { return false }
-    return (axis == .vertical ? metrics.maximumOffset : metrics.maximumHorizontalOffset) > 0
+    scrollable(at: point, along: axis)?.hasHiddenContent(along: axis) ?? false
   }
 
   /// Begins a scroll gesture at a position.

@@ -113,13 +113,20 @@ private struct Explanation {
         }
       }
     }
-    let isSliding = starts.contains {
-      $0.isOfRow(lane.id) && $0.state == .present && $0.time <= frame.time && $0.end >= old.time
-    }
-    addMove(
-      rest, isSliding ? "toward its new position" : "by spacing or rows out of view")
-    if isSliding, abs(rest) > 1e-6 { _ = addMotions { $0.isOfRow(lane.id) } }
+    if abs(rest) > 1e-6 { addOwnMove(rest, lane.id, since: old.time) }
     if lines.count == count { add(1, "nothing moves it") }
+  }
+
+  /// Adds a move that neither other rows nor the list cause, with the motion of the row itself if
+  /// it slides.
+  private mutating func addOwnMove(
+    _ distance: Double, _ id: MotionFrame.Lane.ID, since time: Double
+  ) {
+    let isSliding = starts.contains {
+      $0.isOfRow(id) && $0.state == .present && $0.time <= frame.time && $0.end >= time
+    }
+    addMove(distance, isSliding ? "toward its new position" : "by spacing or rows out of view")
+    if isSliding { _ = addMotions { $0.isOfRow(id) } }
   }
 
   /// Adds the reasons for the height of a row or presence.

@@ -13,14 +13,17 @@ struct RowLift {
 
   /// Lifts the row for a motion that starts at a time, from the current elevation.
   mutating func start(_ animation: Animation?, at time: Double) {
-    rest = AnimatedValue(Self.rest(at: elevation(at: time)))
-    rest.set(0, animation: animation, at: time)
+    move(to: 0, animation, at: time)
   }
 
   /// Lifts the row from the current elevation to the full one, which it keeps.
   mutating func hold(_ animation: Animation?, at time: Double) {
+    move(to: Self.rest(at: 1), animation, at: time)
+  }
+
+  private mutating func move(to target: Double, _ animation: Animation?, at time: Double) {
     rest = AnimatedValue(Self.rest(at: elevation(at: time)))
-    rest.set(Self.rest(at: 1), animation: animation, at: time)
+    rest.set(target, animation: animation, at: time)
   }
 
   /// Returns the elevation of the row at a time, 0...1.

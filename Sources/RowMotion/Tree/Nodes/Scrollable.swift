@@ -27,12 +27,17 @@ extension Scrollable {
     axes.contains(axis == .horizontal ? .horizontal : .vertical)
   }
 
-  /// Returns whether there is hidden content in a direction, or something to refresh.
-  func hasMore(along axis: Axis) -> Bool {
+  /// Returns whether there is hidden content in a direction.
+  func hasHiddenContent(along axis: Axis) -> Bool {
     switch axis {
     case .horizontal: metrics.maximumHorizontalOffset > 0
-    case .vertical: metrics.maximumOffset > 0 || refreshPhase != nil
+    case .vertical: metrics.maximumOffset > 0
     }
+  }
+
+  /// Returns whether there is hidden content in a direction, or something to refresh.
+  func hasMore(along axis: Axis) -> Bool {
+    hasHiddenContent(along: axis) || axis == .vertical && refreshPhase != nil
   }
 }
 
