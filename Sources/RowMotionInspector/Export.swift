@@ -86,8 +86,8 @@ extension Inspector {
     for index in 0..<count {
       let position = frames.startIndex + index * (frames.count - 1) / max(1, count - 1)
       list.items += [
-        .beginTransform(.translation(Point(x: Double(index) * step, y: 0))),
-        .beginClip(Rect(origin: .zero, size: size), cornerRadius: 0),
+        .begin(.transform(.translation(Point(x: Double(index) * step, y: 0)))),
+        .begin(.clip(Rect(origin: .zero, size: size), cornerRadius: 0)),
       ]
       list.items += frames[position].displayList.items + [.end, .end]
     }

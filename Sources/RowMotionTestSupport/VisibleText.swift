@@ -19,18 +19,14 @@ extension DisplayList {
     var outer = Groups()
     for item in items {
       switch item {
-      case .beginClip: outer.begin()
-      case .beginOpacity(let opacity): outer.begin(opacity: opacity)
-      case .beginTransform(let transform): outer.begin(transform: transform)
+      case .begin(let group): outer.begin(group)
       case .end: outer.end()
       case .layer(let layer):
         var groups = outer
         groups.begin(opacity: layer.opacity, offset: layer.origin)
         for operation in layer.segment.operations {
           switch operation {
-          case .beginClip: groups.begin()
-          case .beginOpacity(let opacity): groups.begin(opacity: opacity)
-          case .beginTransform(let transform): groups.begin(transform: transform)
+          case .begin(let group): groups.begin(group)
           case .end: groups.end()
           case .text(let index, let position, _):
             let text = layer.segment.texts[index].lines.map(\.text).joined(separator: "\n")
@@ -51,6 +47,14 @@ extension DisplayList {
 private struct Groups {
   private var opacities = [1.0]
   private var transforms: [[AffineTransform]] = [[]]
+
+  mutating func begin(_ group: DrawingGroup) {
+    switch group {
+    case .clip: begin()
+    case .opacity(let opacity): begin(opacity: opacity)
+    case .transform(let transform): begin(transform: transform)
+    }
+  }
 
   mutating func begin(
     opacity: Double = 1, transform: AffineTransform? = nil, offset: Point = .zero

@@ -128,9 +128,9 @@ extension DisplayList {
       for operation in layer.segment.operations {
         let outer = clips.last ?? plane
         switch operation {
-        case .beginClip(let rect, _):
+        case .begin(.clip(let rect, _)):
           clips.append(outer.intersection(rect.offset(by: layer.origin)))
-        case .beginOpacity, .beginTransform: clips.append(outer)
+        case .begin(.opacity), .begin(.transform): clips.append(outer)
         case .end: clips.removeLast()
         case .text(let index, _, _):
           let lines = layer.segment.texts[index].lines.map(\.text)

@@ -47,7 +47,7 @@ extension PresenceBehaviors {
         greatest = max(greatest, host.height("presence"))
         #expect(host.height("card") >= 48)
         for case .layer(let layer) in host.displayList.items {
-          for case .beginClip(let rect, _) in layer.segment.operations {
+          for case .begin(.clip(let rect, _)) in layer.segment.operations {
             #expect(rect.height >= 0 && rect.width >= 0)
           }
         }

@@ -20,8 +20,8 @@ final class FadingTests: XCTestCase {
     let row = Fixtures.segment(
       texts: texts,
       [
-        .text(0, at: Point(x: 8, y: 4), Fixtures.black), .beginOpacity(opacity),
-        .beginClip(Rect(x: 8, y: 24, width: 100, height: 20), cornerRadius: 0),
+        .text(0, at: Point(x: 8, y: 4), Fixtures.black), .begin(.opacity(opacity)),
+        .begin(.clip(Rect(x: 8, y: 24, width: 100, height: 20), cornerRadius: 0)),
         .text(1, at: Point(x: 8, y: 26), Fixtures.black), .end, .end,
       ])
     return Fixtures.list(
@@ -146,7 +146,7 @@ final class FadingTests: XCTestCase {
         let frame = painter.frame(
           of: Fixtures.list(
             Fixtures.layer(
-              .beginOpacity(opacity), .fill(background, cornerRadius: 0, Fixtures.red),
+              .begin(.opacity(opacity)), .fill(background, cornerRadius: 0, Fixtures.red),
               .fill(background, cornerRadius: 0, Fixtures.black), .end)),
           size: Size(width: 20, height: 20), scale: 1, background: Fixtures.white)
         XCTAssertEqual(frame.sprites.map(\.opacity), [opacity])
@@ -246,10 +246,10 @@ final class FadingTests: XCTestCase {
   }
 
   func list(_ fade: Double) -> DisplayList {
-    let inside = cut.map { [.beginClip($0, cornerRadius: 0)] + fading + [.end] } ?? fading
+    let inside = cut.map { [.begin(.clip($0, cornerRadius: 0))] + fading + [.end] } ?? fading
     let row = Fixtures.segment(
       texts: texts, paths: Self.paths,
-      beginning + [.beginOpacity(fade)] + inside + [.end] + end)
+      beginning + [.begin(.opacity(fade))] + inside + [.end] + end)
     var list = Fixtures.list(
       background,
       .layer(
@@ -258,7 +258,7 @@ final class FadingTests: XCTestCase {
           isClipped: isClipped, opacity: opacity, segment: row)))
     if let above { list.items.append(above) }
     if let roundClip {
-      list.items.insert(.beginClip(roundClip, cornerRadius: 9), at: 0)
+      list.items.insert(.begin(.clip(roundClip, cornerRadius: 9)), at: 0)
       list.items.append(.end)
     }
     return list

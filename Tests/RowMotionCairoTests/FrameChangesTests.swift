@@ -109,8 +109,8 @@ final class FrameChangesTests: XCTestCase {
       texts: texts,
       [
         .text(0, at: Point(x: 6, y: 2), Fixtures.black),
-        .beginOpacity(number % 2 == 0 ? 1 : 0.4),
-        .beginClip(Rect(x: 0, y: 14, width: 120, height: 9), cornerRadius: 0),
+        .begin(.opacity(number % 2 == 0 ? 1 : 0.4)),
+        .begin(.clip(Rect(x: 0, y: 14, width: 120, height: 9), cornerRadius: 0)),
         .text(1, at: Point(x: 6, y: 14), Fixtures.red), .end, .end,
       ])
   }

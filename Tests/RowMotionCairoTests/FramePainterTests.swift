@@ -33,15 +33,17 @@ final class FramePainterTests: XCTestCase {
       let fill = DrawOperation.fillPath(0, at: .zero, Fixtures.black)
       let lists = [
         Fixtures.layer(
-          paths: [square], .beginOpacity(1), .beginOpacity(1), .beginClip(clip, cornerRadius: 0),
+          paths: [square], .begin(.opacity(1)), .begin(.opacity(1)),
+          .begin(.clip(clip, cornerRadius: 0)),
           fill,
           .end, .end, .end),
         Fixtures.layer(
-          paths: [square], .beginClip(clip, cornerRadius: 0), .beginClip(clip, cornerRadius: 2),
+          paths: [square], .begin(.clip(clip, cornerRadius: 0)),
+          .begin(.clip(clip, cornerRadius: 2)),
           fill,
           .end, .end),
-        Fixtures.layer(paths: [square], .beginClip(clip, cornerRadius: 2), fill, .end),
-        Fixtures.layer(paths: [square], .beginClip(clip, cornerRadius: 0), fill, .end),
+        Fixtures.layer(paths: [square], .begin(.clip(clip, cornerRadius: 2)), fill, .end),
+        Fixtures.layer(paths: [square], .begin(.clip(clip, cornerRadius: 0)), fill, .end),
         Fixtures.layer(height: 10.6, isClipped: true, paths: [square], fill),
       ].map { Fixtures.list($0) }
       for (number, list) in lists.enumerated() {
@@ -52,7 +54,7 @@ final class FramePainterTests: XCTestCase {
       let list = Fixtures.list(
         Fixtures.layer(
           y: 0.3918, height: 14.2332, paths: [Path(Rect(x: 4, y: 2.9576, width: 8, height: 6))],
-          .beginClip(Rect(x: 0, y: 0, width: 20, height: 14.2332), cornerRadius: 2),
+          .begin(.clip(Rect(x: 0, y: 0, width: 20, height: 14.2332), cornerRadius: 2)),
           .fillPath(0, at: Point(x: 0, y: 12.3984), Fixtures.black), .end))
       XCTAssertGreaterThan(try Fixtures.image(of: list).darkness(6, 14), 0)
     }
@@ -113,7 +115,7 @@ final class FramePainterTests: XCTestCase {
       var counts: [Int] = []
       for offset in [0.0, 3, 9, 14] {
         var list = DisplayList()
-        list.items.append(.beginClip(Rect(x: 0, y: 0, width: 100, height: 120), cornerRadius: 0))
+        list.items.append(.begin(.clip(Rect(x: 0, y: 0, width: 100, height: 120), cornerRadius: 0)))
         for (number, segment) in rows.enumerated() {
           list.items.append(
             Self.layer(segment, y: Double(number) * 20 - offset, height: 20))
@@ -206,8 +208,8 @@ final class FramePainterTests: XCTestCase {
       let row = Self.segment(
         .fill(Rect(x: 0, y: 0, width: 100, height: 50), cornerRadius: 0, Fixtures.red))
       let list = Fixtures.list(
-        .beginClip(Rect(x: 0, y: 0, width: 100, height: 20), cornerRadius: 0),
-        .beginClip(Rect(x: 0, y: 40, width: 100, height: 20), cornerRadius: 0),
+        .begin(.clip(Rect(x: 0, y: 0, width: 100, height: 20), cornerRadius: 0)),
+        .begin(.clip(Rect(x: 0, y: 40, width: 100, height: 20), cornerRadius: 0)),
         Self.layer(row, y: 10, height: 50), .end, .end)
       XCTAssertNil(try Fixtures.image(of: list, width: 100, height: 80).ink)
     }
@@ -370,13 +372,13 @@ final class FramePainterTests: XCTestCase {
       .fill(Rect(x: 0, y: 0, width: 84, height: 1), cornerRadius: 0, Fixtures.red))
     var list = DisplayList()
     list.items = [
-      .beginClip(Rect(x: 0, y: 0, width: 100, height: 120), cornerRadius: 0),
+      .begin(.clip(Rect(x: 0, y: 0, width: 100, height: 120), cornerRadius: 0)),
       layer(
         segment(
           .fill(card, cornerRadius: 12, ResolvedColor(red: 0.9, green: 0.95, blue: 1)),
           .border(card, cornerRadius: 12, lineWidth: 1, Fixtures.black)),
         y: 0, height: 120),
-      .beginClip(card, cornerRadius: 12),
+      .begin(.clip(card, cornerRadius: 12)),
       layer(
         segment(
           .fill(

@@ -54,9 +54,9 @@ import RowMotionTestKit
 
   private mutating func add(_ random: inout RandomSource) {
     switch random.below(8) {
-    case 0: begin(.beginClip(Self.rect(&random), cornerRadius: Self.number(&random)))
-    case 1: begin(.beginOpacity(Self.number(&random)))
-    case 2: begin(.beginTransform(Self.transform(&random)))
+    case 0: begin(.begin(.clip(Self.rect(&random), cornerRadius: Self.number(&random))))
+    case 1: begin(.begin(.opacity(Self.number(&random))))
+    case 2: begin(.begin(.transform(Self.transform(&random))))
     case 3: if depth > 0 { end() }
     default:
       let rect = Self.rect(&random)
@@ -93,9 +93,9 @@ import RowMotionTestKit
         case 3: .text(random.below(4), at: point, color)
         case 4: .strokePath(random.below(3), at: point, lineWidth: number(&random), color)
         case 5: .fillPath(random.below(3), at: point, color)
-        case 6: .beginClip(rect(&random), cornerRadius: number(&random))
-        case 7: .beginOpacity(number(&random))
-        default: .beginTransform(transform(&random))
+        case 6: .begin(.clip(rect(&random), cornerRadius: number(&random)))
+        case 7: .begin(.opacity(number(&random)))
+        default: .begin(.transform(transform(&random)))
         }
       operations.append(operation)
     }

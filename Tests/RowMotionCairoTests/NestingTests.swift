@@ -12,9 +12,9 @@ final class NestingTests: XCTestCase {
     try onMain {
       let clip = Rect(x: 4, y: 5, width: 6, height: 7)
       let inside = Fixtures.list(
-        Fixtures.layer(.beginClip(clip, cornerRadius: 0), fill, .end))
+        Fixtures.layer(.begin(.clip(clip, cornerRadius: 0)), fill, .end))
       let around = Fixtures.list(
-        .beginClip(clip, cornerRadius: 0), Fixtures.layer(fill), .end)
+        .begin(.clip(clip, cornerRadius: 0)), Fixtures.layer(fill), .end)
       for list in [inside, around] {
         let ink = try XCTUnwrap(Fixtures.image(of: list).ink)
         XCTAssertEqual([ink.left, ink.top, ink.right, ink.bottom], [4, 5, 10, 12])
@@ -25,7 +25,7 @@ final class NestingTests: XCTestCase {
   func testAClipEndsWithItsEnd() throws {
     try onMain {
       let list = Fixtures.list(
-        .beginClip(Rect(x: 0, y: 0, width: 2, height: 2), cornerRadius: 1), .end,
+        .begin(.clip(Rect(x: 0, y: 0, width: 2, height: 2), cornerRadius: 1)), .end,
         Fixtures.layer(fill))
       XCTAssertEqual(try Fixtures.image(of: list).darkness(19, 19), 255)
     }
@@ -35,7 +35,7 @@ final class NestingTests: XCTestCase {
     try onMain {
       // Rows of a card: only the first and the last lose their corners.
       var list = DisplayList()
-      list.items.append(.beginClip(fullBounds, cornerRadius: 6))
+      list.items.append(.begin(.clip(fullBounds, cornerRadius: 6)))
       for row in 0..<4 {
         list.items.append(Fixtures.layer(y: Double(row) * 5, height: 5, isClipped: true, fill))
       }
@@ -47,7 +47,7 @@ final class NestingTests: XCTestCase {
       XCTAssertEqual(image.darkness(0, 10), 255)
       // The result equals one layer in the same clip.
       let singleLayer = Fixtures.list(
-        .beginClip(fullBounds, cornerRadius: 6), Fixtures.layer(isClipped: true, fill), .end)
+        .begin(.clip(fullBounds, cornerRadius: 6)), Fixtures.layer(isClipped: true, fill), .end)
       XCTAssertTrue(image.hasSamePixels(as: try Fixtures.image(of: singleLayer)))
     }
   }
@@ -55,14 +55,16 @@ final class NestingTests: XCTestCase {
   func testPaintingTwiceInARoundedClipEqualsPaintingOnce() throws {
     try onMain {
       let once = Fixtures.list(
-        .beginClip(fullBounds, cornerRadius: 6), Fixtures.layer(fill), .end)
+        .begin(.clip(fullBounds, cornerRadius: 6)), Fixtures.layer(fill), .end)
       let twice = Fixtures.list(
-        .beginClip(fullBounds, cornerRadius: 6), Fixtures.layer(fill), Fixtures.layer(fill), .end)
+        .begin(.clip(fullBounds, cornerRadius: 6)), Fixtures.layer(fill), Fixtures.layer(fill), .end
+      )
       XCTAssertTrue(try Fixtures.image(of: once).hasSamePixels(as: Fixtures.image(of: twice)))
       // A corner that a nested clip touches is cut once.
       let nested = Fixtures.list(
-        .beginClip(fullBounds, cornerRadius: 6),
-        .beginClip(Rect(x: 0, y: 0, width: 20, height: 10), cornerRadius: 0), Fixtures.layer(fill),
+        .begin(.clip(fullBounds, cornerRadius: 6)),
+        .begin(.clip(Rect(x: 0, y: 0, width: 20, height: 10), cornerRadius: 0)),
+        Fixtures.layer(fill),
         .end, .end)
       let image = try Fixtures.image(of: nested)
       XCTAssertEqual(image.darkness(0, 0), 0)
@@ -74,7 +76,8 @@ final class NestingTests: XCTestCase {
   func testOpacityAndARoundedClipKeepATransparentImageTransparent() throws {
     try onMain {
       let list = Fixtures.list(
-        .beginOpacity(0.2), .beginClip(fullBounds, cornerRadius: 8), Fixtures.layer(fill), .end,
+        .begin(.opacity(0.2)), .begin(.clip(fullBounds, cornerRadius: 8)), Fixtures.layer(fill),
+        .end,
         .end)
       let image = try PixelImage(of: list, size: Size(width: 20, height: 20))
       XCTAssertEqual(image.pixel(x: 0, y: 0).opacity, 0)
@@ -87,7 +90,7 @@ final class NestingTests: XCTestCase {
       let degenerate = DrawOperation.fill(
         Rect(x: .nan, y: 0, width: 5, height: 5), cornerRadius: 0, Fixtures.red)
       let list = Fixtures.list(
-        Fixtures.layer(.beginOpacity(0.2), degenerate, fill, .end))
+        Fixtures.layer(.begin(.opacity(0.2)), degenerate, fill, .end))
       XCTAssertEqual(try Fixtures.image(of: list).darkness(5, 5), 51)
     }
   }
@@ -105,9 +108,10 @@ final class NestingTests: XCTestCase {
   func testContentOutsideItsLayerIsStillCutByARoundedClip() throws {
     try onMain {
       let small = Rect(x: 0, y: 0, width: 4, height: 4)
-      let shift = DrawOperation.beginTransform(.translation(Point(x: 0, y: -8)))
-      let flip = DrawOperation.beginTransform(
-        .rotation(cosine: -1, sine: 0, about: Point(x: 4, y: 4)))
+      let shift = DrawOperation.begin(.transform(.translation(Point(x: 0, y: -8))))
+      let flip = DrawOperation.begin(
+        .transform(
+          .rotation(cosine: -1, sine: 0, about: Point(x: 4, y: 4))))
       let path = Path(small)
       let layers = [
         Fixtures.layer(y: 8, height: 4, shift, .fill(small, cornerRadius: 0, Fixtures.black)),
@@ -116,11 +120,11 @@ final class NestingTests: XCTestCase {
         Fixtures.layer(
           y: 8, height: 4, paths: [path], .fillPath(0, at: Point(x: 0, y: -8), Fixtures.black)),
         Fixtures.layer(
-          y: 8, height: 4, .beginOpacity(0.5), .end, shift,
+          y: 8, height: 4, .begin(.opacity(0.5)), .end, shift,
           .border(small, cornerRadius: 0, lineWidth: 4, Fixtures.black)),
       ]
       for (index, layer) in layers.enumerated() {
-        let list = Fixtures.list(.beginClip(fullBounds, cornerRadius: 8), layer, .end)
+        let list = Fixtures.list(.begin(.clip(fullBounds, cornerRadius: 8)), layer, .end)
         let image = try Fixtures.image(of: list)
         XCTAssertEqual(image.darkness(0, 0), 0, "layer \(index)")
       }
@@ -140,11 +144,12 @@ final class NestingTests: XCTestCase {
   func testOpacitiesMultiply() throws {
     try onMain {
       let nested = Fixtures.list(
-        .beginOpacity(0.5),
-        Fixtures.layer(opacity: 0.5, .beginOpacity(0.5), fill, fill, .end), .end)
+        .begin(.opacity(0.5)),
+        Fixtures.layer(opacity: 0.5, .begin(.opacity(0.5)), fill, fill, .end), .end)
       XCTAssertEqual(try Fixtures.image(of: nested).darkness(5, 5), 32, accuracy: 1)
       let mixed = Fixtures.list(
-        Fixtures.layer(.beginOpacity(0.5), .beginOpacity(0.5), fill, .end, .end, .beginOpacity(0))
+        Fixtures.layer(
+          .begin(.opacity(0.5)), .begin(.opacity(0.5)), fill, .end, .end, .begin(.opacity(0)))
       )
       XCTAssertEqual(try Fixtures.image(of: mixed).darkness(5, 5), 64, accuracy: 1)
     }
@@ -155,11 +160,11 @@ final class NestingTests: XCTestCase {
       let small = DrawOperation.fill(
         Rect(x: 0, y: 0, width: 4, height: 4), cornerRadius: 0, Fixtures.black)
       let moved = Fixtures.list(
-        Fixtures.layer(.beginTransform(.translation(Point(x: 10.4, y: 9.6))), small, .end))
+        Fixtures.layer(.begin(.transform(.translation(Point(x: 10.4, y: 9.6)))), small, .end))
       var ink = try XCTUnwrap(Fixtures.image(of: moved).ink)
       XCTAssertEqual([ink.left, ink.top, ink.right, ink.bottom], [10, 10, 14, 14])
       let scaled = Fixtures.list(
-        .beginTransform(.scale(x: 2, y: 3, about: .zero)), Fixtures.layer(small), .end)
+        .begin(.transform(.scale(x: 2, y: 3, about: .zero))), Fixtures.layer(small), .end)
       ink = try XCTUnwrap(Fixtures.image(of: scaled).ink)
       XCTAssertEqual([ink.left, ink.top, ink.right, ink.bottom], [0, 0, 8, 12])
     }
@@ -168,7 +173,7 @@ final class NestingTests: XCTestCase {
   func testATransformThatFlattensThePlaneAffectsNothingElse() throws {
     try onMain {
       let list = Fixtures.list(
-        .beginTransform(.scale(x: 0, y: 1, about: Point(x: 10, y: 10))), Fixtures.layer(fill),
+        .begin(.transform(.scale(x: 0, y: 1, about: Point(x: 10, y: 10)))), Fixtures.layer(fill),
         .end,
         Fixtures.layer(
           .fill(Rect(x: 0, y: 0, width: 1, height: 1), cornerRadius: 0, Fixtures.black)))
@@ -181,8 +186,8 @@ final class NestingTests: XCTestCase {
     try onMain {
       let list = Fixtures.list(
         Fixtures.layer(
-          .end, .beginClip(Rect(x: 0, y: 0, width: 1, height: 1), cornerRadius: 0),
-          .beginOpacity(0.5)),
+          .end, .begin(.clip(Rect(x: 0, y: 0, width: 1, height: 1), cornerRadius: 0)),
+          .begin(.opacity(0.5))),
         Fixtures.layer(fill))
       XCTAssertEqual(try Fixtures.image(of: list).darkness(19, 19), 255)
     }

@@ -36,7 +36,7 @@ final class PartialChangeTests: XCTestCase {
     return Fixtures.list(
       Fixtures.layer(
         width: 120, height: 40, texts: [TextLayoutOfTests.title], paths: [mark],
-        .text(0, at: Point(x: 8, y: 2), Fixtures.black), .beginTransform(rotation),
+        .text(0, at: Point(x: 8, y: 2), Fixtures.black), .begin(.transform(rotation)),
         .strokePath(0, at: Point(x: 97, y: 14), lineWidth: 2, Fixtures.red), .end))
   }
 
@@ -154,10 +154,12 @@ final class PartialChangeTests: XCTestCase {
     case 6: return [.strokePath(0, at: rect.origin, lineWidth: 1.5, color)]
     case 7:
       let rotation = AffineTransform.rotation(cosine: 0.6, sine: 0.8, about: rect.origin)
-      return [.beginTransform(rotation), fill, .end]
-    case 8: return [.beginOpacity(0.5), fill, .text(shape.text, at: rect.origin, color), .end]
+      return [.begin(.transform(rotation)), fill, .end]
+    case 8: return [.begin(.opacity(0.5)), fill, .text(shape.text, at: rect.origin, color), .end]
     default:
-      return [.beginClip(rect, cornerRadius: 2), .text(shape.text, at: rect.origin, color), .end]
+      return [
+        .begin(.clip(rect, cornerRadius: 2)), .text(shape.text, at: rect.origin, color), .end,
+      ]
     }
   }
 }

@@ -45,14 +45,14 @@ import RowMotionTestKit
     case 0:
       depth += 1
       list.items.append(
-        .beginClip(rect(&random), cornerRadius: radius(9, &random)))
+        .begin(.clip(rect(&random), cornerRadius: radius(9, &random))))
     case 1:
       depth += 1
-      list.items.append(.beginOpacity(random.below(2) == 0 ? 1 : 0.5))
+      list.items.append(.begin(.opacity(random.below(2) == 0 ? 1 : 0.5)))
     case 2:
       guard !isUpright, !isAligned, random.below(3) == 0 else { return }
       depth += 1
-      list.items.append(.beginTransform(Self.transform(&random)))
+      list.items.append(.begin(.transform(Self.transform(&random))))
     case 3: if depth > 0 { end() }
     default:
       let isBackground = random.below(3) == 0
@@ -132,13 +132,13 @@ import RowMotionTestKit
       case 7:
         depth += 1
         drawing.operations.append(
-          .beginClip(rect(&random), cornerRadius: isUpright ? 0 : 5))
+          .begin(.clip(rect(&random), cornerRadius: isUpright ? 0 : 5)))
       case 8:
         depth += 1
-        drawing.operations.append(.beginOpacity(0.5))
+        drawing.operations.append(.begin(.opacity(0.5)))
       default:
         depth += 1
-        drawing.operations.append(.beginTransform(Self.transform(&random)))
+        drawing.operations.append(.begin(.transform(Self.transform(&random))))
       }
     }
     for _ in 0..<depth { drawing.operations.append(.end) }

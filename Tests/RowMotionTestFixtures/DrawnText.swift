@@ -14,8 +14,8 @@ extension ViewHost {
       var clips: [Rect?] = []
       for operation in layer.segment.operations {
         switch operation {
-        case .beginClip(let rect, _): clips.append(rect.offset(by: layer.origin))
-        case .beginOpacity, .beginTransform: clips.append(nil)
+        case .begin(.clip(let rect, _)): clips.append(rect.offset(by: layer.origin))
+        case .begin(.opacity), .begin(.transform): clips.append(nil)
         case .end: clips.removeLast()
         case .text(let index, let position, _):
           let text = layer.segment.texts[index]

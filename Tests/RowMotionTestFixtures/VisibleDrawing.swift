@@ -32,9 +32,9 @@ import RowDrawing
     for item in list.items {
       switch item {
       case .layer(let layer): add(layer)
-      case .beginClip(let rect, _): clip(rect)
-      case .beginOpacity(let opacity): push { $0.opacity *= opacity }
-      case .beginTransform(let transform): map(transform)
+      case .begin(.clip(let rect, _)): clip(rect)
+      case .begin(.opacity(let opacity)): push { $0.opacity *= opacity }
+      case .begin(.transform(let transform)): map(transform)
       case .end: groups.removeLast()
       }
     }
@@ -87,9 +87,9 @@ import RowDrawing
       case .fillPath(let index, let point, let color),
         .strokePath(let index, let point, _, let color):
         add(nil, segment.paths[index].bounds.offset(by: point), color)
-      case .beginClip(let rect, _): clip(rect)
-      case .beginOpacity(let opacity): push { $0.opacity *= opacity }
-      case .beginTransform(let transform): map(transform)
+      case .begin(.clip(let rect, _)): clip(rect)
+      case .begin(.opacity(let opacity)): push { $0.opacity *= opacity }
+      case .begin(.transform(let transform)): map(transform)
       case .end: groups.removeLast()
       }
     }

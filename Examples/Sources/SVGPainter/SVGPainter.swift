@@ -25,9 +25,7 @@ import RowDrawing
   private mutating func paint(_ item: DisplayList.Item) {
     switch item {
     case .layer(let layer): paint(layer)
-    case .beginClip(let rect, let radius): beginClip(rect, radius)
-    case .beginOpacity(let opacity): begin("opacity=\"\(opacity)\"")
-    case .beginTransform(let transform): begin(transform)
+    case .begin(let group): begin(group)
     case .end: end()
     }
   }
@@ -62,9 +60,7 @@ import RowDrawing
         segment.paths[index], point,
         "fill=\"none\" stroke=\"\(Self.css(color))\" stroke-width=\"\(width)\" "
           + "stroke-linecap=\"round\" stroke-linejoin=\"round\"")
-    case .beginClip(let rect, let radius): beginClip(rect, radius)
-    case .beginOpacity(let opacity): begin("opacity=\"\(opacity)\"")
-    case .beginTransform(let transform): begin(transform)
+    case .begin(let group): begin(group)
     case .end: end()
     }
   }
@@ -104,6 +100,14 @@ import RowDrawing
   }
 
   // MARK: Groups
+
+  private mutating func begin(_ group: DrawingGroup) {
+    switch group {
+    case .clip(let rect, let radius): beginClip(rect, radius)
+    case .opacity(let opacity): begin("opacity=\"\(opacity)\"")
+    case .transform(let transform): begin(transform)
+    }
+  }
 
   private mutating func begin(_ attributes: String) { body += "<g \(attributes)>\n" }
 

@@ -7,12 +7,12 @@
 /// The drawing target of a layer, which collects operations into segments.
 ///
 /// A list inside the layer ends one segment and begins the next, since its rows are layers of their
-/// own.
+/// own. The groups around it become pieces, which contain both segments and the list.
 @MainActor package final class Canvas {
   /// A part of a finished layer.
   package enum Piece {
     case segment(DisplaySegment)
-    case begin(DisplayList.Item)
+    case begin(DrawingGroup)
     case end
     case region(any CanvasRegion, Point)
   }
@@ -22,7 +22,9 @@
   @exclusivity(unchecked) private var segment = DisplaySegment()
   @exclusivity(unchecked) private var drawing = DisplaySegment.Drawing()
   @exclusivity(unchecked) private var presences: ContiguousArray<DrawnPresence> = []
-  @exclusivity(unchecked) private var openGroups: ContiguousArray<DrawOperation> = []
+  @exclusivity(unchecked) private var openGroups: ContiguousArray<OpenGroup> = []
+  /// The number of open groups that are pieces; the others are operations of the current drawing.
+  @exclusivity(unchecked) private var groupPieces = 0
   /// The time of the drawing, in seconds.
   @exclusivity(unchecked) package private(set) var time: Double
 
@@ -56,6 +58,7 @@
     _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment
   ) {
     flush()
+    presences.removeAll()
     if layer.count == 1, case .segment(let shown) = layer[0] { spare = shown }
     swap(&pieces, &layer)
     // One by one: for so few elements the library's `removeAll` is several times slower.
@@ -101,7 +104,7 @@
   package func withClip(
     _ rect: Rect, cornerRadius: Double = 0, _ draw: @MainActor () -> Void
   ) {
-    let start = beginGroup(.beginClip(rect, cornerRadius: cornerRadius))
+    let start = beginGroup(.clip(rect, cornerRadius: cornerRadius))
     draw()
     endGroup(start)
   }
@@ -113,9 +116,9 @@
   package func withClip(
     around draw: @MainActor () -> Void, _ clip: @MainActor (Rect?) -> Rect
   ) {
-    let start = beginGroup(.beginClip(clip(nil), cornerRadius: 0))
+    let start = beginGroup(.clip(clip(nil), cornerRadius: 0))
     if let ink = ink(of: draw) {
-      drawing.operations[start.operations] = .beginClip(clip(ink), cornerRadius: 0)
+      drawing.operations[start.operations] = .begin(.clip(clip(ink), cornerRadius: 0))
     }
     endGroup(start)
   }
@@ -150,7 +153,7 @@
     let opacity = min(max(opacity, 0), 1)
     if opacity == 1 { return draw() }
     guard opacity > 0 else { return }
-    let start = beginGroup(.beginOpacity(opacity))
+    let start = beginGroup(.opacity(opacity))
     draw()
     endGroup(start)
   }
@@ -158,7 +161,7 @@
   @inlinable
   package func withTransform(_ transform: AffineTransform, _ draw: @MainActor () -> Void) {
     if transform == .identity { return draw() }
-    let start = beginGroup(.beginTransform(transform))
+    let start = beginGroup(.transform(transform))
     draw()
     endGroup(start)
   }
@@ -171,15 +174,24 @@
   }
 
   @usableFromInline
-  package func beginGroup(_ begin: DrawOperation) -> GroupStart {
+  package func beginGroup(_ group: DrawingGroup) -> GroupStart {
     let start = GroupStart(operations: drawing.operations.count, pieces: pieces.count)
-    drawing.operations.append(begin)
-    openGroups.append(begin)
+    openGroups.append(
+      OpenGroup(
+        group: group, operations: drawing.operations.count, texts: drawing.texts.count,
+        paths: drawing.paths.count))
+    drawing.operations.append(.begin(group))
     return start
   }
 
   @usableFromInline
   package func endGroup(_ start: GroupStart) {
+    if groupPieces == openGroups.count {
+      groupPieces -= 1
+      openGroups.removeLast()
+      flush()
+      return pieces.append(.end)
+    }
     openGroups.removeLast()
     // An empty group is dropped.
     if pieces.count == start.pieces, drawing.operations.count == start.operations + 1 {
@@ -191,12 +203,17 @@
 
   /// Inserts a list at the current point of the drawing.
   package func region(_ region: any CanvasRegion, at position: Point) {
-    for _ in openGroups { drawing.operations.append(.end) }
+    // What was drawn in a group belongs into its piece, so the drawing is cut where groups began.
+    let groups = openGroups[groupPieces...]
+    var contents = groups.reversed().map { drawing.removeContent(from: $0) }
     flush()
-    for group in openGroups { pieces.append(.begin(group.item)) }
+    for open in groups {
+      pieces.append(.begin(open.group))
+      drawing = contents.removeLast()
+      flush()
+    }
+    groupPieces = openGroups.count
     pieces.append(.region(region, position))
-    for _ in openGroups { pieces.append(.end) }
-    for group in openGroups { drawing.operations.append(group) }
   }
 
   private func flush() {
@@ -204,11 +221,9 @@
       segment.show(&drawing)
       segment.setPresences(&presences)
       pieces.append(.segment(segment))
-    } else {
-      drawing = DisplaySegment.Drawing()
-      presences.removeAll()
+      segment = DisplaySegment()
     }
-    segment = DisplaySegment()
+    drawing = DisplaySegment.Drawing()
   }
 
   package func finish() -> ContiguousArray<Piece> {
@@ -217,8 +232,48 @@
   }
 }
 
+/// A group that has begun, with the numbers of operations, texts and paths before it.
+private struct OpenGroup {
+  let group: DrawingGroup
+  let operations: Int
+  let texts: Int
+  let paths: Int
+}
+
 extension DrawOperation {
   fileprivate var draws: Bool { depthChange == 0 }
+
+  /// Returns the operation for a drawing without the first texts and paths.
+  fileprivate func without(texts: Int, paths: Int) -> DrawOperation {
+    switch self {
+    case .text(let index, let point, let color): .text(index - texts, at: point, color)
+    case .fillPath(let index, let point, let color): .fillPath(index - paths, at: point, color)
+    case .strokePath(let index, let point, let lineWidth, let color):
+      .strokePath(index - paths, at: point, lineWidth: lineWidth, color)
+    case .fill, .border, .begin, .end: self
+    }
+  }
+}
+
+extension DisplaySegment.Drawing {
+  /// Removes a group that has no end, and returns its content.
+  fileprivate mutating func removeContent(from start: OpenGroup) -> DisplaySegment.Drawing {
+    var content = DisplaySegment.Drawing()
+    let first = start.operations + 1
+    for operation in operations[first...] {
+      content.operations.append(operation.without(texts: start.texts, paths: start.paths))
+    }
+    content.texts += texts[start.texts...]
+    content.paths += paths[start.paths...]
+    for range in leaving where range.lowerBound >= first {
+      content.leaving.append(range.lowerBound - first..<range.upperBound - first)
+    }
+    operations.removeSubrange(start.operations...)
+    texts.removeSubrange(start.texts...)
+    paths.removeSubrange(start.paths...)
+    leaving.removeAll { $0.lowerBound >= first }
+    return content
+  }
 }
 
 extension DisplaySegment {

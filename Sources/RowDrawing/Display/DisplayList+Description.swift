@@ -29,10 +29,7 @@ extension DisplayList.Item {
           + (layer.isClipped ? " clipped" : "")
           + (layer.opacity == 1 ? "" : " opacity \(layer.opacity)")
       ] + layer.segment.readableLines.map { "  " + $0 }
-    case .beginClip(let rect, let radius):
-      ["clip \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)")]
-    case .beginOpacity(let opacity): ["opacity \(opacity)"]
-    case .beginTransform(let transform): ["transform \(transform.readable)"]
+    case .begin(let group): [group.readable]
     case .end: ["end"]
     }
   }
@@ -75,14 +72,19 @@ extension DisplaySegment {
     case .strokePath(let index, let point, let width, let color):
       return "stroke \(readablePath(index)) \(point.readable) width \(width)"
         + " \(color.readable)"
-    case .beginClip(let rect, let radius):
-      return "clip \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)")
-    case .beginOpacity(let opacity):
-      return "opacity \(opacity)"
-    case .beginTransform(let transform):
-      return "transform \(transform.readable)"
-    case .end:
-      return nil
+    case .begin(let group): return group.readable
+    case .end: return nil
+    }
+  }
+}
+
+extension DrawingGroup {
+  fileprivate var readable: String {
+    switch self {
+    case .clip(let rect, let radius):
+      "clip \(rect.readable)" + (radius == 0 ? "" : " radius \(radius)")
+    case .opacity(let opacity): "opacity \(opacity)"
+    case .transform(let transform): "transform \(transform.readable)"
     }
   }
 }

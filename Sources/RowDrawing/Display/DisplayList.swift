@@ -7,31 +7,17 @@
   @MainActor public enum Item: @preconcurrency Hashable {
     /// Draws a layer.
     case layer(Layer)
-    /// Clips the following items to a rectangle with rounded corners.
-    case beginClip(Rect, cornerRadius: Double)
-    /// Composites the following items as one image with an opacity in 0...1.
-    case beginOpacity(Double)
-    /// Transforms the following items.
-    case beginTransform(AffineTransform)
+    /// Begins a group, which has an effect on the following items.
+    case begin(DrawingGroup)
     /// Ends the last group that began.
     case end
 
     /// 1 for an item that begins a group, −1 for its end, and 0 for a layer.
     package var depthChange: Int {
       switch self {
-      case .beginClip, .beginOpacity, .beginTransform: 1
+      case .begin: 1
       case .end: -1
       case .layer: 0
-      }
-    }
-
-    /// The operation that begins or ends the same group; the end of a group for a layer.
-    var operation: DrawOperation {
-      switch self {
-      case .beginClip(let rect, let radius): .beginClip(rect, cornerRadius: radius)
-      case .beginOpacity(let opacity): .beginOpacity(opacity)
-      case .beginTransform(let transform): .beginTransform(transform)
-      case .end, .layer: .end
       }
     }
   }
@@ -84,16 +70,4 @@
 
   /// Creates a list that draws nothing.
   public init() {}
-}
-
-extension DrawOperation {
-  /// The item that begins or ends the same group; the end of a group for what draws.
-  var item: DisplayList.Item {
-    switch self {
-    case .beginClip(let rect, let radius): .beginClip(rect, cornerRadius: radius)
-    case .beginOpacity(let opacity): .beginOpacity(opacity)
-    case .beginTransform(let transform): .beginTransform(transform)
-    case .end, .fill, .border, .text, .fillPath, .strokePath: .end
-    }
-  }
 }

@@ -12,19 +12,15 @@ public enum DrawOperation: Hashable, Sendable {
   case fillPath(Int, at: Point, ResolvedColor)
   /// Strokes the path at an index in the segment, moved by an offset, with round caps and joins.
   case strokePath(Int, at: Point, lineWidth: Double, ResolvedColor)
-  /// Clips the following operations to a rectangle with rounded corners.
-  case beginClip(Rect, cornerRadius: Double)
-  /// Composites the following operations as one image with an opacity in 0...1.
-  case beginOpacity(Double)
-  /// Transforms the following operations.
-  case beginTransform(AffineTransform)
+  /// Begins a group, which has an effect on the following operations.
+  case begin(DrawingGroup)
   /// Ends the last group that began.
   case end
 
   /// 1 for an operation that begins a group, −1 for its end, and 0 for one that draws.
   package var depthChange: Int {
     switch self {
-    case .beginClip, .beginOpacity, .beginTransform: 1
+    case .begin: 1
     case .end: -1
     case .fill, .border, .text, .fillPath, .strokePath: 0
     }

@@ -32,14 +32,22 @@ package struct FrameHash {
       combine(WordSum(4).adding(point).adding(color).value)
     case .strokePath(_, let point, let width, let color):
       combine(WordSum(5).adding(point).adding(width).adding(color).value)
-    case .beginClip(let rect, let radius):
-      combine(WordSum(6).adding(rect).adding(radius).value)
-    case .beginOpacity(let opacity): combine(WordSum(7).adding(opacity).value)
-    case .beginTransform(let transform):
+    case .begin(let group): combine(group)
+    case .end: combine(nil)
+    }
+  }
+
+  /// Adds the begin of a group; nil for an end.
+  @inline(__always)
+  private mutating func combine(_ group: DrawingGroup?) {
+    switch group {
+    case .clip(let rect, let radius): combine(WordSum(6).adding(rect).adding(radius).value)
+    case .opacity(let opacity): combine(WordSum(7).adding(opacity).value)
+    case .transform(let transform):
       combine(
         WordSum(8).adding(transform.xx).adding(transform.xy).adding(transform.x0)
           .adding(transform.yx).adding(transform.yy).adding(transform.y0).value)
-    case .end: combine(WordSum(9).value)
+    case nil: combine(WordSum(9).value)
     }
   }
 
@@ -85,10 +93,10 @@ package struct FrameHash {
 }
 
 @MainActor extension FrameHash {
-  /// Returns the hash of an operation that begins or ends a group.
-  static func hash(of operation: DrawOperation) -> UInt64 {
+  /// Returns the hash of the begin of a group; nil is an end.
+  static func hash(of group: DrawingGroup?) -> UInt64 {
     var hash = FrameHash()
-    hash.combine(operation)
+    hash.combine(group)
     return hash.value
   }
 

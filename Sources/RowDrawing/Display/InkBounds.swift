@@ -33,13 +33,9 @@
       index += 1
       switch operation {
       case .end: return bounds
-      case .beginClip(let clip, _):
-        guard let part = group(&index, to: end, includesLeaving)?.intersection(clip), !part.isEmpty
-        else { continue }
-        add(part, to: &bounds)
-      case .beginTransform(let transform):
-        add(group(&index, to: end, includesLeaving)?.mapped(by: transform), to: &bounds)
-      case .beginOpacity: add(group(&index, to: end, includesLeaving), to: &bounds)
+      case .begin(let begun):
+        let content = group(&index, to: end, includesLeaving)
+        add(content.flatMap(begun.bounds), to: &bounds)
       case .fill(let rect, _, _), .border(let rect, _, _, _): add(rect, to: &bounds)
       case .text(let text, let point, _):
         guard texts.indices.contains(text) else { continue }
@@ -67,8 +63,14 @@ extension DisplaySegment {
   /// if it is empty.
   ///
   /// - Complexity: O(n) in the operations.
-  package var inkBoundsAtRest: Rect? {
-    storage?.drawing.inkBounds(of: operations.indices, includesLeaving: false)
+  package var inkBoundsAtRest: Rect? { inkBoundsAtRest(of: operations.indices) }
+
+  /// Returns the bounding box of a range of operations, which consists of whole groups, without the
+  /// height of what is about to disappear; nil if it is empty.
+  ///
+  /// - Complexity: O(n) in the operations.
+  package func inkBoundsAtRest(of range: Range<Int>) -> Rect? {
+    storage?.drawing.inkBounds(of: range, includesLeaving: false)
   }
 
   /// Returns the bounding box of a range of operations, which consists of whole groups; nil if it

@@ -29,9 +29,12 @@
   }
 
   /// The begin or end of a group, and its index in the list.
-  private struct Group {
+  private struct GroupEdge {
     let index: Int
-    let operation: DrawOperation
+    /// The group that begins; nil for an end.
+    let group: DrawingGroup?
+
+    var item: DisplayList.Item { group.map { .begin($0) } ?? .end }
   }
 
   /// The ends of a copied drawing's parts in the arrays.
@@ -48,7 +51,7 @@
   /// The presences in motion, in the coordinates of the host.
   package private(set) var presences: ContiguousArray<DrawnPresence> = []
   private var layers: ContiguousArray<Layer> = []
-  private var groups: ContiguousArray<Group> = []
+  private var groups: ContiguousArray<GroupEdge> = []
   private var shared: ContiguousArray<DisplaySegment.Storage?> = []
   private var ends: ContiguousArray<End> = []
   private var operations: ContiguousArray<DrawOperation> = []
@@ -78,15 +81,20 @@
     }
     let newest = version
     for item in list.items {
-      if case .layer(let layer) = item {
+      switch item {
+      case .layer(let layer):
         let isNew = layer.segment.version > newest
         append(Layer(layer, isCopied: isNew), layer.segment.storage)
-      } else {
-        groups.append(Group(index: hashes.count, operation: item.operation))
-        hashes.append(FrameHash.hash(of: item.operation))
+      case .begin(let group): append(group)
+      case .end: append(nil)
       }
     }
     if textCount < texts.count { texts.removeSubrange(textCount...) }
+  }
+
+  private mutating func append(_ group: DrawingGroup?) {
+    groups.append(GroupEdge(index: hashes.count, group: group))
+    hashes.append(FrameHash.hash(of: group))
   }
 
   // Without the list's own layer, since each copy of it would retain the drawing.
@@ -161,7 +169,7 @@
     var start = End()
     for layer in layers {
       while groups.first?.index == list.items.count, let group = groups.popFirst() {
-        list.items.append(group.operation.item)
+        list.items.append(group.item)
       }
       var storage: DisplaySegment.Storage?
       if layer.isCopied, let end = ends.popFirst() {
@@ -177,7 +185,7 @@
             isClipped: layer.isClipped, opacity: layer.opacity,
             segment: DisplaySegment(storage, version: layer.version))))
     }
-    list.items += groups.map(\.operation.item)
+    list.items += groups.map(\.item)
     return list
   }
 
@@ -192,7 +200,7 @@
   /// The approximate size in memory of what is not shared with other lists, in bytes.
   package var byteCount: Int {
     hashes.count * MemoryLayout<UInt64>.stride + layers.count * MemoryLayout<Layer>.stride
-      + groups.count * MemoryLayout<Group>.stride + ends.count * MemoryLayout<End>.stride
+      + groups.count * MemoryLayout<GroupEdge>.stride + ends.count * MemoryLayout<End>.stride
       + operations.count * MemoryLayout<DrawOperation>.stride
       + (texts.count + shared.count) * MemoryLayout<UInt64>.stride
       + presences.count * MemoryLayout<DrawnPresence>.stride + newTextCount * Self.textByteCount

@@ -23,7 +23,7 @@ final class ListDrawing: ListPart {
       let card = visibleCard(viewport, radius: radius)
       if !card.isEmpty {
         emitCard(card, radius, &items)
-        items.append(.beginClip(card, cornerRadius: radius))
+        items.append(.begin(.clip(card, cornerRadius: radius)))
         groups += 1
       }
     }
@@ -68,7 +68,7 @@ final class ListDrawing: ListPart {
     let clip = row.clip
     let overhanging = clip.flatMap { $0.size == frame.size && !row.hasRegions ? nil : $0 }
     if let overhanging {
-      items.append(.beginClip(overhanging.offset(by: frame.origin), cornerRadius: 0))
+      items.append(.begin(.clip(overhanging.offset(by: frame.origin), cornerRadius: 0)))
     }
     var opacity = row.opacity
     if let rowDrag = list.rowDrag, rowDrag.isDraggedAlong(row) {

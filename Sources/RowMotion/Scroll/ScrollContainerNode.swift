@@ -137,7 +137,7 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
   ) {
     let frame = drawnFrame(at: position)
     guard !frame.isEmpty else { return }
-    items.append(.beginClip(frame, cornerRadius: 0))
+    items.append(.begin(.clip(frame, cornerRadius: 0)))
     refresh?.emit(into: &items, in: frame, pulledBy: 0 - offset)
     emitContent(into: &items, in: frame)
     refresh?.emitCover(into: &items, in: frame)

@@ -26,7 +26,7 @@ extension FrameComposer {
       addPath(segment.paths, index, point, lineWidth: nil, color)
     case .strokePath(let index, let point, let lineWidth, let color):
       addPath(segment.paths, index, point, lineWidth: lineWidth, color)
-    case .beginClip, .beginOpacity, .beginTransform, .end: break
+    case .begin, .end: break
     }
   }
 

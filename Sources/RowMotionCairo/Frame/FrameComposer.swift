@@ -49,10 +49,8 @@ import RowDrawing
     while index < items.count {
       switch items[index] {
       case .layer(let layer): add(layer)
-      case .beginClip(let rect, let radius): beginClip(grid.pixels(rect), radius: radius)
-      case .beginOpacity(let opacity): begin(.fade(opacity: CairoRange.opacity(opacity)))
-      case .beginTransform(let transform):
-        if beginShift(transform) { break }
+      case .begin(let group):
+        if begin(group, in: nil) { break }
         let end = items.endOfGroup(at: index) { $0.depthChange }
         addTransformed(items[index..<end])
         index = end - 1
@@ -112,11 +110,8 @@ import RowDrawing
     var index = 0
     while index < operations.count {
       switch operations[index] {
-      case .beginClip(let rect, let radius):
-        beginClip(grid.pixels(layer.clipped(rect)), radius: radius)
-      case .beginOpacity(let opacity): begin(.fade(opacity: CairoRange.opacity(opacity)))
-      case .beginTransform(let transform):
-        if beginShift(transform) { break }
+      case .begin(let group):
+        if begin(group, in: layer) { break }
         let end = operations.endOfGroup(at: index) { $0.depthChange }
         addTransformed(index..<end, of: segment)
         index = end - 1
@@ -135,6 +130,18 @@ import RowDrawing
   }
 
   // MARK: Groups
+
+  /// Begins a group of layers, or of operations in a layer; returns false for a transform that does
+  /// more than move.
+  private mutating func begin(_ group: DrawingGroup, in layer: LayerGrid?) -> Bool {
+    switch group {
+    case .clip(let rect, let radius):
+      beginClip(grid.pixels(layer?.clipped(rect) ?? rect), radius: radius)
+    case .opacity(let opacity): begin(.fade(opacity: CairoRange.opacity(opacity)))
+    case .transform(let transform): return beginShift(transform)
+    }
+    return true
+  }
 
   private mutating func begin(_ effect: Group.Effect) {
     openGroups.append(Group(effect: effect, start: sprites.count, clip: clip, x: x, y: y))

@@ -23,9 +23,7 @@ import RowDrawing
     let operations = segment.operations
     for index in range.clamped(to: operations.indices) {
       switch operations[index] {
-      case .beginClip(let rect, let radius): beginClip(rect, radius: radius)
-      case .beginOpacity(let opacity): beginFade(opacity)
-      case .beginTransform(let transform): begin(transform)
+      case .begin(let group): begin(group)
       case .end: end(downTo: max(depth, openGroups.count - 1))
       case .fill, .border, .text, .fillPath, .strokePath: draw(operations[index], of: segment)
       }
@@ -44,9 +42,7 @@ import RowDrawing
         beginFade(layer.opacity)
         paint(layer.segment.operations.indices, of: layer.segment)
         end(downTo: depth)
-      case .beginClip(let rect, let radius): beginClip(rect, radius: radius)
-      case .beginOpacity(let opacity): beginFade(opacity)
-      case .beginTransform(let transform): begin(transform)
+      case .begin(let group): begin(group)
       case .end: end(downTo: max(0, openGroups.count - 1))
       }
     }
@@ -83,7 +79,15 @@ import RowDrawing
       guard segment.paths.indices.contains(index), CairoRange.contains(point) else { return }
       color.apply(to: cairo)
       CairoShapes.draw(segment.paths[index], at: point, lineWidth: lineWidth, on: cairo)
-    case .beginClip, .beginOpacity, .beginTransform, .end: break
+    case .begin, .end: break
+    }
+  }
+
+  private mutating func begin(_ group: DrawingGroup) {
+    switch group {
+    case .clip(let rect, let radius): beginClip(rect, radius: radius)
+    case .opacity(let opacity): beginFade(opacity)
+    case .transform(let transform): begin(transform)
     }
   }
 

@@ -60,7 +60,7 @@ enum Overlay: String, CaseIterable {
     var list = DisplayList()
     if overlays.contains(.onionSkin) {
       for old in frames.dropLast().suffix(6) where old.time >= frame.time - 0.25 {
-        list.items += [.beginOpacity(0.15)] + old.displayList.items + [.end]
+        list.items += [.begin(.opacity(0.15))] + old.displayList.items + [.end]
       }
     }
     for case .segment(let segment) in canvas.finish() {

@@ -221,7 +221,7 @@ import Testing
         == [Rect(x: 80, y: 130, width: 40, height: 40)])
     // The second row is drawn for the first time.
     let painted = operations(.repaints, count: 2)
-    #expect(painted.first == .beginOpacity(0.25))
+    #expect(painted.first == .begin(.opacity(0.25)))
     #expect(painted.last == .end)
   }
 
@@ -230,6 +230,6 @@ import Testing
   @Test func `the onion skin has the frames of the last quarter of a second`() {
     let frames = run.recorder.frames
     let list = Overlay.drawing([.onionSkin], over: frames, selection: nil)
-    #expect(list.items == [.beginOpacity(0.15)] + frames[3].displayList.items + [.end])
+    #expect(list.items == [.begin(.opacity(0.15))] + frames[3].displayList.items + [.end])
   }
 }

@@ -48,9 +48,9 @@ extension DisplayList {
     var groups = [Group()]
     for item in items {
       switch item {
-      case .beginClip(let rect, _): groups.append(groups.top.clipped(to: rect))
-      case .beginOpacity(let opacity): groups.append(groups.top.faded(opacity))
-      case .beginTransform(let transform): groups.append(groups.top.transformed(transform))
+      case .begin(.clip(let rect, _)): groups.append(groups.top.clipped(to: rect))
+      case .begin(.opacity(let opacity)): groups.append(groups.top.faded(opacity))
+      case .begin(.transform(let transform)): groups.append(groups.top.transformed(transform))
       case .end: groups.removeLast()
       case .layer(let layer):
         var outer = groups.top.faded(layer.opacity).transformed(.translation(layer.origin))
@@ -76,9 +76,9 @@ extension DisplaySegment {
     }
     for operation in operations {
       switch operation {
-      case .beginClip(let rect, _): groups.append(groups.top.clipped(to: rect))
-      case .beginOpacity(let opacity): groups.append(groups.top.faded(opacity))
-      case .beginTransform(let transform): groups.append(groups.top.transformed(transform))
+      case .begin(.clip(let rect, _)): groups.append(groups.top.clipped(to: rect))
+      case .begin(.opacity(let opacity)): groups.append(groups.top.faded(opacity))
+      case .begin(.transform(let transform)): groups.append(groups.top.transformed(transform))
       case .end: groups.removeLast()
       case .fill(let rect, let radius, let color): add("fill \(radius) \(color)", rect)
       case .border(let rect, let radius, let width, let color):

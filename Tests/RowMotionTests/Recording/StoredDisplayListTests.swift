@@ -32,7 +32,7 @@ import Testing
     }
     var list = DisplayList()
     list.items = [
-      .beginClip(box, cornerRadius: 4), .beginOpacity(0.5), .beginTransform(.identity),
+      .begin(.clip(box, cornerRadius: 4)), .begin(.opacity(0.5)), .begin(.transform(.identity)),
     ]
     for case .segment(let segment) in canvas.finish() {
       list.items.append(

@@ -38,30 +38,13 @@ extension LayerNode {
             DisplayList.Layer(
               origin: position, size: size, movesAsOne: movesAsOne,
               isClipped: isClipped, opacity: opacity, segment: segment)))
-      case .begin(let item):
-        items.append(item.moved(by: position))
+      case .begin(let group):
+        items.append(.begin(group.moved(by: position)))
       case .end:
         items.append(.end)
       case .region(let region, let origin):
         region.emit(into: &items, at: position + origin)
       }
-    }
-  }
-}
-
-extension DisplayList.Item {
-  fileprivate func moved(by offset: Point) -> DisplayList.Item {
-    switch self {
-    case .beginClip(let rect, let radius):
-      return .beginClip(rect.offset(by: offset), cornerRadius: radius)
-    case .beginTransform(let transform):
-      var moved = transform
-      let origin = transform.apply(Point(x: -offset.x, y: -offset.y))
-      moved.x0 = origin.x + offset.x
-      moved.y0 = origin.y + offset.y
-      return .beginTransform(moved)
-    case .beginOpacity, .layer, .end:
-      return self
     }
   }
 }

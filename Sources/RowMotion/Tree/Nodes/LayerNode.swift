@@ -110,9 +110,17 @@ class LayerNode: UnaryNode {
   /// - Complexity: O(n) in the operations.
   final var inkBounds: Rect? {
     var bounds: Rect?
-    for case .segment(let segment) in pieces {
-      guard let ink = segment.inkBoundsAtRest else { continue }
-      bounds = bounds?.union(ink) ?? ink
+    var groups: [DrawingGroup] = []
+    for piece in pieces {
+      switch piece {
+      case .begin(let group): groups.append(group)
+      case .end: groups.removeLast()
+      case .region: break
+      case .segment(let segment):
+        let ink = groups.reversed().reduce(segment.inkBoundsAtRest) { $0.flatMap($1.bounds) }
+        guard let ink else { continue }
+        bounds = bounds?.union(ink) ?? ink
+      }
     }
     return bounds
   }
