@@ -66,7 +66,9 @@ struct TableHeadingModifier: NodeModifier {
 /// | Left, Right, Home, End | move the focus to another heading |
 /// | Control-Left, Control-Right | move the column's trailing edge |
 /// | Alt-Left, Alt-Right | move the column |
-final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
+final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
+  AccessibilityActionTarget
+{
   /// The drag that a press has begun.
   private enum Drag {
     /// A press that has not moved far enough yet.
@@ -264,7 +266,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget {
     elements.append(element)
   }
 
-  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+  func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
     guard kind == .default, isActive, let sort = modifier.sort else { return false }
     sort()
     return true

@@ -319,10 +319,9 @@ final class TableScrollNode: UnaryNode, Scrollable {
 
   private var isMoving: Bool { horizontal.endTime > runtime.time }
 
-  override var motionEnd: Double { max(super.motionEnd, horizontal.endTime) }
-
-  override var nextChange: Double {
-    min(super.nextChange, horizontal.nextChange(after: runtime.time))
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(horizontal)
   }
 
   // MARK: Paint and input

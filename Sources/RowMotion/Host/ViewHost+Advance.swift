@@ -169,7 +169,7 @@ extension ViewHost {
     if runtime.updates.isPending || needsLayout || didStopLoop { return .now }
     var next = Double.infinity
     for node in runtime.motions.nodes {
-      let change = node.nextChange
+      let change = node.motionTimes.nextChange
       if change <= time { return .now }
       next = min(next, change)
     }

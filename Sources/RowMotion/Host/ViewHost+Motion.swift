@@ -27,7 +27,7 @@ extension ViewHost {
     runtime.time = time
     var unknown: [ViewNode] = []
     for node in runtime.motions.nodes where node.layer?.isRow != true || node !== node.layer {
-      if !node.predict(&undo) { unknown.append(node) }
+      if let node = node as? any PredictableNode, !node.predict(&undo) { unknown.append(node) }
     }
     placeMovingViews()
     for list in lists where !list.predictRows(&undo) { unknown.append(list) }

@@ -39,15 +39,15 @@ extension ViewHost {
   @discardableResult public func refresh(in region: AnyHashable? = nil) -> Bool {
     recorder?.begin(.refresh)
     defer { recorder?.end() }
-    if let region { return self.region(region)?.performAccessibilityAction(.refresh) ?? false }
+    if let region { return self.region(region)?.performOwnAccessibility(.refresh) ?? false }
     var node: ViewNode? = runtime.focus.target
     while let current = node {
       if let region = current.scrollable, region.refreshPhase != nil {
-        return region.performAccessibilityAction(.refresh)
+        return region.performOwnAccessibility(.refresh)
       }
       node = current.parent
     }
-    return runtime.nodes.scrollables.contains { $0.performAccessibilityAction(.refresh) }
+    return runtime.nodes.scrollables.contains { $0.performOwnAccessibility(.refresh) }
   }
 
   /// Returns true if a drag at a position would scroll anything along an axis.

@@ -11,7 +11,7 @@
 ///
 /// The presence of a row determines how much the row's height differs from its natural height. An
 /// exiting row is no longer in `rows.heights`; it is positioned before the row of its `index`.
-final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
+final class ListNode: ScrollContainerNode, RowRegion, RowContainer, NamedNode {
   var rowContent = RowContent()
   @exclusivity(unchecked) var rows = LazyRows<RowNode>(estimate: 44)
   var needsLayout = true
@@ -58,7 +58,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
     runtime.nodes.lists.append(self)
   }
 
-  override var viewName: String? { "List" }
+  var viewName: String { "List" }
 
   override var isLayoutBoundary: Bool { true }
 
@@ -162,11 +162,10 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer {
     return scrolls || superIsRunning || appearance.isRunning(at: context.time)
   }
 
-  override var motionEnd: Double { max(super.motionEnd, appearance.endTime) }
-
-  override var nextChange: Double {
-    if let rowDrag, rowDrag.edgeVelocity != 0 { return runtime.time }
-    return min(super.nextChange, appearance.nextChange(after: runtime.time))
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(appearance)
+    if let rowDrag, rowDrag.edgeVelocity != 0 { times.addEachFrame() }
   }
 
   // MARK: Layout

@@ -1,7 +1,7 @@
 import RowCore
 
 /// The node of a row: its content, and the presence that animates its height and existence.
-final class RowNode: LayerNode, LazyRowNode {
+final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, AccessibilityActionTarget {
   unowned(unsafe) let list: ListNode
   @exclusivity(unchecked) var slot: RowSlot
   /// The number of rows deferred behind the row, see RowLayout+Deferral.swift.
@@ -57,7 +57,7 @@ final class RowNode: LayerNode, LazyRowNode {
     updateIfNeeded(ActiveTransaction())
   }
 
-  override var viewName: String? { readableName }
+  var viewName: String { readableName }
 
   /// The name of the row in diagnostics.
   var readableName: String { "row \(PrintableText.inline("\(id)"))" }
@@ -236,7 +236,7 @@ final class RowNode: LayerNode, LazyRowNode {
   }
 
   /// Moves the row's presence to the host's time; the closures restore the row.
-  override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
+  func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
     let saved = (motion, y, height, differenceBelow)
     _ = motion.advance(to: runtime.time)
     undo.append { (self.motion, self.y, self.height, self.differenceBelow) = saved }
@@ -418,17 +418,12 @@ final class RowNode: LayerNode, LazyRowNode {
       || displacement.isRunning(at: context.time) || isLifted || superIsRunning
   }
 
-  override var motionEnd: Double {
-    max(
-      super.motionEnd, presence.endTime, slideDifference.endTime, displacement.endTime,
-      lift.endTime)
-  }
-
-  override var nextChange: Double {
-    min(
-      super.nextChange, presence.nextChange(after: runtime.time),
-      slideDifference.nextChange(after: runtime.time), displacement.nextChange(after: runtime.time),
-      lift.nextChange(after: runtime.time))
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(presence)
+    times.add(slideDifference)
+    times.add(displacement)
+    times.add(lift)
   }
 
   // MARK: Position
@@ -522,7 +517,7 @@ final class RowNode: LayerNode, LazyRowNode {
     return true
   }
 
-  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+  func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
     list.accessibleRows.perform(kind, on: self)
   }
 

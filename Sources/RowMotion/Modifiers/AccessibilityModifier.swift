@@ -77,7 +77,8 @@ struct AccessibilityModifier: NodeModifier {
 }
 
 /// The node of a view with accessibility modifiers.
-final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
+final class AccessibilityElementNode: ModifierNode<AccessibilityModifier>, AccessibilityActionTarget
+{
   override func collectAccessibility(
     into elements: inout [AccessibilityNode], at position: Point
   ) {
@@ -140,7 +141,7 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier> {
     }
   }
 
-  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+  func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
     if let action = modifier.action, action.kind == kind {
       action.handler()
       return true

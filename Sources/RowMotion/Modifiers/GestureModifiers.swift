@@ -37,7 +37,7 @@ struct PointerModifier: NodeModifier {
 }
 
 /// The node of a view with a tap or hover action.
-final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
+final class PointerNode: ModifierNode<PointerModifier>, PointerTarget, AccessibilityActionTarget {
   var acceptsTaps: Bool { modifier.tap != nil && environment.isEnabled }
 
   private var taps = 0
@@ -68,7 +68,7 @@ final class PointerNode: ModifierNode<PointerModifier>, PointerTarget {
     elements.append(element)
   }
 
-  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+  func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
     guard kind == .default, acceptsTaps, modifier.count == 1 else { return false }
     modifier.tap?()
     return true

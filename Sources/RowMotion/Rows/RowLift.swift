@@ -4,7 +4,7 @@ import RowDrawing
 ///
 /// It rises as the row starts to move and falls as the row arrives, with the animation that moves
 /// the row. A new motion starts from the current elevation, so the shadow never changes in a step.
-struct RowLift {
+struct RowLift: TimedMotion {
   /// The share of the motion that is left: from 1 to 0.
   private var rest = AnimatedValue(0.0)
 

@@ -5,7 +5,9 @@ import RowCore
 /// `rows.heights` contains the height of each view plus the spacing below it, measured or
 /// estimated. The estimate is the average of the measured heights. Views that a change inserts or
 /// removes play their transitions; views that only scroll into view do not.
-final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTargeting {
+final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTargeting, NamedNode,
+  StackAxisNode
+{
   private var alignment = HorizontalAlignment.center
   /// The spacing that is part of the heights, in points.
   private(set) var gap = 8.0
@@ -44,9 +46,9 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
   /// The view that the stack scrolls to, see LazyStackNode+ScrollTarget.swift.
   var target: LazyScrollTarget?
 
-  override var viewName: String? { "LazyVStack" }
+  var viewName: String { "LazyVStack" }
 
-  override var stackAxis: Axis? { .vertical }
+  var stackAxis: Axis? { .vertical }
 
   override var tracksGeometry: Bool { true }
 
@@ -511,16 +513,11 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     return superIsRunning || isChanging
   }
 
-  override var motionEnd: Double {
-    rows.shown.reduce(super.motionEnd) { end, item in
-      max(end, item.lift.endTime, item.isExiting ? item.transitionEnd : end)
-    }
-  }
-
-  override var nextChange: Double {
-    rows.shown.reduce(super.nextChange) { next, item in
-      let lift = item.lift.nextChange(after: runtime.time)
-      return min(next, lift, item.isExiting ? item.transitionEnd : next)
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    for item in rows.shown {
+      times.add(item.lift)
+      if item.isExiting { times.add(endAt: item.transitionEnd) }
     }
   }
 
@@ -644,10 +641,6 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
         pass, at: position + node.origin,
         pass.transaction(transaction, reaching: node, from: self))
     }
-  }
-
-  override func fromChild(_ point: Point, _ child: ViewNode) -> Point {
-    point + child.originInLayout
   }
 
   // MARK: Paint and input

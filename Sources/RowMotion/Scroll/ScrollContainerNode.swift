@@ -1,5 +1,5 @@
 /// A region whose content scrolls, and may be pulled down to refresh: a list or a scroll view.
-class ScrollContainerNode: ScrollRegionNode, Scrollable {
+class ScrollContainerNode: ScrollRegionNode, Scrollable, AccessibilityActionTarget {
   /// The vertical scrolling, from the top down.
   @exclusivity(unchecked) final var vertical = ScrollState()
   final private(set) var refresh: RefreshControl?
@@ -124,10 +124,10 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
     return isMoving || vertical.endTime > context.time || superIsRunning
   }
 
-  override var motionEnd: Double { max(super.motionEnd, vertical.endTime) }
-
-  override var nextChange: Double {
-    isMoving ? runtime.time : min(super.nextChange, vertical.nextChange(after: runtime.time))
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(vertical)
+    if isMoving { times.addEachFrame() }
   }
 
   // MARK: Drawing and input
@@ -169,7 +169,7 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable {
     return actions
   }
 
-  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+  func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
     // A part of the visible content stays visible.
     let page = 0.9 * size.height
     switch kind {

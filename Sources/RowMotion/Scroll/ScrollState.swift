@@ -5,7 +5,7 @@
 /// | `motion` | drags, flings and returns from an end, and the offset at rest |
 /// | `animation` | the remaining distance of an animated scroll to a view |
 /// | `endDistance` | the remaining distance after an animated change moved the content's end |
-struct ScrollState: ~Copyable {
+struct ScrollState: ~Copyable, TimedMotion {
   var motion = ScrollMotion()
   var animation = ScrollAnimation()
   private var endDistance = AnimatedValue(0.0)

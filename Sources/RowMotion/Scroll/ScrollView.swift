@@ -37,7 +37,7 @@ public struct ScrollView<Content: View>: View {
 }
 
 /// The node of a scroll view; its content is a layer of its own, so scrolling repaints nothing.
-final class ScrollViewNode: ScrollContainerNode {
+final class ScrollViewNode: ScrollContainerNode, NamedNode {
   private var scrollAxes = Axis.Set.vertical
   private var showsIndicators = true
   /// The horizontal scrolling, from the leading edge.
@@ -52,7 +52,7 @@ final class ScrollViewNode: ScrollContainerNode {
   /// The offset at the last frame, in points.
   private var knownOffset = 0.0
 
-  override var viewName: String? { "ScrollView" }
+  var viewName: String { "ScrollView" }
 
   override var axes: Axis.Set { scrollAxes }
 
@@ -270,12 +270,11 @@ final class ScrollViewNode: ScrollContainerNode {
     return horizontal.endTime > context.time || superIsRunning
   }
 
-  override var motionEnd: Double { max(super.motionEnd, horizontal.endTime) }
-
   override var isMoving: Bool { horizontal.motion.isRunning(at: runtime.time) || super.isMoving }
 
-  override var nextChange: Double {
-    min(super.nextChange, horizontal.nextChange(after: runtime.time))
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(horizontal)
   }
 
   // MARK: Layout
@@ -322,10 +321,6 @@ final class ScrollViewNode: ScrollContainerNode {
 
   override func hitTestContent(_ point: Point, in viewport: Rect, _ hits: inout [Hit]) {
     _ = content?.hitTest(point - viewport.origin - contentOrigin, &hits)
-  }
-
-  override func fromChild(_ point: Point, _ child: ViewNode) -> Point {
-    point + contentOrigin + drawnFrame(at: .zero).origin
   }
 
   override func collectAccessibility(

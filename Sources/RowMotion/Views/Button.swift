@@ -38,7 +38,7 @@ struct PressModifier: NodeModifier {
   let hover: @MainActor (Bool) -> Void
 }
 
-final class PressNode: ModifierNode<PressModifier>, PointerTarget {
+final class PressNode: ModifierNode<PressModifier>, PointerTarget, AccessibilityActionTarget {
   var acceptsTaps: Bool { environment.isEnabled }
 
   func tapped() { modifier.action() }
@@ -62,7 +62,7 @@ final class PressNode: ModifierNode<PressModifier>, PointerTarget {
     elements.append(element)
   }
 
-  override func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
+  func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {
     guard kind == .default, acceptsTaps else { return false }
     tapped()
     return true

@@ -50,10 +50,9 @@ final class ColorNode: ViewNode {
     return shares.isRunning(at: context.time) || superIsRunning
   }
 
-  override var motionEnd: Double { max(super.motionEnd, shares.endTime) }
-
-  override var nextChange: Double {
-    min(super.nextChange, shares.nextChange(after: runtime.time))
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(shares)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

@@ -25,7 +25,7 @@ public struct GeometryReader<Content: View>: View {
 }
 
 /// The node of a geometry reader, which creates its content after a layout.
-final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
+final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner, NamedNode {
   private var make: (@MainActor (GeometryProxy) -> Content)?
   private var known: GeometryProxy?
   private var isStale = true
@@ -36,7 +36,7 @@ final class GeometryReaderNode<Content: View>: ContainerNode, StateOwner {
     runtime.nodes.geometryReaders.append(self)
   }
 
-  override var viewName: String? { "GeometryReader" }
+  var viewName: String { "GeometryReader" }
 
   override var tracksGeometry: Bool { true }
 

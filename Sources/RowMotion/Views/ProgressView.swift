@@ -107,7 +107,10 @@ final class SpinnerNode: ViewNode {
     return !environment.reduceMotion
   }
 
-  override var nextChange: Double { runtime.time }
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.addEachFrame()
+  }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { Size(width: 20, height: 20) }
 

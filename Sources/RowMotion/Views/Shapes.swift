@@ -88,12 +88,10 @@ final class ShapeNode<Outline: Shape>: ViewNode {
     return data.isRunning(at: context.time) || shares.isRunning(at: context.time) || superIsRunning
   }
 
-  override var motionEnd: Double { max(super.motionEnd, data.endTime, shares.endTime) }
-
-  override var nextChange: Double {
-    min(
-      super.nextChange, data.nextChange(after: runtime.time), shares.nextChange(after: runtime.time)
-    )
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(data)
+    times.add(shares)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

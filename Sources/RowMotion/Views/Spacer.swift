@@ -93,7 +93,7 @@ extension ViewNode {
   fileprivate var enclosingStackAxis: Axis? {
     var node = parent
     while let current = node {
-      if let axis = current.stackAxis { return axis }
+      if let axis = (current as? any StackAxisNode)?.stackAxis { return axis }
       // An outer stack lays out the container or layer, and not its content.
       if current is ContainerNode || current is LayerNode { return nil }
       node = current.parent

@@ -57,14 +57,14 @@ public struct HStack<Content: View>: View {
 }
 
 /// The node of an `HStack` or a `VStack`.
-final class StackNode: ContainerNode {
+final class StackNode: ContainerNode, StackAxisNode {
   @exclusivity(unchecked) private var layout: StackLayout
   /// True if a descendant changed since the layout last ran.
   private var isStale = true
   // Stored separately: spacers and dividers read it while `layout` is being changed.
   let axis: Axis
 
-  override var stackAxis: Axis? { axis }
+  var stackAxis: Axis? { axis }
 
   init(_ layout: StackLayout, _ context: SyncContext) {
     self.layout = layout

@@ -45,7 +45,7 @@ public struct Text: View, Equatable {
 }
 
 /// The node of a text, which animates changes of the text and of its color.
-final class TextNode: ViewNode {
+final class TextNode: ViewNode, NamedNode {
   private var text: Text
   /// The resolved color; nil after the text or the environment changed.
   private var resolvedColor: ResolvedColor?
@@ -112,9 +112,10 @@ final class TextNode: ViewNode {
     return (change?.tick(context) ?? false) || superIsRunning
   }
 
-  override var motionEnd: Double { max(super.motionEnd, change?.motionEnd ?? -.infinity) }
-
-  override var nextChange: Double { min(super.nextChange, change?.nextChange ?? .infinity) }
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    change?.addMotion(to: &times)
+  }
 
   override func environmentChanged(from old: EnvironmentValues) {
     change?.endRecoloring()
@@ -132,7 +133,7 @@ final class TextNode: ViewNode {
       && other.layoutDirection == environment.layoutDirection
   }
 
-  override var viewName: String? { "Text" }
+  var viewName: String { "Text" }
 
   override var tracksGeometry: Bool { true }
 

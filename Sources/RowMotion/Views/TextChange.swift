@@ -164,29 +164,23 @@ import RowDrawing
     let time = context.time
     exiting.removeAll { !$0.opacity.isRunning(at: time) }
     leavingGlyphs.removeAll { !$0.roll.isRunning(at: time) }
-    if motionEnd <= time { glyphs = [] }
+    var times = MotionTimes(at: time)
+    addMotion(to: &times)
+    if times.end <= time { glyphs = [] }
     node.invalidatePaint()
-    return motionEnd > time
+    return times.end > time
   }
 
-  var motionEnd: Double {
-    var end = max(arriving.endTime, scale.endTime, color?.endTime ?? -.infinity)
-    for layer in exiting { end = max(end, layer.opacity.endTime) }
-    for glyph in glyphs { end = max(end, glyph.x.endTime, glyph.roll.endTime) }
-    for glyph in leavingGlyphs { end = max(end, glyph.roll.endTime) }
-    return end
-  }
-
-  var nextChange: Double {
-    let time = node.runtime.time
-    var next = min(arriving.nextChange(after: time), scale.nextChange(after: time))
-    next = min(next, color?.nextChange(after: time) ?? .infinity)
-    for layer in exiting { next = min(next, layer.opacity.nextChange(after: time)) }
+  func addMotion(to times: inout MotionTimes) {
+    times.add(arriving)
+    times.add(scale)
+    if let color { times.add(color) }
+    for layer in exiting { times.add(layer.opacity) }
     for glyph in glyphs {
-      next = min(next, glyph.x.nextChange(after: time), glyph.roll.nextChange(after: time))
+      times.add(glyph.x)
+      times.add(glyph.roll)
     }
-    for glyph in leavingGlyphs { next = min(next, glyph.roll.nextChange(after: time)) }
-    return next
+    for glyph in leavingGlyphs { times.add(glyph.roll) }
   }
 
   // MARK: Paint

@@ -8,10 +8,7 @@
   func apply(to value: inout Value, at time: Double) {}
   /// Returns whether the data changes after a time, in seconds.
   func isRunning(at time: Double) -> Bool { false }
-  /// The time at which the animation ends, in seconds; -infinity if there was none.
-  var endTime: Double { -.infinity }
-  /// Returns the earliest time after another at which the data may differ, in seconds.
-  func nextChange(after time: Double) -> Double { .infinity }
+  func addMotion(to times: inout MotionTimes) {}
 }
 
 /// The animation of the data of an animatable type.
@@ -31,9 +28,7 @@ final class TypedDataMotion<Value: Animatable>: AnimatableDataMotion<Value> {
 
   override func isRunning(at time: Double) -> Bool { data?.isRunning(at: time) ?? false }
 
-  override var endTime: Double { data?.endTime ?? -.infinity }
-
-  override func nextChange(after time: Double) -> Double {
-    data?.nextChange(after: time) ?? .infinity
+  override func addMotion(to times: inout MotionTimes) {
+    if let data { times.add(data) }
   }
 }

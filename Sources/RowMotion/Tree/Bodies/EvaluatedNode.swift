@@ -2,7 +2,7 @@
 ///
 /// Only the subclasses know the type of the body. Swift instantiates a generic class at its first
 /// use, which takes longer with each generic constraint that it has to check.
-class EvaluatedNode<Value>: TransparentNode, StateOwner {
+class EvaluatedNode<Value>: TransparentNode, StateOwner, NamedNode, PredictableNode {
   private final var value: Value
   private final var slots: PropertySlots
   final let scope: ObservationScope
@@ -22,7 +22,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
     evaluate(context.transaction)
   }
 
-  override final var viewName: String? { readableName(Value.self) }
+  final var viewName: String { readableName(Value.self) }
 
   /// Evaluates the body of a value with ``body(of:_:)`` and updates the nodes of the body's views.
   func showBody(of value: inout Value, _ transaction: ActiveTransaction) {
@@ -97,14 +97,13 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner {
   }
 
   // The body at a later time is unknown.
-  override final func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
+  final func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
     motion == nil
   }
 
-  override final var motionEnd: Double { max(super.motionEnd, motion?.endTime ?? -.infinity) }
-
-  override final var nextChange: Double {
-    min(super.nextChange, motion?.nextChange(after: runtime.time) ?? .infinity)
+  override final func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    motion?.addMotion(to: &times)
   }
 
   override final func willUnmount() {

@@ -21,7 +21,9 @@ struct LayoutView<Arrangement: Layout, Content: View>: View {
 }
 
 /// The node of a custom layout, whose animatable data is sampled in each frame.
-final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
+final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout, NamedNode,
+  PredictableNode
+{
   private var layout: Arrangement
   private var data: AnimatedValue<Arrangement.AnimatableData>
   private var cache: Arrangement.Cache?
@@ -51,20 +53,19 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout {
     return data.isRunning(at: context.time) || superIsRunning
   }
 
-  override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
+  func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
     let saved = layout
     layout.animatableData = data.value(at: runtime.time)
     undo.append { self.layout = saved }
     return true
   }
 
-  override var motionEnd: Double { max(super.motionEnd, data.endTime) }
-
-  override var nextChange: Double {
-    min(super.nextChange, data.nextChange(after: runtime.time))
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(data)
   }
 
-  override var viewName: String? { readableName(Arrangement.self) }
+  var viewName: String { readableName(Arrangement.self) }
 
   private var subviews: LayoutSubviews {
     LayoutSubviews(nodes: children, layoutDirection: environment.layoutDirection)

@@ -58,5 +58,6 @@ class ContentNode: ViewNode {
     structureChange = AnimatedChange(animator)
   }
 
-  override var sizeAnimator: ViewNode? { structureChange?.animator(in: runtime) }
+  /// The node that animates a step of this node's size in the current update; nil if there is none.
+  var sizeAnimator: ViewNode? { structureChange?.animator(in: runtime) }
 }

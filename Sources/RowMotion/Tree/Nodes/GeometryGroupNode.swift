@@ -63,10 +63,9 @@ final class GeometryGroupNode: UnaryNode {
     return isOfferMoving || moves
   }
 
-  override var motionEnd: Double { max(super.motionEnd, difference.endTime) }
-
-  override var nextChange: Double {
-    min(super.nextChange, difference.nextChange(after: runtime.time))
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(difference)
   }
 
   /// The group's visible origin in its layer, or in the group around it.

@@ -89,13 +89,8 @@
     return isMoving
   }
 
-  /// The time at which the difference ends, in seconds; -infinity if there never was one.
-  var endTime: Double { storage?.difference.endTime ?? -.infinity }
-
-  /// Returns the earliest time after another at which the node may appear elsewhere, in seconds.
-  func nextChange(after time: Double) -> Double {
-    guard isMoving, let storage else { return .infinity }
-    return storage.difference.nextChange(after: time)
+  func addMotion(to times: inout MotionTimes) {
+    if let storage { times.add(storage.difference) }
   }
 
   /// Returns the distance from the layout's leading corner to the visible one at a time.

@@ -19,9 +19,7 @@
   /// Returns whether the difference is animated at a time.
   func isRunning(at time: Double) -> Bool { difference.isRunning(at: time) }
 
-  var endTime: Double { difference.endTime }
-
-  func nextChange(after time: Double) -> Double { difference.nextChange(after: time) }
+  func addMotion(to times: inout MotionTimes) { times.add(difference) }
 
   /// Returns the height's speed in either direction, in points per second.
   func heightSpeed(at time: Double) -> Double { abs(difference.velocity(at: time).second) }
@@ -80,7 +78,9 @@ extension ViewNode {
   /// The transaction that animates the step of the node's size in the current update; nil if the
   /// step is immediate, or an ancestor animates it.
   private var sizeTransaction: ActiveTransaction? {
-    guard let animator = sizeAnimator, !environment.reduceMotion else { return nil }
+    guard let animator = (self as? ContentNode)?.sizeAnimator, !environment.reduceMotion else {
+      return nil
+    }
     // Rows of a list without animated resizing get their new heights at once.
     if layer?.isRow == true, environment.listRowResizing != .animated { return nil }
     let outer =

@@ -2,7 +2,7 @@
 ///
 /// By default it changes nothing: it measures, places, paints and hit-tests like its content.
 /// Content of several views is stacked, as at the root of a window.
-class UnaryNode: ContentNode {
+class UnaryNode: ContentNode, StackAxisNode {
   private final var stack: ImplicitStack?
   @exclusivity(unchecked) private final var laidOut: ViewNode?
 
@@ -44,7 +44,7 @@ class UnaryNode: ContentNode {
   final var contentStack: ViewNode? { stack }
 
   // Spacers in views that are stacked here belong to this stack, not to an outer one.
-  override var stackAxis: Axis? {
+  var stackAxis: Axis? {
     stack != nil && !distributesOverChildren ? .vertical : nil
   }
 

@@ -1,3 +1,9 @@
+/// A node that performs actions of its accessibility element, or of those around it.
+@MainActor protocol AccessibilityActionTarget: ViewNode {
+  /// Performs an action that the node itself implements; returns whether it did.
+  func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool
+}
+
 extension ViewNode {
   /// Returns an element for the node itself.
   final func ownElement(
@@ -27,13 +33,18 @@ extension ViewNode {
       chain.append(current)
       node = current.onlyChild
     }
-    if chain.reversed().contains(where: { $0.performAccessibilityAction(kind) }) { return true }
+    if chain.reversed().contains(where: { $0.performOwnAccessibility(kind) }) { return true }
     node = self is LayerNode ? nil : parent
     while let current = node {
-      if current.performAccessibilityAction(kind) { return true }
+      if current.performOwnAccessibility(kind) { return true }
       if current is LayerNode { return false }
       node = current.parent
     }
     return false
+  }
+
+  /// Performs an action that the node itself implements; returns whether it did.
+  final func performOwnAccessibility(_ kind: AccessibilityActionKind) -> Bool {
+    (self as? any AccessibilityActionTarget)?.performAccessibilityAction(kind) ?? false
   }
 }

@@ -1,3 +1,9 @@
+/// A node that arranges views in a line.
+@MainActor protocol StackAxisNode: ViewNode {
+  /// The axis of the line; nil if another node arranges the views.
+  var stackAxis: Axis? { get }
+}
+
 extension ViewNode {
   /// Returns the size for a proposal, from the cache if possible.
   final func measure(_ proposal: ProposedViewSize) -> Size {

@@ -1,7 +1,16 @@
+/// A node whose own motion is known at later times.
+@MainActor protocol PredictableNode: ViewNode {
+  /// Moves the node's own motion to the host's time, which is later than that of the last frame.
+  ///
+  /// - Parameter undo: Receives closures that restore the node.
+  /// - Returns: False if the node's layout at that time is unknown.
+  func predict(_ undo: inout [@MainActor () -> Void]) -> Bool
+}
+
 extension ViewNode {
   /// Changes an animated property of the node in a transaction.
   ///
-  /// Under reduced motion only fades are animated. The node's `tick`, `motionEnd` and `nextChange`
+  /// Under reduced motion only fades are animated. The node's `tick` and `addMotion`
   /// must include the property.
   final func animate<Value>(
     _ property: inout AnimatedValue<Value>, to target: Value, _ transaction: ActiveTransaction,

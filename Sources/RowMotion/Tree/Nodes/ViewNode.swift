@@ -70,12 +70,6 @@ typealias ViewNode = _ViewNode
   /// make space in that animation.
   func childrenChanged(by animator: ViewNode) { parent?.childrenChanged(by: animator) }
 
-  /// The node that animates a step of this node's size in the current update; nil if there is none.
-  var sizeAnimator: ViewNode? { nil }
-
-  /// The view's name in diagnostics; nil if it is of no interest there.
-  var viewName: String? { nil }
-
   /// True if an id that is given around the node also applies to its content.
   var sharesIdentityWithContent: Bool { false }
 
@@ -150,23 +144,21 @@ typealias ViewNode = _ViewNode
     return tickSize(sizeMotion) || moves
   }
 
+  /// Adds the node's own motions.
+  func addMotion(to times: inout MotionTimes) {
+    geometry?.addMotion(to: &times)
+    sizeMotion?.addMotion(to: &times)
+  }
+
+  /// The end and the next change of the node's own motions.
+  final var motionTimes: MotionTimes {
+    var times = MotionTimes(at: runtime.time)
+    addMotion(to: &times)
+    return times
+  }
+
   /// The time at which the node's own motion ends, in seconds; -infinity if nothing moves.
-  var motionEnd: Double {
-    max(geometry?.endTime ?? -.infinity, sizeMotion?.endTime ?? -.infinity)
-  }
-
-  /// The earliest time after the host's at which the node may look different, in seconds.
-  var nextChange: Double {
-    min(
-      geometry?.nextChange(after: runtime.time) ?? .infinity,
-      sizeMotion?.nextChange(after: runtime.time) ?? .infinity)
-  }
-
-  /// Moves the node's own motion to the host's time, which is later than that of the last frame.
-  ///
-  /// - Parameter undo: Receives closures that restore the node.
-  /// - Returns: False if the node's layout at that time is unknown.
-  func predict(_ undo: inout [@MainActor () -> Void]) -> Bool { true }
+  final var motionEnd: Double { motionTimes.end }
 
   // MARK: Layout, carried out by ViewNode+Layout.swift
 
@@ -209,9 +201,6 @@ typealias ViewNode = _ViewNode
     }
     return moves
   }
-
-  /// The axis of a stack; nil for all other nodes.
-  var stackAxis: Axis? { nil }
 
   /// The layout priority; stacks size children of higher priority first.
   var layoutPriority: Double { 0 }
@@ -282,9 +271,6 @@ typealias ViewNode = _ViewNode
     return false
   }
 
-  /// Returns a position in a child's coordinates in the node's coordinates; nil if it has none.
-  func fromChild(_ point: Point, _ child: ViewNode) -> Point { point + child.origin }
-
   /// Appends the accessibility elements of the node and of those below.
   func collectAccessibility(into elements: inout [AccessibilityNode], at position: Point) {
     visitChildren { $0.collectAccessibility(into: &elements, at: position + $0.origin) }
@@ -294,9 +280,6 @@ typealias ViewNode = _ViewNode
   var accessibilityID: AccessibilityNode.ID {
     AccessibilityNode.ID(layer: layer?.identity ?? 0, node: ObjectIdentifier(self))
   }
-
-  /// Performs an action that the node itself implements; returns whether it did.
-  func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool { false }
 
   // MARK: Removal
 

@@ -59,10 +59,9 @@ final class EffectNode<Effect: VisualEffect>: ModifierNode<EffectModifier<Effect
     return data.isRunning(at: context.time) || superIsRunning
   }
 
-  override var motionEnd: Double { max(super.motionEnd, data.endTime) }
-
-  override var nextChange: Double {
-    min(super.nextChange, data.nextChange(after: runtime.time))
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(data)
   }
 
   override var tracksGeometry: Bool { Effect.usesFrame }

@@ -90,16 +90,8 @@ class DynamicNode: ViewNode {
     return !exits.isEmpty
   }
 
-  override var motionEnd: Double {
-    var end = -Double.infinity
-    for exit in exits { end = max(end, exit.motionEnd) }
-    return end
-  }
-
-  override var nextChange: Double {
-    var next = Double.infinity
-    for exit in exits { next = min(next, exit.motionEnd) }
-    return next
+  override func addMotion(to times: inout MotionTimes) {
+    for exit in exits { times.add(endAt: exit.motionEnd) }
   }
 
   // MARK: Structure

@@ -13,7 +13,7 @@ extension ViewNode {
 /// | proposal to the content | (the proposed width, nil), in every frame |
 /// | content | its natural size at the top, clipped at the reported height |
 /// | spacing | the progress, clamped to 0...1 |
-class PresenceNode: UnaryNode {
+class PresenceNode: UnaryNode, NamedNode, PredictableNode {
   /// A presence is a container: traits of its content do not apply outside of it.
   override final func enclosingTrait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
@@ -41,7 +41,7 @@ class PresenceNode: UnaryNode {
   /// The presence's values at the host's time.
   final var sample: Presence.Sample { motion.sample }
 
-  override var viewName: String? { "AnimatedPresence" }
+  var viewName: String { "AnimatedPresence" }
 
   // MARK: Events
 
@@ -103,17 +103,16 @@ class PresenceNode: UnaryNode {
     return presence.isRunning || superIsRunning
   }
 
-  override func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
+  func predict(_ undo: inout [@MainActor () -> Void]) -> Bool {
     let saved = motion
     _ = motion.advance(to: runtime.time)
     undo.append { self.motion = saved }
     return true
   }
 
-  override var motionEnd: Double { max(super.motionEnd, presence.endTime) }
-
-  override var nextChange: Double {
-    min(super.nextChange, presence.nextChange(after: runtime.time))
+  override func addMotion(to times: inout MotionTimes) {
+    super.addMotion(to: &times)
+    times.add(presence)
   }
 
   /// The content's own height, in points.
