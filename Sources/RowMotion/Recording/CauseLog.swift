@@ -43,6 +43,9 @@
     var change: Change
   }
 
+  /// The input of changes that a program makes after a frame.
+  static let frameChange = "the program after a frame"
+
   private(set) var starts: ContiguousArray<Start> = []
   private(set) var immediateChanges: ContiguousArray<ImmediateChange> = []
   /// Called when a presence that appears begins to disappear, or the other way round.
@@ -58,8 +61,19 @@
   /// Updates the ends of new motions after their first layout; returns false if there are none.
   func updateEnds() -> Bool {
     if started.isEmpty { return false }
-    for (index, node) in zip(starts.indices.suffix(started.count), started) {
-      starts[index].end = node.motionEnd
+    let new = starts.suffix(started.count)
+    starts.removeLast(started.count)
+    for (var start, node) in zip(new, started) {
+      start.end = node.motionEnd
+      let last = starts.lastIndex { $0.node == start.node }
+      // A scroll runs on while content is laid out, even if the content's end changes.
+      let isCaused =
+        start.change != nil || start.input.map { !$0.hasPrefix(CauseLog.frameChange) } ?? false
+      if let last, start.isRetarget, !isCaused || starts[last].end == start.end {
+        starts[last].end = start.end
+      } else {
+        starts.append(start)
+      }
     }
     started = []
     return true
@@ -117,7 +131,12 @@
     let path = node.path
     // Changes of the last time take effect in the next frame.
     let changes = changeTime < node.runtime.frame.lastTime ? [] : changes
-    let change = change(behind: path, node.runtime.updates.transaction.identity, in: changes)
+    var change = change(behind: path, node.runtime.updates.transaction.identity, in: changes)
+    let container = node as? ScrollContainerNode
+    // A fling or a return from an end is not animated by a transaction.
+    if container?.vertical.motion.isRunning(at: node.runtime.time) == true {
+      change?.animation = nil
+    }
     let lane = MotionFrame.laneID(of: node)
     let isNamed = lane.part == nil && node !== node.layer && lane.row != nil
     let presence = node.presenceNode?.presence ?? (node as? RowNode)?.presence

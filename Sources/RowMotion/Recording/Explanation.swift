@@ -66,7 +66,8 @@ private struct Explanation {
     guard let old, let before = old[lane.id] else {
       add(
         1, old == nil ? "there is no frame before" : "it was not visible in the frame before")
-      return addCauses(of: lane.id)
+      _ = addMotions { $0.isPart(of: lane.id) }
+      return
     }
     var rest = lane.frame.minY - before.frame.minY
     let growth = lane.frame.height - before.frame.height
@@ -79,6 +80,11 @@ private struct Explanation {
       add(
         1, "its own height is \(number(lane.frame.height)), at rest \(number(lane.targetHeight))")
       addReasons(of: lane, after: before)
+    }
+    for other in rowsRemovedAbove(before, in: old) {
+      rest += other.frame.height
+      add(1, "pushed \(signed(-other.frame.height)) by \(other.name) above it, which has exited")
+      addCauses(of: other.id)
     }
     for other in rowsAbove(lane) {
       let growth = other.frame.height - (old[other.id]?.frame.height ?? 0)
@@ -94,7 +100,9 @@ private struct Explanation {
       let oldList = old.lists.first(where: { $0.id == list.id })
     {
       rest -= list.frame.minY - oldList.frame.minY
-      addMove(list.frame.minY - oldList.frame.minY, "with the list")
+      let moved = list.frame.minY - oldList.frame.minY
+      addMove(moved, "with the list")
+      if abs(moved) > 1e-6 { addInputs("size", "change", "key", "press", "release") }
       let scrolled = list.offset - oldList.offset
       let anchor = list.anchor.flatMap { frame[$0] }.flatMap { anchor in
         let distance = anchor.frame.minY - (old[anchor.id]?.frame.minY ?? .infinity)
@@ -108,25 +116,28 @@ private struct Explanation {
         let id = MotionFrame.Lane.ID(list: list.id, row: nil)
         if anchor != nil {
           addCauses(of: id)
-        } else if !addMotions(where: { $0.isPart(of: id) }) {
-          addScrolls()
+        } else if !addMotions(where: { $0.isPart(of: id) }),
+          !addInputs("scroll", "dragScroll", "key")
+        {
+          add(2, "by the program")
         }
       }
     }
-    if abs(rest) > 1e-6 { addOwnMove(rest, lane.id, since: old.time) }
+    if abs(rest) > 1e-6 { addOwnMove(rest, lane, after: before) }
     if lines.count == count { add(1, "nothing moves it") }
   }
 
   /// Adds a move that neither other rows nor the list cause, with the motion of the row itself if
   /// it slides.
   private mutating func addOwnMove(
-    _ distance: Double, _ id: MotionFrame.Lane.ID, since time: Double
+    _ distance: Double, _ lane: MotionFrame.Lane, after before: MotionFrame.Lane
   ) {
-    let isSliding = starts.contains {
-      $0.isOfRow(id) && $0.state == .present && $0.time <= frame.time && $0.end >= time
+    if lane.isDragged { return addMove(distance, "with the pointer") }
+    if lane.displacement == 0, before.displacement == 0 {
+      return addMove(distance, "by spacing or rows out of view")
     }
-    addMove(distance, isSliding ? "toward its new position" : "by spacing or rows out of view")
-    if isSliding { _ = addMotions { $0.isOfRow(id) } }
+    addMove(distance, "toward its new position")
+    _ = addMotions { $0.isOfRow(lane.id) }
   }
 
   /// Adds the reasons for the height of a row or presence.
@@ -150,15 +161,28 @@ private struct Explanation {
       .filter { $0.id.list == lane.id.list && $0.id.row != nil && $0.id.part == nil }.reversed()
   }
 
-  /// Adds the inputs that have scrolled at once.
-  private mutating func addScrolls() {
+  /// The rows above a row that were shown in the frame before, and have exited.
+  private func rowsRemovedAbove(
+    _ lane: MotionFrame.Lane, in old: MotionFrame
+  ) -> [MotionFrame.Lane] {
+    old.lanes.prefix { $0.id.list != lane.id.list || $0.id.row != lane.id.row }
+      .filter {
+        $0.id.list == lane.id.list && $0.id.row != nil && $0.id.part == nil
+          && $0.state == .disappearing && frame[$0.id] == nil
+      }
+  }
+
+  /// Adds the inputs with some names that the frame was the first to show; returns false if there
+  /// are none.
+  @discardableResult private mutating func addInputs(_ names: String...) -> Bool {
+    let count = lines.count
     for mark in marks where (old?.time ?? end) <= mark.time && mark.time < end {
-      // Other inputs scroll nothing.
-      guard case .event(let input) = mark.kind,
-        ["scroll", "dragScroll", "key"].contains(where: input.hasPrefix)
-      else { continue }
+      guard case .event(let input) = mark.kind, names.contains(where: input.hasPrefix) else {
+        continue
+      }
       add(2, "by \(input), at \(number(mark.time)) s")
     }
+    return lines.count > count
   }
 
   /// Adds the motions of a lane, or, without any, the changes that it has followed at once.

@@ -104,10 +104,23 @@ package struct HostInput: Equatable, Sendable {
   /// The input as a line of a file.
   var json: JSONValue { .members([name.rawValue: .array(arguments)]) }
 
-  /// A description for people, such as `press 12 40.5`.
+  /// The arguments that people understand.
+  private var describedArguments: ArraySlice<JSONValue> {
+    switch name {
+    case .key:
+      let key = argument(0).string ?? ""
+      let modifiers = KeyModifiers(rawValue: argument(1).integer ?? 0).names
+      return [.string((modifiers + [key]).joined(separator: "+"))]
+    case .press, .scroll: return arguments.prefix(2)
+    case .setText, .setComposition: return arguments.prefix(1)
+    default: return arguments[...]
+    }
+  }
+
+  /// A description for people, such as `press 12 40.5` or `key Ctrl+z`.
   package var description: String {
     ([name.rawValue]
-      + arguments.map { value in
+      + describedArguments.map { value in
         if let text = value.string { return PrintableText.inline(text, limit: 60) }
         var bytes: [UInt8] = []
         // Adding 0 removes the sign of −0.
@@ -124,6 +137,13 @@ extension JSONValue {
 }
 
 // MARK: - Keys
+
+extension KeyModifiers {
+  fileprivate var names: [String] {
+    [(KeyModifiers.shift, "Shift"), (.control, "Ctrl"), (.alt, "Alt")].filter { contains($0.0) }
+      .map(\.1)
+  }
+}
 
 extension Key {
   private static let named: KeyValuePairs<String, Key> = [

@@ -8,6 +8,8 @@ import RowDrawing
   fileprivate struct Row {
     /// The drawn top in the list's content, in points.
     let y: Double
+    let displacement: Double
+    let isDragged: Bool
     let height: Double
     let natural: Double
     let progress: Double
@@ -76,7 +78,8 @@ import RowDrawing
       for row in shown {
         capture.rows.append(
           Row(
-            y: row.presentationY, height: row.height, natural: row.natural,
+            y: row.presentationY, displacement: row.presentationY - row.y,
+            isDragged: row.isDragged, height: row.height, natural: row.natural,
             progress: row.sample.progress, state: row.presence.state))
       }
       lists.append(capture)
@@ -101,7 +104,8 @@ import RowDrawing
       last?.heights(latest) ?? [], uniquingKeysWith: { first, _ in first })
     func lane(
       _ id: MotionFrame.Lane.ID, _ state: Presence.State, _ progress: Double, _ frame: Rect,
-      natural: Double, spacing: Double, opacity: Double
+      natural: Double, spacing: Double, opacity: Double, displacement: Double = 0,
+      isDragged: Bool = false
     ) -> MotionFrame.Lane {
       let duration = time - (last?.time ?? time)
       let known = targets[id]
@@ -110,7 +114,7 @@ import RowDrawing
       return MotionFrame.Lane(
         id: id, state: state, progress: progress, frame: frame, naturalHeight: natural,
         targetHeight: state == .disappearing ? 0 : motion?.targetHeight ?? natural,
-        spacing: spacing,
+        spacing: spacing, displacement: displacement, isDragged: isDragged,
         opacity: opacity, heightVelocity: duration > 0 ? growth / duration : 0,
         endTime: motion?.endTime ?? -.infinity, isMeasured: true)
     }
@@ -140,7 +144,8 @@ import RowDrawing
         result.lanes.append(
           lane(
             id, row.state, row.progress, frame, natural: row.natural,
-            spacing: list.spacing * opacity, opacity: opacity))
+            spacing: list.spacing * opacity, opacity: opacity, displacement: row.displacement,
+            isDragged: row.isDragged))
         result.lanes += lanes[id] ?? []
       }
     }

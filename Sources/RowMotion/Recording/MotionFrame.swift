@@ -45,6 +45,11 @@ public struct MotionFrame: Equatable {
     public let targetHeight: Double
     /// The spacing that the row or presence adds to its list or stack, in points.
     public let spacing: Double
+    /// The distance of the drawn position below that in the layout, in points: of a row that slides,
+    /// is dragged or makes space for a dragged row.
+    public let displacement: Double
+    /// A Boolean value that indicates whether the user drags the row.
+    public let isDragged: Bool
     /// The opacity, 0...1.
     public let opacity: Double
     /// The velocity of the height, in points per second.
@@ -177,6 +182,8 @@ extension MotionFrame.Lane {
     heightVelocity = info.heightVelocity
     // Neighbors with the same distance on both sides share a gap by the progress between them.
     spacing = row.list.rowSpacing * row.sample.clampedProgress
+    displacement = row.presentationY - row.y
+    isDragged = row.isDragged
     opacity = row.opacity
     endTime = row.isBusy ? row.endOfMotion : -.infinity
     isMeasured = row.isExiting || row.list.rows.heights.isMeasured(at: row.index)
@@ -192,6 +199,8 @@ extension MotionFrame.Lane {
     targetHeight = info.targetHeight
     heightVelocity = info.heightVelocity
     spacing = info.spacing
+    displacement = 0
+    isDragged = false
     opacity = info.opacity
     endTime = node.endOfMotion
     isMeasured = true

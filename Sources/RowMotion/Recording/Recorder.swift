@@ -130,7 +130,7 @@
     replacesFrame = event.isFrameChange
     if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
     if name != .update {
-      setCause(event.isFrameChange ? "the program after a frame" : input.description)
+      setCause(event.isFrameChange ? CauseLog.frameChange : input.description)
     }
     append(event)
     onEvent?()

@@ -115,8 +115,8 @@ import Testing
     let kinds = run.recorder.marks.map(\.kind)
     #expect(
       kinds == [
-        .event("press 30 10 null null"), .event("release 30 10"), .event("change remove 4"),
-        .event("press 30 10 null null"), .event("release 30 10"), .reversal(id(1, "0")),
+        .event("press 30 10"), .event("release 30 10"), .event("change remove 4"),
+        .event("press 30 10"), .event("release 30 10"), .reversal(id(1, "0")),
         .completion,
       ])
     #expect(run.recorder.marks.map(\.time).sorted() == run.recorder.marks.map(\.time))

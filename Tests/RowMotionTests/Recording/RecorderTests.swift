@@ -35,7 +35,9 @@ import Testing
       HostInput(.release, [.number(126.99999237060547), .number(193)]).description
         == "release 127 193")
     #expect(HostInput(.press, [.number(12.25), .number(-0.04)]).description == "press 12.3 0")
-    #expect(HostInput(.key, [.string("left"), .number(0)]).description == "key left 0")
+    #expect(HostInput(.key, [.string("left"), .number(0)]).description == "key left")
+    #expect(HostInput(.key, [.string("z"), .number(3)]).description == "key Shift+Ctrl+z")
+    #expect(HostInput(.setText, [.string("a b"), .number(3)]).description == "setText a b")
     #expect(HostInput(.contextMenu, [.null, .null]).description == "contextMenu null null")
   }
 

@@ -213,7 +213,7 @@ import Testing
       run.host.scroll(by: Point(x: 0, y: 4), at: Point(x: 30, y: 5))
     }
     #expect(text.contains("moved -4 by a scroll of the list\n"))
-    #expect(text.contains("by scroll 0 4 30 5, at 0.1333 s"))
+    #expect(text.contains("by scroll 0 4, at 0.1333 s"))
   }
 
   @Test func `a fling names the end of its drag, not an earlier change`() async throws {
@@ -354,6 +354,107 @@ import Testing
     }
   }
 
+  /// Returns a host with rows, each 30 points tall, in a list that begins at half its height.
+  private func host(_ model: RecordedModel) -> ViewHost {
+    ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      VStack(spacing: 0) {
+        Color.clear
+        RefreshedRows(model: model)
+      }
+    }
+  }
+
+  private func texts(_ recorder: Recorder, row: Int) -> [String] {
+    recorder.explanation(
+      of: MotionFrame.Lane.ID(list: "rows", row: row), at: recorder.frames.count - 1
+    ).map(\.text)
+  }
+
+  @Test func `the frame in which a row has exited names it`() {
+    let model = RecordedModel()
+    let host = host(model)
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    host.change("remove") { withAnimation(.linear(duration: 1)) { _ = model.ids.removeFirst() } }
+    host.advance(to: 0)
+    host.advance(to: 0.9)
+    host.advance(to: 1.1)
+    let texts = texts(recorder, row: 2)
+    #expect(texts.contains("pushed -3 by row 1 above it, which has exited"), "\(texts)")
+    #expect(texts.contains("started at 0 s with linear(duration: 1.0)"), "\(texts)")
+    #expect(!texts.contains { $0.contains("spacing") }, "\(texts)")
+  }
+
+  @Test func `a list that moves with the window's size names it`() {
+    let host = host(RecordedModel())
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    host.size = Size(width: 200, height: 400)
+    host.advance(to: 0.5)
+    let texts = texts(recorder, row: 2)
+    #expect(texts.contains("moved +50 with the list"), "\(texts)")
+    #expect(texts.contains("by size 200 400, at 0 s"), "\(texts)")
+  }
+
+  @Test func `a list that returns from a pull is not explained by animations of other views`() {
+    let model = RecordedModel()
+    let host = host(model)
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    host.beginScroll(at: Point(x: 10, y: 200))
+    host.dragScroll(by: Point(x: 0, y: -120))
+    host.advance(to: 0.1)
+    host.change("linear") { withAnimation(.linear(duration: 0.6)) { model.ids.append(9) } }
+    host.endScroll()
+    for frame in 1...6 { host.advance(to: 0.1 + Double(frame) / 60) }
+    let texts = texts(recorder, row: 2)
+    #expect(texts.contains { $0.hasSuffix("by a scroll of the list") }, "\(texts)")
+    #expect(!texts.contains { $0.contains("linear") }, "\(texts)")
+    #expect(texts.count { $0.hasPrefix("retargeted") } <= 1, "\(texts)")
+  }
+
+  @Test func `a row that slides while its height changes is explained by both`() {
+    let model = RecordedModel()
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      SwappedRows(model: model, growsFirst: true)
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    host.change("swap") { withAnimation(.linear(duration: 1)) { model.ids.swapAt(0, 1) } }
+    host.advance(to: 0)
+    host.advance(to: 0.4)
+    host.advance(to: 0.5)
+    // The first row is 20 points taller than the others: each of the two changes its height.
+    let first = MotionFrame.Lane.ID(list: "rows", row: model.ids[0])
+    let texts = recorder.explanation(of: first, at: recorder.frames.count - 1).map(\.text)
+    #expect(texts.contains("its own height is 40, at rest 50"), "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("moved -") && $0.hasSuffix("its new position") })
+    #expect(!texts.contains { $0.contains("spacing") }, "\(texts)")
+  }
+
+  @Test func `a dragged row is explained by the pointer`() {
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      List {
+        ForEach(1..<5, id: \.self) { _ in Color.clear.frame(height: 30) }.onMove { _, _ in }
+      }
+      .id("rows")
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    // A drag begins after half a second.
+    host.press(at: Point(x: 10, y: 10))
+    host.advance(to: 0)
+    host.advance(to: 0.5)
+    for y in [20.0, 25, 32] {
+      host.move(to: Point(x: 10, y: y))
+      host.advance(to: host.time + 0.1)
+    }
+    let texts = recorder.explanation(
+      of: MotionFrame.Lane.ID(list: "rows", row: 1), at: recorder.frames.count - 1
+    ).map(\.text)
+    #expect(texts.contains("moved +7 with the pointer"), "\(texts)")
+  }
+
   @Test func `motions with the same reason name it once`() async throws {
     let text = try await explain(4, at: 0.2) { $0.change("keep", "3 4") }
     // Rows 1 and 2 disappear for the same reason.
@@ -380,9 +481,23 @@ private struct MarkedRows: View {
 
 private struct SwappedRows: View {
   let model: RecordedModel
+  var growsFirst = false
 
   var body: some View {
-    List(model.ids, id: \.self) { _ in Color.clear.frame(height: 30) }.id("rows")
+    List(model.ids, id: \.self) { id in
+      Color.clear.frame(height: growsFirst && id == model.ids[0] ? 50 : 30)
+    }
+    .id("rows")
+  }
+}
+
+private struct RefreshedRows: View {
+  let model: RecordedModel
+
+  var body: some View {
+    List(model.ids, id: \.self) { _ in Color.clear.frame(height: 30) }
+      .refreshable { try? await Task.sleep(for: .seconds(3600)) }
+      .id("rows")
   }
 }
 
