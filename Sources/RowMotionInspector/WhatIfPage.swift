@@ -161,10 +161,16 @@ import RowMotionGTK
       let names = actions.map {
         "\(Number.fixed($0.time, 3))\u{a0}s: \(PrintableText.inline($0.text, limit: 30))"
       }
-      let events = Widgets.choice("Event", names) { [weak self] in self?.eventIndex = $0 }
+      let events = Widgets.choice("Event", names) { [weak self] index in
+        guard let self, eventIndex != index else { return }
+        eventIndex = index
+        clear()
+      }
       gtk_box_append(cast(eventRow), events)
       time = nil
     }
+    // A result is about the events until the pause.
+    if !playback.isPaused, result != nil { clear() }
     // The user's choice stays until another frame is shown.
     guard time != playback.time else { return }
     time = playback.time

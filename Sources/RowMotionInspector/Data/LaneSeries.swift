@@ -41,6 +41,8 @@ struct LaneSeries: Equatable, Identifiable {
   let name: String
   /// The times of the shown frames, in seconds; the row or view may be missing in some.
   let times: [Double]
+  /// The times of those in which nothing moved.
+  var restTimes: Set<Double> = []
   /// The samples of the shown frames, in ascending order.
   var shown: [Sample] = []
   /// The samples after the last frame, if nothing else happens.
@@ -59,11 +61,13 @@ struct LaneSeries: Equatable, Identifiable {
     var series: [MotionFrame.Lane.ID: LaneSeries] = [:]
     var order: [MotionFrame.Lane.ID] = []
     let times = frames.map(\.time)
+    let restTimes = Set(frames.filter { !$0.lanes.contains(where: \.isMoving) }.map(\.time))
     for frame in frames {
       var index = 0
       for lane in frame.lanes {
         if series[lane.id] == nil {
-          series[lane.id] = LaneSeries(id: lane.id, name: frame.name(of: lane), times: times)
+          series[lane.id] = LaneSeries(
+            id: lane.id, name: frame.name(of: lane), times: times, restTimes: restTimes)
           order.insert(lane.id, at: index)
         }
         series[lane.id]?.shown.append(Sample(time: frame.time, lane: lane))
@@ -131,7 +135,7 @@ struct LaneSeries: Equatable, Identifiable {
 
   /// Returns the curve of a quantity, as shares of a plot's width and height from the top left.
   ///
-  /// A row at rest has no frames; its curve is level until the next frame.
+  /// A view at rest has no frames; the curve is level until the next one.
   func curve(
     _ samples: [Sample], of value: LaneValue, over axis: ClosedRange<Double>
   ) -> [Point] {
@@ -141,13 +145,17 @@ struct LaneSeries: Equatable, Identifiable {
         x: min(max((time - axis.lowerBound) / (axis.upperBound - axis.lowerBound), 0), 1),
         y: (range.upperBound - value.value(of: lane)) / (range.upperBound - range.lowerBound))
     }
+    let isPause = { (previous: Sample, time: Double) in
+      let least = restTimes.contains(previous.time) ? LaneSeries.interval : LaneSeries.pause
+      return time - previous.time > least
+    }
     var points: [Point] = []
     var previous: Sample?
     for sample in samples {
       defer { previous = sample }
       if sample.time < axis.lowerBound { continue }
       if sample.time > axis.upperBound {
-        if let previous, sample.time - previous.time > LaneSeries.pause {
+        if let previous, isPause(previous, sample.time) {
           if points.isEmpty { points.append(point(axis.lowerBound, previous.lane)) }
           points.append(point(axis.upperBound, previous.lane))
         }
@@ -155,7 +163,7 @@ struct LaneSeries: Equatable, Identifiable {
       }
       if let previous {
         if points.isEmpty { points.append(point(axis.lowerBound, previous.lane)) }
-        if sample.time - previous.time > LaneSeries.pause {
+        if isPause(previous, sample.time) {
           points.append(point(sample.time, previous.lane))
         }
       }
@@ -164,6 +172,9 @@ struct LaneSeries: Equatable, Identifiable {
     return points
   }
 
-  /// The time without frames after which a row was at rest, in seconds.
+  /// The time without frames in a motion after which the view must have been at rest, in seconds.
   static let pause = 0.1
+  /// The longest time between two frames of a scroll at 60 Hz, in which no row moves by itself, in
+  /// seconds.
+  private static let interval = 0.025
 }

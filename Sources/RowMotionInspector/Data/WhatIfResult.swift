@@ -64,8 +64,8 @@ struct WhatIfResult {
       return Dictionary(names) { first, _ in first }
     }
     let (old, new) = (names(original), names(changed))
-    return old.filter { new[$0.key] == nil }.map { "\($0.value): only without the change" }.sorted()
-      + new.filter { old[$0.key] == nil }.map { "\($0.value): only with the change" }.sorted()
+    return old.filter { new[$0.key] == nil }.map { "\($0.value): only in the recording" }.sorted()
+      + new.filter { old[$0.key] == nil }.map { "\($0.value): only in the changed copy" }.sorted()
   }
 
   /// Returns the time in which the edges of a lane differ, with a margin, for a plot; of a long

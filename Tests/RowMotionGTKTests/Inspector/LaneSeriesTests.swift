@@ -57,6 +57,16 @@ import Testing
     #expect(rest == [Point(x: 0, y: 1), Point(x: 1, y: 1)])
   }
 
+  @Test func `a jump soon after a frame at rest is a vertical line`() throws {
+    let run = MotionRun()
+    run.model.rows = [1, 3]
+    run.host.advance(to: 2.0625)
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], value: .position, selection: nil)
+    let moved = try #require(lanes.first { $0.id == MotionRun.row(3) })
+    let curve = moved.curve(moved.shown, of: .position, over: 2...2.125)
+    #expect(curve.suffix(3) == [Point(x: 0, y: 0), Point(x: 0.5, y: 0), Point(x: 0.5, y: 1)])
+  }
+
   @Test func `the pointer near a vertical line selects the first frame after the jump`() {
     let model = LanesModel()
     model.lanes = LaneSeries.all(in: run.frames, predicted: [], value: .position, selection: nil)
