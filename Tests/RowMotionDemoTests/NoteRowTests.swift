@@ -25,7 +25,7 @@ import Testing
     #expect(texts(host).contains("one\ntwo\nthree…"))
   }
 
-  @Test func `lines beyond the limit appear above the button, and fade when they are hidden`() {
+  @Test func `the first lines and all lines fade into each other, from wherever they are`() {
     let stage = NotesStage()
     let (model, host) = (stage.model, stage.host)
     func opacity(_ text: String) -> Double? {
@@ -34,18 +34,49 @@ import Testing
     stage.run(1)
     model.click(model.notes[0])
     stage.run(1)
+    let (all, first) = ("one\ntwo\nthree\nfour", "one\ntwo\nthree…")
+    func expectFading() {
+      let (shown, rest) = (opacity(all) ?? 0, opacity(first) ?? 0)
+      #expect(shown > 0.1 && shown < 0.9)
+      #expect(abs(shown + rest - 1) < 1e-9)
+    }
     model.toggleFullText(model.notes[0].id)
     stage.run(0.1)
-    #expect(opacity("one\ntwo\nthree\nfour") == 1)
-    #expect(opacity("one\ntwo\nthree…") == nil)
+    expectFading()
     stage.run(1)
+    #expect(opacity(all) == 1 && opacity(first) == nil)
     model.toggleFullText(model.notes[0].id)
     stage.run(0.1)
-    let fading = opacity("one\ntwo\nthree\nfour") ?? 0
-    #expect(fading > 0.1 && fading < 0.9)
+    expectFading()
+    let before = opacity(all) ?? 0
+    model.toggleFullText(model.notes[0].id)
+    stage.run(1.0 / 60)
+    #expect(abs((opacity(all) ?? 0) - before) < 0.15)
+    expectFading()
     stage.run(1)
-    #expect(opacity("one\ntwo\nthree\nfour") == nil)
-    #expect(opacity("one\ntwo\nthree…") == 1)
+    #expect(opacity(all) == 1 && opacity(first) == nil)
+  }
+
+  @Test func `a long detail and its field fade into each other`() {
+    let stage = NotesStage()
+    let (model, host) = (stage.model, stage.host)
+    func opacity(_ text: String) -> Double {
+      host.displayList.texts.first { $0.text == text }?.opacity ?? 0
+    }
+    let (all, first) = ("one\ntwo\nthree\nfour", "one\ntwo\nthree…")
+    stage.run(1)
+    model.click(model.notes[0])
+    stage.run(1)
+    model.edit(model.notes[0].id)
+    stage.run(0.1)
+    #expect(opacity(all) > 0.1 && opacity(all) < 0.9)
+    #expect(opacity(first) > 0.1)
+    stage.run(1)
+    #expect(opacity(all) == 1)
+    model.submitEdit()
+    stage.run(0.1)
+    #expect(opacity(all) > 0.1 && opacity(all) < 0.9)
+    #expect(opacity(first) > 0.1)
   }
 
   @Test func `a detail whose motion is reversed is visible again in both lists`() {

@@ -23,7 +23,9 @@ struct NoteDetail: View {
         }
       Button(action: toggle) {
         Text(showsFullText ? "Show Less" : "Show Full Text").font(.caption).foregroundStyle(
-          .accentColor)
+          .accentColor
+        )
+        .contentTransition(.opacity)
       }
       .opacity(isLong ? 1 : 0)
       // The button fades in with the detail, without an animation of its own.
@@ -39,10 +41,9 @@ struct NoteDetail: View {
   private var shownLines: some View {
     ZStack(alignment: .topLeading) {
       if showsFullText {
-        lines(nil).transition(.asymmetric(insertion: .identity, removal: .opacity))
+        lines(nil).transition(.opacity)
       } else {
-        lines(NoteDetail.lineLimit)
-          .transition(.asymmetric(insertion: .opacity, removal: .identity))
+        lines(NoteDetail.lineLimit).transition(.opacity)
       }
     }
     // A text of another width is never cut at the side.

@@ -205,9 +205,9 @@ struct NoteRow: View {
 
   @ViewBuilder private func content(of detail: Detail) -> some View {
     switch detail {
-    case .text(let text): lines(of: text).transition(.identity)
+    case .text(let text): lines(of: text).transition(.opacity)
     // An exiting field shows its draft until it is removed.
-    case .field(let draft): DetailField(draft: draft, field: $field).transition(.identity)
+    case .field(let draft): DetailField(draft: draft, field: $field).transition(.opacity)
     }
   }
 
