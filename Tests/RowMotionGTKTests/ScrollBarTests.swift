@@ -27,6 +27,23 @@ final class ScrollBarTests: XCTestCase {
     }
   }
 
+  func testABarFadesOutWhereItWasAndTakesNoClicksMeanwhile() throws {
+    try onMain {
+      let window = try TestWindow(rowCount: 4)
+      let (bar, _) = try Self.bar(of: window)
+      window.resize(width: 300, height: 60)
+      try window.run(until: "the bar") { gtk_widget_get_child_visible(bar) != 0 }
+      window.resize(width: 300, height: 400)
+      try window.run(until: "the fade") { gtk_widget_get_can_target(bar) == 0 }
+      XCTAssertNotEqual(gtk_widget_get_child_visible(bar), 0)
+      try window.run(until: "the end of the fade") { gtk_widget_get_child_visible(bar) == 0 }
+      window.resize(width: 300, height: 60)
+      try window.run(until: "the bar") { gtk_widget_get_child_visible(bar) != 0 }
+      XCTAssertNotEqual(gtk_widget_get_can_target(bar), 0)
+      window.close()
+    }
+  }
+
   /// Showing or hiding a widget during a layout requests another one, which GTK may forget: it then
   /// paints a frame without the surroundings of the canvas, and warns.
   func testANewSizeShowsTheBarWithoutRequestingAnotherLayout() throws {

@@ -2,7 +2,8 @@ import CGtk
 import CGtkShims
 import RowMotion
 
-/// A GTK scroll bar over the edge of its content, narrow unless the pointer is on it.
+/// A GTK scroll bar over the edge of its content, which fades in and out, and is narrow unless the
+/// pointer is on it.
 @MainActor final class OverlayScrollBar {
   let widget: UnsafeMutablePointer<GtkWidget>
   /// Called with the value to which the user scrolled, in points.
@@ -19,6 +20,7 @@ import RowMotion
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
   private let orientation: GtkOrientation
   private var isUpdating = false
+  private let fading = Timer()
 
   /// Creates a hidden bar.
   ///
@@ -33,19 +35,33 @@ import RowMotion
     gtk_widget_add_css_class(widget, "overlay-indicator")
     gtk_widget_add_css_class(widget, edge)
     AccessibleParts.nameScrollBar(widget)
-    isVisible = false
+    CanvasStyle.add(to: gtk_widget_get_display(widget))
+    gtk_widget_add_css_class(widget, CanvasStyle.barClass)
+    setVisible(false, fades: false)
     Signals.connect(adjustment, "value-changed") { [weak self] in self?.valueChanged() }
     widenOnHover()
   }
 
-  /// True if the bar is shown; unlike a widget's own visibility, it may change during a layout.
-  var isVisible: Bool {
-    get { gtk_widget_get_child_visible(widget) != 0 }
-    set {
-      // GTK reports a state even if it is set to the same value.
-      guard newValue != isVisible else { return }
-      gtk_widget_set_child_visible(widget, newValue ? 1 : 0)
-      row_motion_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_HIDDEN, newValue ? 0 : 1)
+  /// True if the bar is drawn.
+  var isDrawn: Bool { gtk_widget_get_child_visible(widget) != 0 }
+
+  private var isVisible = true
+
+  /// Shows or hides the bar; unlike a widget's own visibility, it may change during a layout.
+  func setVisible(_ isVisible: Bool, fades: Bool) {
+    if !isVisible, !fades { fading.stop() }
+    guard isVisible != self.isVisible || !isVisible && !fades && isDrawn else { return }
+    self.isVisible = isVisible
+    fading.stop()
+    gtk_widget_set_can_target(widget, isVisible ? 1 : 0)
+    row_motion_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_HIDDEN, isVisible ? 0 : 1)
+    if isVisible {
+      gtk_widget_set_child_visible(widget, 1)
+      gtk_widget_remove_css_class(widget, CanvasStyle.fadedClass)
+    } else {
+      gtk_widget_add_css_class(widget, CanvasStyle.fadedClass)
+      let hide = { @MainActor [widget] in gtk_widget_set_child_visible(widget, 0) }
+      if fades { fading.start(after: CanvasStyle.fadeDuration, hide) } else { hide() }
     }
   }
 

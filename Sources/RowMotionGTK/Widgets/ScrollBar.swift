@@ -13,6 +13,8 @@ import RowMotion
   var onDragChange: (@MainActor (Bool) -> Void)?
   /// The visible frame of the content in the canvas; nil if there is nothing to scroll or to show.
   private var edges: Rect?
+  /// The last visible frame, at which a bar fades out.
+  private var drawnEdges: Rect?
   private var isRightToLeft = false
 
   let id: ScrollBarInfo.ID
@@ -67,13 +69,15 @@ import RowMotion
     guard edges != self.edges || isRightToLeft != self.isRightToLeft else { return false }
     self.edges = edges
     self.isRightToLeft = isRightToLeft
-    bar.isVisible = edges != nil
+    drawnEdges = edges ?? drawnEdges
+    // The bar of content that is scrolled out of view is hidden at once.
+    bar.setVisible(edges != nil, fades: !isHidden && info.isWanted && !info.visibleFrame.isEmpty)
     return true
   }
 
   /// The bar's frame in the canvas; wider while the pointer is on it.
   var frame: Rect? {
-    guard let edges else { return nil }
+    guard bar.isDrawn, let edges = drawnEdges else { return nil }
     let thickness = bar.thickness
     return switch axis {
     case .vertical:
