@@ -77,11 +77,13 @@ extension ViewHost {
 
   /// Returns true if an animation is running in the list with an id.
   ///
+  /// - Parameter countsList: False if a scroll and other motion of the list itself do not count.
   /// - Complexity: O(n·d) for n animating nodes at depth d.
-  package func isAnimating(in list: AnyHashable) -> Bool {
+  package func isAnimating(in list: AnyHashable, countsList: Bool = true) -> Bool {
     guard let list = self.list(list) else { return false }
     return runtime.motions.nodes.contains { node in
-      sequence(first: node as ViewNode, next: \.parent).contains { $0 === list }
+      let first = countsList ? node : node.parent
+      return first.map(list.isSelfOrAncestor(of:)) ?? false
     }
   }
 

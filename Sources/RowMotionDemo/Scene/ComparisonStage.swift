@@ -171,7 +171,11 @@ import RowMotion
       if isAnimating || !isSameSize { isSettled = false }
       guard !isSettling, isSameSize, let content, let old else { continue }
       // A flung list is animating.
-      if !judgesScrolling, content.offset != old.offset { continue }
+      if !judgesScrolling, content.offset != old.offset,
+        !host.isAnimating(in: lane.id, countsList: false)
+      {
+        continue
+      }
       if content != old || isAnimating { moved.insert(lane.id) }
     }
     if isSettled { isSettling = false }

@@ -50,6 +50,28 @@ import Testing
     #expect(badges(run) == ["@State 1": 11, "@State 2": 1])
   }
 
+  @Test func `updates while pulled lists return judge both lanes, and no verdict moves a list`()
+    async throws
+  {
+    let run = SceneRun(try ShowMeTests.make("updates"), size: Size(width: 640, height: 640))
+    var tops: Set<Double> = []
+    run.onFrame = { run in
+      for lane in run.play.scene.stage?.lanes ?? [] {
+        run.host.scrollMetrics(in: lane.id).map { _ = tops.insert($0.viewport.minY) }
+      }
+    }
+    let script = """
+      1.00 press "Update Random Row"
+      1.17 press "Update Random Row"
+      1.50 pull 300
+      """
+    try await run.run(Array(script.utf8))
+    #expect(run.status("Store changes") == ["3", "3"])
+    #expect(run.verdicts.first == "✓ Counts change smoothly")
+    #expect(run.verdicts.last?.hasPrefix("✗") == true)
+    #expect(tops.count == 1, "\(tops)")
+  }
+
   /// An update of the last row moves no other, unless a new row is before it.
   @Test(arguments: [
     ("Remove row", ["✗ A row disappeared", "✗ Rows jumped"]), ("Insert row", ["✗ Rows jumped"]),
