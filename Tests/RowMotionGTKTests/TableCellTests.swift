@@ -117,7 +117,7 @@ final class TableCellTests: XCTestCase {
     try onMain {
       let scene = try table()
       try scene.click(row: 1, column: 1)
-      try scene.key("ctrl+a", "x", "Return", "y", "Escape")
+      try scene.key("ctrl+a", "x", "shift+Return", "y", "Escape")
       XCTAssertEqual(scene.model.details[1], "Detail of row 1")
       XCTAssertNil(scene.field)
       XCTAssertEqual(scene.host.focusedRow?.id, AnyHashable(1))
@@ -130,6 +130,22 @@ final class TableCellTests: XCTestCase {
     }
   }
 
+  func testReturnEndsTheEditingAndShiftOrAltWithReturnBeginsALine() throws {
+    try onMain {
+      let scene = try table()
+      try scene.click(row: 1, column: 1)
+      try scene.key("x", "shift+Return", "y", "alt+Return", "z", "Return", "w")
+      XCTAssertEqual(scene.model.details[1], "Detail of row 1x\ny\nz")
+      XCTAssertNil(scene.field)
+      XCTAssertEqual(scene.host.focusedRow?.id, AnyHashable(1))
+      XCTAssertEqual([scene.model.exited, scene.model.submitted], [0, 1])
+      try scene.key("F2", "End", "KP_Enter")
+      XCTAssertNil(scene.field)
+      XCTAssertEqual(scene.model.titles[1], "Title 1")
+      scene.close()
+    }
+  }
+
   func testTheRowGrowsWithItsCellAndScrollingDoesNotEndTheEditing() throws {
     try onMain {
       let scene = try table(count: 200, animation: .linear(duration: 0.1))
@@ -138,7 +154,7 @@ final class TableCellTests: XCTestCase {
       )
       try scene.click(row: 0, column: 1)
       let line = try XCTUnwrap(scene.caretFrame).height
-      try scene.key("Return", "b")
+      try scene.key("shift+Return", "b")
       try PresentedView.run(until: "the row to be at rest") { scene.host.isIdle }
       XCTAssertEqual(scene.host.rows(in: "table")[0].height, height + line, accuracy: 1)
       let field = scene.field

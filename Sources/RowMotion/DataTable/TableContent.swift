@@ -149,10 +149,10 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     } else if let edit = column.edit {
       let text = Binding(get: { column.text(row) }, set: { edit(row, $0) })
       if configuration.textLayout == .wrap {
-        TextEditor(text: text, named: column.title)
+        TextEditor(text: text, ofCell: column.title)
           .multilineTextAlignment(column.textAlignment)
       } else {
-        TextField(text: text, named: column.title)
+        TextField(text: text, ofCell: column.title)
       }
     } else {
       Text(verbatim: column.text(row))

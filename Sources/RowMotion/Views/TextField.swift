@@ -9,6 +9,8 @@ public struct TextField: View {
   let text: Binding<String>
   /// The text that is visible until something is typed; empty for none.
   let prompt: String
+  /// True if Enter ends the editing, as in a table's cell.
+  var endsOnEnter = false
   /// The top of the field's visible part, in points, when it got the focus; nil without focus.
   @State private var visibleTop: Double?
   @State private var composition: TextComposition?
@@ -24,11 +26,12 @@ public struct TextField: View {
     prompt = self.title
   }
 
-  /// Creates a field with a title for assistive technologies.
-  init(text: Binding<String>, named title: String) {
+  /// Creates a field for a table's cell, with a title for assistive technologies.
+  init(text: Binding<String>, ofCell title: String) {
     self.title = title
     self.text = text
     prompt = ""
+    endsOnEnter = true
   }
 
   /// The text, followed by a caret while the field has the focus.
@@ -47,8 +50,8 @@ public struct TextField: View {
     }
     .modifier(
       TextInputModifier(
-        text: text, title: title, isMultiline: false, submit: submit, focus: { visibleTop = $0 },
-        compose: { composition = $0 })
+        text: text, title: title, isMultiline: false, endsOnEnter: endsOnEnter, submit: submit,
+        focus: { visibleTop = $0 }, compose: { composition = $0 })
     )
     .placeholder(text.wrappedValue.isEmpty && composition == nil ? prompt : "", .leading)
   }
@@ -67,6 +70,8 @@ public struct TextEditor: View {
   let text: Binding<String>
   var title = ""
   var prompt = ""
+  /// True if Enter ends the editing, as in a table's cell.
+  var endsOnEnter = false
   @State private var composition: TextComposition?
   /// The top of the editor's visible part, in points, when it got the focus; nil without focus.
   @State private var visibleTop: Double?
@@ -85,10 +90,11 @@ public struct TextEditor: View {
     self.prompt = prompt
   }
 
-  /// Creates an editor with a title for assistive technologies.
-  init(text: Binding<String>, named title: String) {
+  /// Creates an editor for a table's cell, with a title for assistive technologies.
+  init(text: Binding<String>, ofCell title: String) {
     self.text = text
     self.title = title
+    endsOnEnter = true
   }
 
   /// The text, aligned to the top, with a border while the editor has the focus.
@@ -110,7 +116,7 @@ public struct TextEditor: View {
       .opacity(isEnabled ? 1 : 0.4)
       .modifier(
         TextInputModifier(
-          text: text, title: title, isMultiline: true, submit: submit,
+          text: text, title: title, isMultiline: true, endsOnEnter: endsOnEnter, submit: submit,
           focus: { visibleTop = $0 }, compose: { composition = $0 })
       )
       .placeholder(

@@ -7,6 +7,8 @@ struct TextInputModifier: NodeModifier {
   let text: Binding<String>
   let title: String
   let isMultiline: Bool
+  /// True if Enter ends the editing; Shift-Enter and Alt-Enter then begin a new line.
+  var endsOnEnter = false
   let submit: TextInputAction?
   /// Called with the top of the field's visible part, in points from its own top, when the field
   /// gets the focus, and with nil when it loses it.
@@ -85,7 +87,8 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     case .backspace:
       let text = modifier.text.wrappedValue
       if !text.isEmpty { set(String(text.dropLast()), caret: nil) }
-    case .enter where modifiers.contains(.control):
+    case .enter
+    where modifiers.endEditing(endsOnEnter: modifier.endsOnEnter, isMultiline: modifier.isMultiline):
       endEditing(.submit)
     case .enter:
       if modifier.isMultiline { type("\n") } else { modifier.submit?.action() }
@@ -215,7 +218,8 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
       id: accessibilityID, frame: frame, layerOrigin: layer?.hostOrigin ?? .zero,
       visibleFrame: visiblePart(of: frame),
       text: modifier.text.wrappedValue, title: modifier.title,
-      isMultiline: modifier.isMultiline, font: environment.font.resolve(in: environment),
+      isMultiline: modifier.isMultiline, endsOnEnter: modifier.endsOnEnter,
+      font: environment.font.resolve(in: environment),
       color: environment.foregroundColor.resolve(in: environment),
       alignment: environment.multilineTextAlignment, isRightToLeft: environment.isRightToLeft)
   }

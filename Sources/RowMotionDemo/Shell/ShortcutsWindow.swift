@@ -31,6 +31,13 @@ import RowMotionGTK
       ]
     ),
     (
+      "Editing a Cell",
+      [
+        ("Tab", "Go to the next cell"), ("Return", "Finish"),
+        ("&lt;Shift&gt;Return", "Begin a new line"), ("Escape", "Cancel"),
+      ]
+    ),
+    (
       "Window",
       [
         ("F10", "Open the menu"), ("&lt;Control&gt;question F1", "Show keyboard shortcuts"),

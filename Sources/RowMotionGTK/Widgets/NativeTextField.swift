@@ -18,7 +18,7 @@ import RowMotion
   /// Called before GTK opens something at the caret, which must then be visible, with the caret's
   /// offset in Unicode scalars.
   var onOpen: (@MainActor (Int) -> Void)?
-  /// Called when Escape, Enter or Control-Enter is pressed; Enter only in a field with one line.
+  /// Called when Escape is pressed, or an Enter that begins no new line.
   var onKey: (@MainActor (Key, KeyModifiers) -> Void)?
   /// Called after a text was rejected because the field would have become too long.
   var onReject: (@MainActor () -> Void)?
@@ -178,7 +178,9 @@ import RowMotion
   private func endsEditing(_ key: Key?, _ modifiers: KeyModifiers) -> Bool {
     switch key {
     case .escape: true
-    case .enter: modifiers.contains(.control) || !input.isMultiline
+    case .enter:
+      !input.isMultiline
+        || modifiers.endEditing(endsOnEnter: input.endsOnEnter, isMultiline: input.isMultiline)
     case .tab: !modifiers.contains(.control)
     default: false
     }

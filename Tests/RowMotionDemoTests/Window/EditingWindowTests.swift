@@ -257,7 +257,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     let below = try XCTUnwrap(row("1"))
     try run.click(DemoRun.sidebar + 60, before.y + 20)
     try run.waitForRest(seconds: 0.1)
-    try run.press("ctrl+End", "Return")
+    try run.press("ctrl+End", "shift+Return")
     try run.type("More")
     try run.wait(for: "the row to have two lines") { _ in
       (row("0")?.height ?? 0) > before.height + 10
@@ -267,7 +267,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try XCTUnwrap(row("1")).y, below.y + grown, accuracy: 0.5)
     XCTAssertEqual(run.frames.last?.says?.first?.contains("Row 0 selected"), true)
     // The typed text is one edit, which undo and redo apply in the table.
-    try run.press("ctrl+Return", "ctrl+z")
+    try run.press("Return", "ctrl+z")
     try run.wait(for: "the row to be as before") { _ in row("0")?.height == before.height }
     try run.press("ctrl+shift+z")
     try run.wait(for: "the row to have two lines again") { _ in
@@ -293,12 +293,12 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     let row = try XCTUnwrap(run.frames.last?.list("table")?.rows.first)
     try run.click(DemoRun.sidebar + 60, row.y + 20)
     try run.waitForRest(seconds: 0.1)
-    try run.press("ctrl+End", "Return")
+    try run.press("ctrl+End", "shift+Return")
     try run.wait(for: "a line more") { _ in (heights().first ?? 0) > row.height + 10 }
     try run.waitForRest(seconds: 0.1)
     let line = (heights()[0] - row.height).rounded()
     // The note in the same row, and then the name in the next row.
-    try run.press("Tab", "Tab", "Return")
+    try run.press("Tab", "Tab", "shift+Return")
     try wait(for: [line, line], "the second row to have a line more")
     XCTAssertEqual(run.frames.last?.says?.first?.contains("Row 1 selected"), true)
     try run.press("Tab", "Tab")
@@ -308,7 +308,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "the first row to be selected") {
       $0.says?.first?.contains("Row 0 selected") ?? false
     }
-    try run.press("F2", "ctrl+End", "Return")
+    try run.press("F2", "ctrl+End", "shift+Return")
     try wait(for: [2 * line, line], "the first row to have two lines more")
     try run.click(40, 70)
     try run.wait(for: "another scene") { $0.scene != "table" }

@@ -188,6 +188,37 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func `Enter ends the editing of a cell and keeps its text`(wraps: Bool) {
+    for modifiers in [KeyModifiers(), .control] {
+      let host = host(2, wraps: wraps)
+      host.tap(at: Point(x: 20, y: 57))
+      host.type("x")
+      press(host, .enter, modifiers)
+      #expect(model.items[0] == "t0x")
+      #expect(host.textInput == nil)
+      #expect(host.focusedRow?.id == AnyHashable(0))
+    }
+  }
+
+  @Test(arguments: [KeyModifiers.shift, .alt])
+  func `Enter with Shift or Alt begins a new line in a cell that wraps`(_ modifiers: KeyModifiers) {
+    let host = host(2)
+    host.tap(at: Point(x: 20, y: 57))
+    press(host, .enter, modifiers)
+    host.type("x")
+    #expect(model.items[0] == "t0\nx")
+    #expect(host.textInput != nil)
+  }
+
+  @Test func `a cell with one line has no second one`() {
+    let host = host(2, wraps: false)
+    host.tap(at: Point(x: 20, y: 57))
+    press(host, .enter, .shift)
+    #expect(model.items[0] == "t0")
+    #expect(host.textInput == nil)
+  }
+
+  @Test(arguments: [true, false])
   func `a cell that is too long to be edited says so and keeps its text`(wraps: Bool) {
     let host = host(2, wraps: wraps)
     let long = String(repeating: "long ", count: 3_000)

@@ -17,8 +17,13 @@ public struct TextInput: Equatable, Sendable {
   public var text: String
   /// The title of the field.
   public var title: String
-  /// A Boolean value that indicates whether Enter begins a new line.
+  /// A Boolean value that indicates whether the text may have several lines.
   public var isMultiline: Bool
+  /// A Boolean value that indicates whether Enter ends the editing, as in a table's cell.
+  ///
+  /// Shift-Enter and Alt-Enter then begin a new line, if the text may have several. Otherwise Enter
+  /// begins one.
+  public var endsOnEnter: Bool
   /// The font, already scaled.
   public var font: Font
   /// The color of the text.
@@ -27,6 +32,14 @@ public struct TextInput: Equatable, Sendable {
   public var alignment: TextAlignment
   /// A Boolean value that indicates whether lines start at the right.
   public var isRightToLeft: Bool
+}
+
+extension KeyModifiers {
+  /// Returns true if Enter ends the editing of a text while these keys are pressed.
+  package func endEditing(endsOnEnter: Bool, isMultiline: Bool) -> Bool {
+    if contains(.control) { return true }
+    return endsOnEnter && (!isMultiline || isDisjoint(with: [.shift, .alt]))
+  }
 }
 
 /// The end of a text's editing.
