@@ -108,7 +108,8 @@ import RowMotionTables
     let shown = PrintableText.message(problem.description)
     if shown.contains(where: \.isNewline) { return "a problem of several lines: \(shown)" }
     // A file that contains no text has no lines.
-    if problem.kind == .unreadable { return nil }
+    let isBinary = BinaryFormat(of: bytes, TextEncoding.content(of: bytes)) != nil
+    if problem.kind == .unreadable || isBinary { return nil }
     guard let position = problem.position else { return "a problem without a position: \(problem)" }
     let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") }
     guard (1...lines).contains(position.line), (1...(bytes.count + 1)).contains(position.column)

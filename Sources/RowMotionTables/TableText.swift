@@ -11,10 +11,12 @@ struct TableText {
   init(
     _ bytes: [UInt8], file: String, converting convert: TextConversion
   ) throws(DocumentProblem) {
-    if let format = BinaryFormat(of: bytes) { throw TableText.problem(format, file) }
-    switch TextEncoding.content(of: bytes) {
-    case .binary: throw TableText.problem(.unknown, file)
-    case .utf8:
+    let content = TextEncoding.content(of: bytes)
+    if let format = BinaryFormat(of: bytes, content) {
+      throw DocumentProblem(kind: .unreadable, file: file, message: format.message)
+    }
+    switch content {
+    case .utf8, .binary:
       try TextCheck.requireUTF8(bytes, file: file)
       self.bytes = bytes
       encoding = nil
@@ -31,10 +33,5 @@ struct TableText {
       self.bytes = text.utf8
       self.encoding = encoding
     }
-  }
-
-  private static func problem(_ format: BinaryFormat, _ file: String) -> DocumentProblem {
-    DocumentProblem(
-      kind: .unreadable, file: file, message: "this is \(format.name); \(format.remedy)")
   }
 }

@@ -97,6 +97,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a picture; choose a CSV or JSON file"),
+    ([0x1F, 0x8B, 8, 0, 0], "compressed with gzip; decompress it and open the file that results"),
+    ([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0x9F], "not a text file; choose a CSV or JSON file"),
+  ])
+  func `a file without text is named as what it is`(_ bytes: [UInt8], _ message: String) {
+    #expect {
+      try NotesParser.notes(from: bytes, file: "notes.json")
+    } throws: {
+      ($0 as? DocumentProblem)?.description == "notes.json: this is " + message
+    }
+  }
+
   @Test func `reads notes in order`() throws {
     let text = """
       \u{FEFF}[ {"title":"B\\u00e9\\ud83d\\ude00\\/\\n", "id":"b", "detail":""},\r

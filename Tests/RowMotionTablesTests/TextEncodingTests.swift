@@ -1,7 +1,7 @@
 import Foundation
-import RowMotionDocument
 import Testing
 
+@testable import RowMotionDocument
 @testable import RowMotionTables
 
 /// Text in encodings that spreadsheet programs write.

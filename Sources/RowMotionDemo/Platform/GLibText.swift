@@ -1,5 +1,5 @@
 import CGtk
-import RowMotionTables
+import RowMotionDocument
 
 /// Conversions of text by GLib.
 enum GLibText {

@@ -10,7 +10,13 @@ package enum NotesParser {
   package static func notes(
     from bytes: [UInt8], file: String, progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) -> [Note] {
-    try TextCheck.requireUTF8(bytes, file: file)
+    do {
+      try TextCheck.requireUTF8(bytes, file: file)
+    } catch {
+      let content = TextEncoding.content(of: bytes)
+      guard let format = BinaryFormat(of: bytes, content) else { throw error }
+      throw DocumentProblem(kind: .malformed, file: file, message: format.message)
+    }
     do {
       progress.begin(.reading, of: bytes.count)
       var reader = NotesReader(progress)

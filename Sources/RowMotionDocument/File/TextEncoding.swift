@@ -30,7 +30,7 @@ package typealias TextConversion =
 
 extension TextEncoding {
   /// The content of a file, as its bytes indicate.
-  enum Content: Equatable {
+  package enum Content: Equatable {
     case utf8
     /// Text in an encoding, after a byte order mark of a number of bytes.
     case encoded(TextEncoding, markLength: Int)
@@ -41,7 +41,7 @@ extension TextEncoding {
   ///
   /// The first byte beyond ASCII decides between UTF-8 and Windows-1252, so a file in UTF-8 with
   /// a damaged character remains UTF-8.
-  static func content(of bytes: [UInt8]) -> Content {
+  package static func content(of bytes: [UInt8]) -> Content {
     if bytes.starts(with: [0xFF, 0xFE]) { return .encoded(.utf16LittleEndian, markLength: 2) }
     if bytes.starts(with: [0xFE, 0xFF]) { return .encoded(.utf16BigEndian, markLength: 2) }
     let sample = ControlCharacters(in: bytes.prefix(1 << 16))

@@ -1,9 +1,12 @@
 /// A format of files that contain no text.
-struct BinaryFormat: Equatable {
+package struct BinaryFormat: Equatable {
   /// The name of the format with an article.
   let name: String
   /// The steps by which the user gets a table from such a file.
   let remedy: String
+
+  /// The problem with such a file, as a message for the user.
+  package var message: String { "this is \(name); \(remedy)" }
 
   static let excel = BinaryFormat(name: "an Excel workbook", remedy: saveAsCSV)
   static let openDocument = BinaryFormat(name: "an OpenDocument spreadsheet", remedy: saveAsCSV)
@@ -51,16 +54,18 @@ struct BinaryFormat: Equatable {
       name: "compressed with \(program)", remedy: "decompress it and open the file that results")
   }
 
-  /// Recognizes a format by the first bytes of a file; nil if there is none.
-  init?(of bytes: [UInt8]) {
+  /// Recognizes the format of a file by its bytes and their content; nil for text.
+  package init?(of bytes: [UInt8], _ content: TextEncoding.Content) {
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
     {
       self = BinaryFormat.archive(bytes)
     } else if let found = BinaryFormat.signatures.first(where: { bytes.starts(with: $0.bytes) }),
       // A text, too, can begin with the letters of most signatures.
-      found.bytes == BinaryFormat.pdf || TextEncoding.content(of: bytes) != .utf8
+      found.bytes == BinaryFormat.pdf || content != .utf8
     {
       self = found.format
+    } else if content == .binary {
+      self = .unknown
     } else {
       return nil
     }
