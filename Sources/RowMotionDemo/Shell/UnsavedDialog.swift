@@ -11,12 +11,14 @@ import RowMotionGTK
     case discard
   }
 
-  /// Shows the dialog over a window; closing the dialog is no answer, and the window stays.
+  /// Shows the dialog over a window.
+  ///
+  /// Cancel, Escape and closing the dialog are no answers, and the window stays.
   ///
   /// - Parameters:
   ///   - heading: The first line.
   ///   - detail: A sentence below it.
-  ///   - answers: The buttons with their answers; Return chooses the last one.
+  ///   - answers: The buttons after Cancel with their answers; Return chooses the last one.
   static func show(
     over window: Widget, _ heading: String, _ detail: String,
     answers: KeyValuePairs<String, Answer>, _ onAnswer: @escaping @MainActor (Answer) -> Void
@@ -33,6 +35,8 @@ import RowMotionGTK
     gtk_box_append(cast(box), label(PrintableText.message(detail), nil))
     let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     gtk_widget_set_halign(buttons, GTK_ALIGN_END)
+    let cancel = mnemonicButton("_Cancel") { gtk_window_close(cast(dialog)) }
+    gtk_box_append(cast(buttons), cancel)
     let styles: [Answer: String] = [.discard: "destructive-action", .save: "suggested-action"]
     for (name, answer) in answers {
       let button = mnemonicButton(name) {

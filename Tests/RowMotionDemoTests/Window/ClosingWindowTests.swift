@@ -92,6 +92,24 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testCancelClosesTheQuestionAndTheWindowStays() throws {
+    try MainActor.assumeIsolated { try startGTK() }
+    try withStateDirectory {
+      try withoutPrivileges {
+        try MainActor.assumeIsolated {
+          let window = try window(asks: true, .documentIsCorrupt)
+          XCTAssertFalse(window.mayClose())
+          let dialog = try XCTUnwrap(WidgetText.window(titled: "Unsaved Edits"))
+          row_motion_click(try XCTUnwrap(WidgetText.button("_Cancel", in: dialog)))
+          XCTAssertNil(WidgetText.window(titled: "Unsaved Edits"))
+          XCTAssertFalse(window.isClosed)
+          XCTAssertTrue(window.store.hasUnsavedEdits)
+          gtk_window_destroy(cast(window.window))
+        }
+      }
+    }
+  }
+
   func testAWindowAsksAndKeepsACopyOnRequest() throws {
     try MainActor.assumeIsolated { try startGTK() }
     for reason in Reason.allCases {
