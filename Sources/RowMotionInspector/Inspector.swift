@@ -338,5 +338,8 @@ extension Inspector: HostViewObserver {
     follow()
   }
 
+  /// Handles the panel's keys while time stands still, also those that a list uses to find a row.
+  package func handleKeyFirst(_ key: Key) -> Bool { playback.isPaused && transport.handle(key) }
+
   package func handleIgnoredKey(_ key: Key) -> Bool { transport.handle(key) }
 }

@@ -10,6 +10,8 @@ import RowMotion
   func pressed(at point: Point)
   /// Called before the program changes the content during a preview.
   func contentWillChange()
+  /// Called with a key before the view receives it; returns whether it was handled.
+  func handleKeyFirst(_ key: Key) -> Bool
   /// Called with a key that the view ignores; returns whether it was handled.
   func handleIgnoredKey(_ key: Key) -> Bool
 }

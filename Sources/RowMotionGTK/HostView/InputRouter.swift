@@ -192,13 +192,15 @@ import RowMotion
       onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
     ) { [weak self] key, modifiers in
       guard let self else { return false }
+      // Some keyboards need Shift for a period.
+      let observer = modifiers.isDisjoint(with: [.control, .alt]) ? observer : nil
+      if observer?.handleKeyFirst(key) ?? false { return true }
       if isEnabled {
         var isHandled = false
         performUserAction { isHandled = self.host.key(key, modifiers: modifiers) }
         if isHandled || onKey?(key, modifiers) ?? false { return true }
       }
-      // Some keyboards need Shift for a period.
-      return !modifiers.contains(.control) && observer?.handleIgnoredKey(key) ?? false
+      return observer?.handleIgnoredKey(key) ?? false
     }
     focusController = KeyInput.connectFocus(to: widget) { [weak self] in self?.focusChanged() }
   }

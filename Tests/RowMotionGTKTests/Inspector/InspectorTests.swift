@@ -6,6 +6,17 @@ import XCTest
 @testable import RowMotionGTK
 @testable import RowMotionInspector
 
+/// Rows that can have the focus, whose heights a model changes.
+private struct GrowingRows: View {
+  let model: TestScene.Model
+
+  var body: some View {
+    List(0..<3, id: \.self, selection: .constant([0])) {
+      Text("\($0)").frame(height: 20 + model.growth)
+    }
+  }
+}
+
 /// The inspector on a program's own view.
 final class InspectorTests: XCTestCase {
   @MainActor private final class Opened {
@@ -94,6 +105,42 @@ final class InspectorTests: XCTestCase {
       }
       XCTAssertTrue(isChanged)
       XCTAssertFalse(opened.view.isPaused)
+    }
+  }
+
+  func testWhileTimeStandsStillThePanelReceivesItsKeysBeforeAListThatFindsRowsByLetters() throws {
+    try onMain {
+      try PresentedView.startGTK()
+      var typed = ""
+      let model = TestScene.Model([])
+      let view = HostView { GrowingRows(model: model) }
+      view.onKey = { key, _ in
+        if case .character(let character) = key { typed.append(character) }
+        return true
+      }
+      let inspector = Inspector(of: view)
+      let shown = try PresentedView(
+        view, in: Widgets.box(GTK_ORIENTATION_VERTICAL, view.widget, inspector.widget), width: 400,
+        height: 700)
+      gtk_widget_set_vexpand(view.widget, 1)
+      PresentedView.run(for: 0.3)
+      gtk_widget_grab_focus(view.widget)
+      view.perform { withAnimation(.linear(duration: 0.1)) { model.growth = 40 } }
+      PresentedView.run(for: 0.3)
+      try PresentedView.press("p", "period", "a")
+      XCTAssertEqual(typed, "p.a", "the list comes first while time runs")
+      inspector.transport.togglePlay()
+      try PresentedView.press("b", "comma")
+      XCTAssertNotNil(view.preview)
+      try PresentedView.press("period")
+      XCTAssertNil(view.preview)
+      let last = view.host.time
+      try PresentedView.press("period")
+      XCTAssertEqual(view.host.time, last + Playback.step, accuracy: 1e-6)
+      try PresentedView.press("p")
+      XCTAssertFalse(view.isPaused)
+      XCTAssertEqual(typed, "p.ab")
+      shown.close()
     }
   }
 
