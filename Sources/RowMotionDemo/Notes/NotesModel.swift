@@ -91,6 +91,8 @@ import RowMotionDocument
   }
 
   private func adoptNotes() {
+    // The first notes of a large document are no trial of the lists.
+    if notes.isEmpty, store.problem?.kind == .reading { stage.clear() }
     withAnimation(NotesModel.motion) {
       notes = store.notes
       search?.update(notes, edited: store.openEdit)

@@ -33,6 +33,29 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
+  func testALargeDocumentHasNoVerdictBeforeSomethingMoves() throws {
+    try MainActor.assumeIsolated {
+      let notes = (0..<200_000).map { Note(id: NoteID("n\($0)"), title: "a", detail: "b") }
+      try Data(NotesFormat.bytes(of: notes)).write(to: URL(filePath: file))
+      let window = try makeWindow(worksOnTheSide: true)
+      XCTAssertEqual(window.store.problem?.kind, .reading)
+      gtk_window_present(cast(window.window))
+      wait(for: "the empty lists to be at rest") {
+        window.view.perform {}
+        return !window.model.stage.isSettling
+      }
+      XCTAssertEqual(window.store.problem?.kind, .reading)
+      wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
+      wait(for: "rest") { window.problemBar.message == nil && window.host.isIdle }
+      run(seconds: 0.3)
+      XCTAssertFalse(window.model.stage.isTried(NotesScene.presenceList))
+      XCTAssertFalse(window.model.stage.isTried(NotesScene.stockList))
+      window.model.toggle("n0")
+      wait(for: "the verdict") { window.model.stage.isTried(NotesScene.presenceList) }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testScrubbingShowsTheFramesOfEachSceneAsTheyWere() throws {
     try MainActor.assumeIsolated {
       try write(json("a:first b:second"))
