@@ -109,7 +109,7 @@ import RowMotionGTK
   private func play(_ step: ScriptStep) {
     switch step.action {
     case .toggle(let id):
-      require(window.clickRow(id), step, "there is no row \(PrintableText.inline(id)) here")
+      require(window.clickRow(id), step, missingRowProblem(id))
     case .edit(let id, let detail):
       if let text = note(id)?.detail, TextLimits.isTooLong(text) {
         return require(false, step, tooLongProblem(id))
@@ -171,6 +171,16 @@ import RowMotionGTK
 
   private func missingNoteProblem(_ id: String) -> String {
     "there is no note \(PrintableText.inline(id))"
+  }
+
+  /// Returns the problem with a row's id, with some of the ids that exist.
+  private func missingRowProblem(_ id: String) -> String {
+    let host = window.shown.host
+    let rows = host.listIDs.first.map { host.rows(in: $0) } ?? []
+    let names = rows.lazy.filter { $0.index != nil }.prefix(5)
+      .map { PrintableText.inline(TraceFormat.name(of: $0.id)) }
+    return "there is no row \(PrintableText.inline(id)) here"
+      + (names.isEmpty ? "" : "; some of the rows are \(names.joined(separator: ", "))")
   }
 
   /// Reports a step that was not played, with the reason.

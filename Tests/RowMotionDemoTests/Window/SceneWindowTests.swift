@@ -76,7 +76,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
       ),
       (7, "\"Bounce\" must be a number from -0.5 to 0.8, not \"9\""),
       (8, "\"Show Next Text\" is a button; use: press \"Show Next Text\""),
-      (9, "there is no row nobody here"),
+      (9, "there is no row nobody here; some of the rows are above, changes, "),
     ]
     XCTAssertEqual(errorOutput.count, expected.count, run.errorOutput)
     for (message, (line, words)) in zip(errorOutput, expected) {
