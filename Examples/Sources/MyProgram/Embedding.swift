@@ -2,13 +2,12 @@
 import RowMotionGTK
 
 @MainActor enum Embedding {
-  enum Field { case title, detail }
+  struct NoteEditor: View {
+    enum Field { case title, detail }
 
-  static func save() {}
-
-  struct Note: View {
     @Binding var title: String
     @Binding var detail: String
+    let save: @MainActor () -> Void
     @FocusState private var field: Field?
 
     var body: some View {
