@@ -281,7 +281,10 @@ import RowMotionDocument
     move(ids, before: isUp ? max(0, first - 1) : min(notes.count, last + 2))
   }
 
-  /// Returns the context menu of a note, for all notes that are selected with it.
+  /// Returns the context menu of a note.
+  ///
+  /// Edit and the items about the detail are for this note, as their keys are for the focused one.
+  /// The others are for all notes that are selected with it.
   func menu(of note: Note, in list: String) -> [ContextMenuItem] {
     let notes = notes
     let indices = indices(at: note.id)
@@ -295,14 +298,14 @@ import RowMotionDocument
       shortcut: KeyPress(key: .enter, modifiers: .shift)
     ) { [weak self] in self?.toggleFullText(note.id) }
     return [
-      .button("Edit", shortcut: KeyPress(key: .function(2)), isEnabled: isOne) { [weak self] in
+      .button("Edit", shortcut: KeyPress(key: .function(2))) { [weak self] in
         self?.edit(note.id, in: list)
       },
       .button(
         isOpen ? "Hide Detail" : "Show Detail", shortcut: KeyPress(key: .space),
-        isEnabled: isOne && note.shownDetail != nil
+        isEnabled: note.shownDetail != nil
       ) { [weak self] in self?.toggle(note.id, in: list) },
-    ] + (isOne && isOpen && (showsFullText || longDetails.contains(note.id)) ? [fullText] : []) + [
+    ] + (isOpen && (showsFullText || longDetails.contains(note.id)) ? [fullText] : []) + [
       .divider,
       .button("Copy", shortcut: KeyPress(key: .character("c"), modifiers: .control)) {
         [weak self] in self?.copy(ids())

@@ -194,6 +194,22 @@ final class NoteCardWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testWithSeveralSelectedNotesTheMenuEditsItsOwnNoteAsF2Does() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      window.model.selected = ["a", "b"]
+      let note = try XCTUnwrap(window.model.note("b"))
+      let items = window.model.menu(of: note, in: NotesScene.presenceList)
+      let edit = try XCTUnwrap(items.first { $0.title == "Edit" })
+      XCTAssertTrue(edit.isEnabled)
+      edit.action()
+      XCTAssertEqual(window.store.openEdit, "b")
+      XCTAssertTrue(items.contains { $0.title == "Delete 2 Notes" })
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testShowFullTextIsInTheMenuOnlyIfTheTextIsCut() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
