@@ -75,7 +75,7 @@ package struct TableRows: RandomAccessCollection, ChangeDescribing, Sendable {
     case .generated:
       let note = GeneratedNotes.note(number)
       return applyingEdits(
-        TableRow(id: number, cells: [String(number), note.title, note.shownDetail ?? ""]))
+        TableRow(id: number, cells: [String(number + 1), note.title, note.shownDetail ?? ""]))
     case .stored(let rows): return applyingEdits(rows[number])
     }
   }

@@ -99,7 +99,7 @@ import Testing
     let lines = try String(decoding: SafeFile.read(path), as: UTF8.self).split(separator: "\r\n")
     #expect(lines.count == 1_001)
     #expect(lines[0] == "No.,Title,Detail")
-    #expect(lines[2].hasPrefix("1,") && lines[2].hasSuffix(",\"typed, too\""))
+    #expect(lines[2].hasPrefix("2,") && lines[2].hasSuffix(",\"typed, too\""))
     #expect(model.undo() == 1)
   }
 
@@ -159,7 +159,7 @@ import Testing
       TableSceneView(model: model)
     }
     func shows(_ number: Int) -> Bool {
-      host.displayList.texts.contains { $0.text == String(number) }
+      host.displayList.texts.contains { $0.text == String(number + 1) }
     }
     host.advance(to: 0)
     #expect(shows(0))

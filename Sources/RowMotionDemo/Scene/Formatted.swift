@@ -25,11 +25,11 @@ enum Formatted {
     (count == 0 ? zero : grouped(count.magnitude)) + " \(noun)" + (count == 1 ? "" : "s")
   }
 
-  /// Returns the selection in a table by row numbers: "Row 4 selected", "3 rows selected"; nil if it
-  /// is empty.
+  /// Returns the selection in a table by row indices: "Row 1 selected" for index 0, "3 rows
+  /// selected"; nil if it is empty.
   static func selection(_ rows: Set<Int>) -> String? {
     guard rows.count < 2 else { return count(rows.count, "row") + " selected" }
-    return rows.first.map { "Row \($0) selected" }
+    return rows.first.map { "Row \(grouped(UInt($0 + 1))) selected" }
   }
 
   /// Returns a share: "37%".

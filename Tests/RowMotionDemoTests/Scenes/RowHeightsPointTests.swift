@@ -128,7 +128,7 @@ import Testing
     #expect(after[1].height == before[1].height)
     #expect(run.host.textInput != nil)
     #expect(run.host.statistics.rowMeasurements - measurements == 2)
-    #expect(readout.contains("Typing in row 0: 2 measurements in 2 tables."), "\(readout)")
+    #expect(readout.contains("Typing in row 1: 2 measurements in 2 tables."), "\(readout)")
   }
 
   /// B10.

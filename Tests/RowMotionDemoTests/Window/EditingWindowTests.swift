@@ -265,7 +265,7 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     try run.waitForRest(seconds: 0.1)
     let grown = try XCTUnwrap(row("0")).height - before.height
     XCTAssertEqual(try XCTUnwrap(row("1")).y, below.y + grown, accuracy: 0.5)
-    XCTAssertEqual(run.frames.last?.says?.first?.contains("Row 0 selected"), true)
+    XCTAssertEqual(run.frames.last?.says?.first?.contains("Row 1 selected"), true)
     // The typed text is one edit, which undo and redo apply in the table.
     try run.press("Return", "ctrl+z")
     try run.wait(for: "the row to be as before") { _ in row("0")?.height == before.height }
@@ -300,13 +300,13 @@ final class EditingWindowTests: WindowTestCase, @unchecked Sendable {
     // The note in the same row, and then the name in the next row.
     try run.press("Tab", "Tab", "shift+Return")
     try wait(for: [line, line], "the second row to have a line more")
-    XCTAssertEqual(run.frames.last?.says?.first?.contains("Row 1 selected"), true)
+    XCTAssertEqual(run.frames.last?.says?.first?.contains("Row 2 selected"), true)
     try run.press("Tab", "Tab")
     try run.waitForRest(seconds: 0.1)
     // After the last cell, the table receives the keys, so Up begins no line.
     try run.press("Up")
     try run.wait(for: "the first row to be selected") {
-      $0.says?.first?.contains("Row 0 selected") ?? false
+      $0.says?.first?.contains("Row 1 selected") ?? false
     }
     try run.press("F2", "ctrl+End", "shift+Return")
     try wait(for: [2 * line, line], "the first row to have two lines more")

@@ -367,7 +367,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
     // The estimate is 44 at first, and then the average of the measured heights.
     XCTAssertFalse(try last(before: 1.9).words.contains("Estimate: Anchoring on: 44 px"))
     XCTAssertTrue(try last(before: 9).words.contains("1,000 rows, "))
-    XCTAssertTrue(try last(before: 9).words.contains("Row 0 selected"))
+    XCTAssertTrue(try last(before: 9).words.contains("Row 1 selected"))
   }
 
   func testTheCurrentTableStaysIfAFileCannotBeRead() throws {
@@ -411,7 +411,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         """)
     let list = "table"
     try run.wait(for: "the row to be selected") {
-      $0.says?.first?.contains("Row 3 selected") == true
+      $0.says?.first?.contains("Row 4 selected") == true
     }
     try run.waitForRest()
     let before = try XCTUnwrap(run.frames.last?.list(list)?.rows)

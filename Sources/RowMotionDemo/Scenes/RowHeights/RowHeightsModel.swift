@@ -217,7 +217,7 @@ import RowMotionTables
     guard let typedRow else { return }
     self.typedRow = nil
     lastAction =
-      "Typing in row \(typedRow): \(Formatted.count(count, "measurement")) in "
+      "Typing in row \(typedRow + 1): \(Formatted.count(count, "measurement")) in "
       + Formatted.count(shownLanes.count, "table") + "."
   }
 
