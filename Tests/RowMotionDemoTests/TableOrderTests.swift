@@ -173,6 +173,24 @@ import Testing
     #expect(shows(0) && !shows(first))
   }
 
+  @Test func `a search without a hit says so`() {
+    let host = ViewHost(size: Size(width: 600, height: 400), text: BoxFont()) {
+      TableSceneView(model: model)
+    }
+    func says() -> Bool {
+      let isRead = "\(host.accessibilityTree)".contains("No rows found")
+      return isRead && host.displayList.texts.contains { $0.text == "No rows found" }
+    }
+    host.advance(to: 0)
+    #expect(!says())
+    model.search(for: "nothing like this")
+    for time in [0.1, 1, 2] { host.advance(to: time) }
+    #expect(says())
+    model.search(for: "kettle")
+    for time in [2.01, 3] { host.advance(to: time) }
+    #expect(!says())
+  }
+
   /// The panel's button stops reading, which shows the rows read so far and keeps the file.
   @Test func `reading a large table can be stopped`() async throws {
     let path = FilePath(NSTemporaryDirectory()).appending("large-\(UUID()).csv")

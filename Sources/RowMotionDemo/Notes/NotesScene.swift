@@ -36,20 +36,10 @@ struct NotesScene: View {
     .background(Color.windowBackground)
   }
 
-  private var emptyView: some View {
-    VStack(spacing: 6) {
-      if model.search == nil {
-        Text("No notes yet").font(.headline)
-        Text("Add one with + in the header bar").font(.caption)
-      } else {
-        Text("No notes found").font(.headline)
-        Text("Try other words").font(.caption)
-      }
-    }
-    .foregroundStyle(.secondary)
-    // It is never drawn over rows that leave the list or return to it.
-    .transition(
-      .asymmetric(insertion: .opacity.animation(.default.delay(0.5)), removal: .identity))
+  private var emptyView: EmptyListHint {
+    model.search == nil
+      ? EmptyListHint(title: "No notes yet", detail: "Add one with + in the header bar")
+      : EmptyListHint(title: "No notes found", detail: "Try other words")
   }
 
   private func rows(of lane: StageLane, _ resizing: ListRowResizing) -> some View {

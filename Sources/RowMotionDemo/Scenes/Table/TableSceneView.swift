@@ -41,6 +41,11 @@ struct SceneTable: View {
     .selection(Binding(get: { selection }, set: { model.selection = $0 }))
     .searchMarks(model.search)
     .accessibilityLabel("Table")
+    .overlay {
+      if rows.isEmpty && !model.search.isEmpty {
+        EmptyListHint(title: "No rows found", detail: "Try other words")
+      }
+    }
     .alternatingRowBackgrounds(model.alternates ? .enabled : .disabled)
   }
 }
