@@ -296,7 +296,7 @@ final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTarge
     guard boundaryShift > 0 else {
       return max(wanted, min(wanted - boundaryShift, bounds.lowerBound - top))
     }
-    let end = bounds.upperBound - top + heights.totalHeight - placedHeight
+    let end = scrollView.maximumOffset(ifContentGrowsBy: heights.totalHeight - placedHeight) - top
     return min(wanted, max(wanted - boundaryShift, end))
   }
 

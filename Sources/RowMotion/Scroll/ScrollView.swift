@@ -94,8 +94,11 @@ final class ScrollViewNode: ScrollContainerNode, NamedNode {
 
   private var extent: Size { content?.size ?? .zero }
 
-  override var maximumOffset: Double {
-    axes.contains(.vertical) ? max(0, extent.height - size.height) : 0
+  override var maximumOffset: Double { maximumOffset(ifContentGrowsBy: 0) }
+
+  /// Returns the largest offset at rest if the content is taller by a distance, in points.
+  func maximumOffset(ifContentGrowsBy growth: Double) -> Double {
+    axes.contains(.vertical) ? max(0, extent.height + growth - size.height) : 0
   }
 
   /// The position of the content's origin in the region as drawn, in points.

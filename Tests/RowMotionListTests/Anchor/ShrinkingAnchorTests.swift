@@ -187,4 +187,24 @@ private struct Paragraphs: View {
       #expect(isNear(stage.top(19) ?? .nan, 0), "\(rate) Hz")
     }
   }
+
+  @Test func `exiting views stay beside the others while content that fits grows`() {
+    let stage = AnchorStage(.lazyStack, count: 8)
+    stage.show()
+    stage.scroll(to: 60)
+    stage.change(.smooth) { items in
+      items.removeSubrange(2...)
+      items[1].detail = 390
+    }
+    var time = stage.host.time
+    var distances: Set<Double> = []
+    for _ in 0..<12 {
+      time += 1.0 / 60
+      _ = stage.showFrame(at: time)
+      let exiting = stage.rows.first { $0.id == 3 }
+      guard let top = stage.top(1), let exiting else { continue }
+      distances.insert(((exiting.top - top) * 1_000).rounded() / 1_000)
+    }
+    #expect(distances.count == 1, "\(distances)")
+  }
 }
