@@ -45,6 +45,8 @@ struct LaneHeading: View {
           LaneVerdict.label(text).opacity(0).accessibilityHidden(true)
         }
       }
+      // Several failures may need another line.
+      .animation(.easeInOut(duration: 0.25), value: stage.failures(in: lane.id).count > 1)
       // While captions are shown, they replace the summary in a space that fits all of them.
       VerdictArea {
         Text(lane.summary).font(.caption)

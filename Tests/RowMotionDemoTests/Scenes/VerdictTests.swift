@@ -1,4 +1,5 @@
 import RowMotion
+import RowMotionTestSupport
 import Testing
 
 @testable import RowMotionDemo
@@ -46,6 +47,32 @@ import Testing
         isRight,
         "\(what), \(lane.title): the verdict is \(failures), painted jumps are \(painted.jumps)")
     }
+  }
+
+  @Test func `a verdict that needs another line moves the lists slowly`() {
+    let stage = ComparisonStage([StageLane(id: "lane", title: "Lane", summary: "")])
+    let host = ViewHost(size: Size(width: 340, height: 300), text: BoxFont()) {
+      StageView(stage: stage) { lane in List([1], id: \.self) { _ in Text("row") }.id(lane.id) }
+    }
+    var tops: [Double] = []
+    func run(_ frames: Int) {
+      for _ in 0..<frames {
+        host.advance(to: host.time + 1.0 / 60)
+        stage.frameAdvanced(host)
+        host.scrollMetrics(in: "lane").map { tops.append($0.viewport.minY) }
+      }
+    }
+    host.advance(to: 0)
+    run(3)
+    stage.check = { _ in
+      ["Rows jumped 15 px in one frame", "Train's count changed in one frame"].map {
+        FailedCheck(lane: "lane", name: $0, message: $0)
+      }
+    }
+    run(60)
+    let steps = zip(tops, tops.dropFirst()).map { $1 - $0 }
+    #expect((tops.last ?? 0) - tops[0] > 10, "\(tops)")
+    #expect((steps.max() ?? 0) < 4, "\(tops)")
   }
 
   @Test(arguments: PresenceVariant.allCases)
