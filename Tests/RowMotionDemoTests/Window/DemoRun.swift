@@ -177,6 +177,11 @@ final class DemoRun {
     try wait(forWindows: "the menu", line: line) { $0.first { $0 != window } }
   }
 
+  /// Returns the X11 ids of the program's visible windows.
+  func visibleWindows() throws -> [String] {
+    try xdotoolOutput("search", "--onlyvisible", "--pid", "\(identifier)")
+  }
+
   /// Waits until only the given window of the program is visible.
   func waitForOnlyWindow(_ window: String, line: UInt = #line) throws {
     _ = try wait(forWindows: "no other window", line: line) { $0 == [window] ? window : nil }
@@ -217,7 +222,7 @@ final class DemoRun {
   ) throws -> String {
     let deadline = Deadline(seconds: seconds)
     while process.isRunning, deadline.remaining > 0 {
-      let shown = try xdotoolOutput("search", "--onlyvisible", "--pid", "\(identifier)")
+      let shown = try visibleWindows()
       if let window = try found(shown) { return window }
       // A window can appear without a frame, so this polls the X server.
       traced.waitForOutput(seconds: 0.05)
