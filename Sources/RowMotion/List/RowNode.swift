@@ -261,8 +261,8 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   /// - Complexity: O(n) in what the row draws, while the row is shorter than its content.
   var clip: Rect? {
     // An exiting row clips drawing beyond its edges from the start, even while it is taller than
-    // its content.
-    guard isCut || sample.progress < 1 else { return nil }
+    // its content. So does a row whose views exit, until they have gone.
+    guard isCut || sample.progress < 1 || list.animatesHeights && hasLeavingInk else { return nil }
     return motion.clip(
       Rect(x: 0, y: 0, width: size.width, height: height), isOverfull ? .none : overhang)
   }

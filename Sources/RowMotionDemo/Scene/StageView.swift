@@ -30,6 +30,9 @@ struct LaneHeading: View {
   let stage: ComparisonStage
   let lane: StageLane
 
+  /// The animation in which captions replace the summary.
+  private static let captionMotion = Animation.easeInOut(duration: 0.2)
+
   private var caption: String? {
     stage.lanes.firstIndex { $0.id == lane.id }.flatMap(stage.captions.text)
   }
@@ -51,9 +54,10 @@ struct LaneHeading: View {
       VerdictArea {
         Text(lane.summary).font(.caption)
           .opacity(caption == nil ? 1 : 0)
+          .animation(LaneHeading.captionMotion, value: caption == nil)
           .accessibilityHidden(caption != nil)
         AnimatedPresence(
-          value: stage.captions.isEmpty ? nil : caption ?? "", animation: .easeInOut(duration: 0.2)
+          value: stage.captions.isEmpty ? nil : caption ?? "", animation: LaneHeading.captionMotion
         ) { text in
           LaneCaption(text: text, reserved: stage.captions.reserved)
             .accessibilityHidden(text.isEmpty)

@@ -26,7 +26,7 @@ import RowMotionGTK
     widget = made(gtk_header_bar_new())
     title = WindowHeader.label("title", PANGO_ELLIPSIZE_END)
     gtk_label_set_text(opaque(title), "RowMotion")
-    subtitle = WindowHeader.label("subtitle", PANGO_ELLIPSIZE_MIDDLE)
+    subtitle = WindowHeader.label("subtitle", PANGO_ELLIPSIZE_END)
     let sidebarButton = WindowHeader.button(
       toggle: true, "sidebar-show-symbolic", "Scenes", keys: "F9", "win.sidebar")
     addButton = WindowHeader.button("list-add-symbolic", "Add Note", keys: "Ctrl+N", "win.new")

@@ -1,3 +1,4 @@
+import Observation
 import RowMotion
 import RowMotionTestSupport
 import Testing
@@ -208,5 +209,55 @@ private struct Branches: View {
     #expect(isNear(harness.host.frame(id: "c")?.minY ?? -1, 60))
     #expect(harness.settle())
     #expect(isNear(harness.host.frame(id: "c")?.minY ?? -1, 80))
+  }
+}
+
+/// Views that exit from rows whose heights shrink.
+@MainActor @Suite struct ExitingContentTests {
+  @Observable final class Model { var isOpen = true }
+
+  private struct Rows: View {
+    let model: Model
+
+    var body: some View {
+      List([1, 2], id: \.self) { row in
+        VStack(alignment: .leading, spacing: 0) {
+          Text("row \(row)").frame(height: 30)
+          if row == 1, model.isOpen { Text("extra").frame(height: 30) }
+        }
+      }
+    }
+  }
+
+  /// The layer that draws a text; nil if there is none.
+  private func layer(of text: String, in host: ViewHost) -> DisplayList.Layer? {
+    for case .layer(let layer) in host.displayList.items
+    where layer.segment.texts.contains(where: { $0.request.text == text }) {
+      return layer
+    }
+    return nil
+  }
+
+  @Test func `an exiting view is cut at the edge of its shrinking row`() throws {
+    let model = Model()
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      Rows(model: model)
+    }
+    host.advance(to: 0)
+    #expect(try #require(layer(of: "extra", in: host)).isClipped == false)
+    withAnimation(.linear(duration: 1)) { model.isOpen = false }
+    host.advance(to: 0)
+    for time in [0.25, 0.5, 0.75] {
+      host.advance(to: time)
+      let shown = try #require(layer(of: "extra", in: host))
+      #expect(shown.isClipped)
+      #expect(shown.size.height == host.rows[0].height)
+    }
+    // It stays cut while it is opened again.
+    withAnimation(.linear(duration: 1)) { model.isOpen = true }
+    host.advance(to: 0.75)
+    #expect(try #require(layer(of: "extra", in: host)).isClipped)
+    host.advance(to: 3)
+    #expect(try #require(layer(of: "extra", in: host)).isClipped == false)
   }
 }

@@ -147,10 +147,10 @@ import Testing
       case .fillPath(let index, _, _):
         lines.append(prefix(groups) + "path \(Int(segment.paths[index].bounds.width))")
       case .fill(let rect, _, _):
-        // The height of what is leaving does not count at rest.
-        let height = segment.inkBoundsAtRest(of: index..<index + 1)?.height
+        // Nothing is left at rest of what is leaving.
+        let isLeaving = segment.inkBoundsAtRest(of: index..<index + 1) == nil
         lines.append(
-          prefix(groups) + "fill \(Int(rect.width))" + (height == 0 ? " leaving" : ""))
+          prefix(groups) + "fill \(Int(rect.width))" + (isLeaving ? " leaving" : ""))
       case .border, .strokePath: break
       }
     }

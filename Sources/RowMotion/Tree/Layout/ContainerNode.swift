@@ -62,9 +62,7 @@ class ContainerNode: ContentNode {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    if hasExits {
-      for child in exitingChildren { child.paint(canvas, at: position + child.origin) }
-    }
+    if hasExits { paintExits(canvas, at: position) }
     for child in children { child.paint(canvas, at: position + child.origin) }
   }
 

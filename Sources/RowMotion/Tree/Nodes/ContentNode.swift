@@ -46,6 +46,13 @@ class ContentNode: ViewNode {
   /// Reacts to changes of the children, or of their layout values, before the next layout.
   func childrenChanged() {}
 
+  /// Draws the exiting views behind the others.
+  final func paintExits(_ canvas: Canvas, at position: Point) {
+    canvas.withLeavingInk {
+      for exit in exitingChildren { exit.paint(canvas, at: position + exit.origin) }
+    }
+  }
+
   override func placeExits(oldWidth: Double) {
     if hasExits { for exit in exitingChildren { placeExit(exit, oldWidth: oldWidth) } }
   }

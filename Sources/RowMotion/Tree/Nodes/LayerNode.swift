@@ -104,6 +104,11 @@ class LayerNode: UnaryNode {
   /// True if the last drawing contains other layers.
   final var hasRegions: Bool { pieces.count > 1 }
 
+  /// True if the last drawing shows something that is about to disappear.
+  final var hasLeavingInk: Bool {
+    pieces.contains { if case .segment(let segment) = $0 { segment.hasLeavingInk } else { false } }
+  }
+
   /// The bounding box at rest of the last drawing without regions of other layers; nil if it is
   /// empty.
   ///

@@ -155,9 +155,7 @@ class UnaryNode: ContentNode, StackAxisNode {
   }
 
   final func paintContent(_ canvas: Canvas, at position: Point) {
-    if hasExits {
-      for exit in exitingChildren { exit.paint(canvas, at: position + exit.origin) }
-    }
+    if hasExits { paintExits(canvas, at: position) }
     if let child { child.paint(canvas, at: position + child.origin) }
   }
 
