@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import Observation
 import RowMotion
 import RowMotionGTK
 
@@ -24,6 +25,8 @@ import RowMotionGTK
   private let summary: Widget
   /// The number of frames that may be requested until the stage is at rest.
   private var settlingFrames = 30
+  /// True until the scene's file or its problem changes.
+  private var watchesFile = false
   /// The text of the visible message; nil if there is none.
   private var shownProblem: String?
   /// The smallest height of the canvas, in points.
@@ -138,10 +141,26 @@ import RowMotionGTK
 
   /// Shows or hides the message about a file that could not be opened.
   func showFileProblem() {
+    watchFile()
     let problem = scene.fileProblem
     if problem == shownProblem { return }
     shownProblem = problem
     problemBar.show(problem)
+  }
+
+  /// Requests a frame when the scene's file changes, as when it has been saved: the window shows its
+  /// name and problem, and the scene need not show anything of it.
+  private func watchFile() {
+    if watchesFile { return }
+    watchesFile = true
+    withObservationTracking {
+      _ = (scene.file, scene.fileProblem)
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated {
+        self?.watchesFile = false
+        self?.view.requestFrame()
+      }
+    }
   }
 
   /// Requests a few more frames after the scene appeared, by which the stage sees that it is at

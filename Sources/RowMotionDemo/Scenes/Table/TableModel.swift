@@ -75,7 +75,7 @@ private struct OpenedTable {
   /// A counter of the rows that searching and sorting have visited on the main actor.
   @ObservationIgnored let work = ReadingProgress()
   /// The last opened file; nil before the first one.
-  @ObservationIgnored private var opened: OpenedTable?
+  private var opened: OpenedTable?
   @ObservationIgnored private var edits = CellEdits()
   /// True if the user was told that opening another file discards edits.
   @ObservationIgnored private var mayDiscard = false
