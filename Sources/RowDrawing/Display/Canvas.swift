@@ -49,6 +49,7 @@
   @usableFromInline
   package func beginLayer(reusing spare: inout DisplaySegment, at time: Double) {
     self.time = time
+    hasLeavingInk = false
     swap(&segment, &spare)
     drawing = segment.consumeDrawing()
   }
@@ -128,9 +129,13 @@
     let start = (operations: drawing.operations.count, pieces: pieces.count)
     draw()
     if pieces.count == start.pieces, start.operations < drawing.operations.count {
+      hasLeavingInk = true
       drawing.leaving.append(start.operations..<drawing.operations.count)
     }
   }
+
+  /// True if the current or last layer draws something that is about to disappear.
+  @exclusivity(unchecked) package private(set) var hasLeavingInk = false
 
   /// True if a recorder reads the presences of drawings.
   @exclusivity(unchecked) package var notesPresences = false

@@ -73,9 +73,6 @@
 }
 
 extension DisplaySegment {
-  /// True if the drawing shows something that is about to disappear.
-  package var hasLeavingInk: Bool { storage.map { !$0.drawing.leaving.isEmpty } ?? false }
-
   /// The bounding box of the segment's drawing, in which only the width counts of what is about to
   /// disappear; nil if nothing else is drawn.
   ///

@@ -262,7 +262,7 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   var clip: Rect? {
     // An exiting row clips drawing beyond its edges from the start, even while it is taller than
     // its content. So does a row whose views exit, until they have gone.
-    guard isCut || sample.progress < 1 || list.animatesHeights && hasLeavingInk else { return nil }
+    guard isCut || sample.progress < 1 || hasLeavingInk && list.animatesHeights else { return nil }
     return motion.clip(
       Rect(x: 0, y: 0, width: size.width, height: height), isOverfull ? .none : overhang)
   }

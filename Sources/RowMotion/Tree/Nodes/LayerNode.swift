@@ -8,6 +8,8 @@ class LayerNode: UnaryNode {
   @exclusivity(unchecked) private(set) final var pieces: ContiguousArray<Canvas.Piece> = []
   @exclusivity(unchecked) private final var spare = DisplaySegment()
   private final var needsPaint = true
+  /// True if the last drawing shows something that is about to disappear.
+  final private(set) var hasLeavingInk = false
   /// The frame of the last drawing, as counted by ``HostStatistics/frames``; a new layout of any
   /// content causes a new drawing.
   final private(set) var lastDrawn = 0
@@ -97,17 +99,13 @@ class LayerNode: UnaryNode {
     guard needsPaint else { return }
     needsPaint = false
     canvas.draw(&pieces, reusing: &spare, at: runtime.time) { paintLayer($0) }
+    hasLeavingInk = canvas.hasLeavingInk
     lastDrawn = runtime.statistics.frames
     runtime.statistics.layersPainted += 1
   }
 
   /// True if the last drawing contains other layers.
   final var hasRegions: Bool { pieces.count > 1 }
-
-  /// True if the last drawing shows something that is about to disappear.
-  final var hasLeavingInk: Bool {
-    pieces.contains { if case .segment(let segment) = $0 { segment.hasLeavingInk } else { false } }
-  }
 
   /// The bounding box at rest of the last drawing without regions of other layers; nil if it is
   /// empty.
