@@ -59,7 +59,7 @@
     _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment
   ) {
     flush()
-    presences.removeAll()
+    if !presences.isEmpty { presences.removeAll() }
     if layer.count == 1, case .segment(let shown) = layer[0] { spare = shown }
     swap(&pieces, &layer)
     // One by one: for so few elements the library's `removeAll` is several times slower.

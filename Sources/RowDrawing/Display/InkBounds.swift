@@ -5,7 +5,7 @@
     /// The part that is about to disappear, if it is told apart.
     var leaving: Rect?
 
-    mutating func add(_ rect: Rect?) { bounds = Ink.union(bounds, rect) }
+    mutating func add(_ rect: Rect) { bounds = Ink.union(bounds, rect) }
 
     mutating func add(_ ink: Ink, in group: DrawingGroup) {
       bounds = Ink.union(bounds, ink.bounds.flatMap(group.bounds))

@@ -66,7 +66,7 @@ private struct Explanation {
     guard let old, let before = old[lane.id] else {
       add(
         1, old == nil ? "there is no frame before" : "it was not visible in the frame before")
-      _ = addMotions { $0.isPart(of: lane.id) }
+      addMotions { $0.isPart(of: lane.id) }
       return
     }
     var rest = lane.frame.minY - before.frame.minY
@@ -81,12 +81,13 @@ private struct Explanation {
         1, "its own height is \(number(lane.frame.height)), at rest \(number(lane.targetHeight))")
       addReasons(of: lane, after: before)
     }
-    for other in rowsRemovedAbove(before, in: old) {
+    for other in rows(above: before, in: old)
+    where other.state == .disappearing && frame[other.id] == nil {
       rest += other.frame.height
       add(1, "pushed \(signed(-other.frame.height)) by \(other.name) above it, which has exited")
       addCauses(of: other.id)
     }
-    for other in rowsAbove(lane) {
+    for other in rows(above: lane, in: frame) {
       let growth = other.frame.height - (old[other.id]?.frame.height ?? 0)
       guard abs(growth) > 1e-9 else { continue }
       rest -= growth
@@ -99,8 +100,8 @@ private struct Explanation {
     if let list = frame.lists.first(where: { $0.id == lane.id.list }),
       let oldList = old.lists.first(where: { $0.id == list.id })
     {
-      rest -= list.frame.minY - oldList.frame.minY
       let moved = list.frame.minY - oldList.frame.minY
+      rest -= moved
       addMove(moved, "with the list")
       if abs(moved) > 1e-6 { addInputs("size", "change", "key", "press", "release") }
       let scrolled = list.offset - oldList.offset
@@ -137,7 +138,7 @@ private struct Explanation {
       return addMove(distance, "by spacing or rows out of view")
     }
     addMove(distance, "toward its new position")
-    _ = addMotions { $0.isOfRow(lane.id) }
+    addMotions { $0.isOfRow(lane.id) }
   }
 
   /// Adds the reasons for the height of a row or presence.
@@ -155,21 +156,12 @@ private struct Explanation {
     if abs(distance) > 1e-6 { add(1, "moved \(signed(distance)) \(reason)") }
   }
 
-  /// The rows above a row in its list, the nearest first.
-  private func rowsAbove(_ lane: MotionFrame.Lane) -> [MotionFrame.Lane] {
+  /// Returns the rows above a row in its list in a frame, the nearest first.
+  private func rows(
+    above lane: MotionFrame.Lane, in frame: MotionFrame
+  ) -> [MotionFrame.Lane] {
     frame.lanes.prefix { $0.id.list != lane.id.list || $0.id.row != lane.id.row }
       .filter { $0.id.list == lane.id.list && $0.id.row != nil && $0.id.part == nil }.reversed()
-  }
-
-  /// The rows above a row that were shown in the frame before, and have exited.
-  private func rowsRemovedAbove(
-    _ lane: MotionFrame.Lane, in old: MotionFrame
-  ) -> [MotionFrame.Lane] {
-    old.lanes.prefix { $0.id.list != lane.id.list || $0.id.row != lane.id.row }
-      .filter {
-        $0.id.list == lane.id.list && $0.id.row != nil && $0.id.part == nil
-          && $0.state == .disappearing && frame[$0.id] == nil
-      }
   }
 
   /// Adds the inputs with some names that the frame was the first to show; returns false if there
@@ -191,7 +183,9 @@ private struct Explanation {
   }
 
   /// Adds the motions that run or have just ended; returns false if there are none.
-  private mutating func addMotions(where isIncluded: (CauseLog.Start) -> Bool) -> Bool {
+  @discardableResult private mutating func addMotions(where isIncluded: (CauseLog.Start) -> Bool)
+    -> Bool
+  {
     let oldest = old?.time ?? frame.time
     let all = starts.filter { $0.time <= frame.time && isIncluded($0) }
     var nodes: [ObjectIdentifier] = []

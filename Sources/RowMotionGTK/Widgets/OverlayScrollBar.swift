@@ -49,8 +49,8 @@ import RowMotion
 
   /// Shows or hides the bar; unlike a widget's own visibility, it may change during a layout.
   func setVisible(_ isVisible: Bool, fades: Bool) {
-    if !isVisible, !fades { fading.stop() }
-    guard isVisible != self.isVisible || !isVisible && !fades && isDrawn else { return }
+    // GTK reports a state even if it is set to the same value.
+    guard isVisible != self.isVisible else { return }
     self.isVisible = isVisible
     fading.stop()
     gtk_widget_set_can_target(widget, isVisible ? 1 : 0)

@@ -8,6 +8,7 @@
   func apply(to value: inout Value, at time: Double) {}
   /// Returns whether the data changes after a time, in seconds.
   func isRunning(at time: Double) -> Bool { false }
+  /// Adds the animation.
   func addMotion(to times: inout MotionTimes) {}
 }
 
