@@ -54,13 +54,12 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer, NamedNode {
     drawnAppearance = ListAppearance(context.environment)
     appearance = AnimatedValue(drawnAppearance)
     super.init(context)
+    isLayoutBoundary = true
     for part in [heights, drawing, accessibleRows, selection] { part.list = self }
     runtime.nodes.lists.append(self)
   }
 
   var viewName: String { "List" }
-
-  override var isLayoutBoundary: Bool { true }
 
   override func willUnmount() {
     super.willUnmount()

@@ -1,7 +1,9 @@
 import RowCore
 
 /// The node of a row: its content, and the presence that animates its height and existence.
-final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, AccessibilityActionTarget {
+final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, AccessibilityActionTarget,
+  LazyAccessibilityNode
+{
   unowned(unsafe) let list: ListNode
   @exclusivity(unchecked) var slot: RowSlot
   /// The number of rows deferred behind the row, see RowLayout+Deferral.swift.
@@ -521,9 +523,7 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     list.accessibleRows.perform(kind, on: self)
   }
 
-  override var accessibilityID: AccessibilityNode.ID {
-    list.accessibleRows.id(of: key) ?? super.accessibilityID
-  }
+  var earlierAccessibilityID: AccessibilityNode.ID? { list.accessibleRows.id(of: key) }
 
   override var isSingleTabStop: Bool { list.acceptsFocus }
 

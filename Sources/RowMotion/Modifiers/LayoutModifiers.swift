@@ -96,7 +96,9 @@ final class AlignmentGuideNode: ModifierNode<AlignmentGuideModifier> {
     parent?.invalidateLayout()
   }
 
-  override var setsSizeGuides: Bool { modifier.guide.dependsOnlyOnSize || super.setsSizeGuides }
+  override var layoutSettings: LayoutSettings {
+    super.layoutSettings.union(modifier.guide.dependsOnlyOnSize ? .sizeGuides : [])
+  }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     guard modifier.guide == guide else {

@@ -21,7 +21,7 @@ final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode<LayoutValueModifi
     if !isSame { containerLayoutValuesChanged() }
   }
 
-  override var setsLayoutValues: Bool { true }
+  override var layoutSettings: LayoutSettings { super.layoutSettings.union(.values) }
 
   override func layoutValue<Other: LayoutValueKey>(_ key: Other.Type) -> Other.Value {
     if key == Key.self, let value = modifier.value as? Other.Value { return value }

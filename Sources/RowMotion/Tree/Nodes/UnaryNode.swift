@@ -110,13 +110,11 @@ class UnaryNode: ContentNode, StackAxisNode {
 
   override var spacing: ViewSpacing { child?.spacing ?? ViewSpacing() }
 
-  override var setsLayoutValues: Bool { child?.setsLayoutValues ?? false }
+  override var layoutSettings: LayoutSettings { child?.layoutSettings ?? [] }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     child?.layoutValue(key) ?? Key.defaultValue
   }
-
-  override var setsSizeGuides: Bool { child?.setsSizeGuides ?? false }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     guard let child else { return nil }

@@ -1,3 +1,9 @@
+/// A node whose accessibility element may have existed before the node.
+@MainActor protocol LazyAccessibilityNode: ViewNode {
+  /// The identity of the element; nil if it begins with the node.
+  var earlierAccessibilityID: AccessibilityNode.ID? { get }
+}
+
 /// A node that performs actions of its accessibility element, or of those around it.
 @MainActor protocol AccessibilityActionTarget: ViewNode {
   /// Performs an action that the node itself implements; returns whether it did.
@@ -5,6 +11,12 @@
 }
 
 extension ViewNode {
+  /// The unique identity of the node's accessibility element.
+  final var accessibilityID: AccessibilityNode.ID {
+    (self as? any LazyAccessibilityNode)?.earlierAccessibilityID
+      ?? AccessibilityNode.ID(layer: layer?.identity ?? 0, node: ObjectIdentifier(self))
+  }
+
   /// Returns an element for the node itself.
   final func ownElement(
     _ role: AccessibilityNode.Role, at position: Point, _ children: [AccessibilityNode] = []

@@ -87,7 +87,7 @@ extension ViewNode {
     _ guide: AlignmentGuide, for proposal: ProposedViewSize, in size: Size
   ) -> Double {
     let value: Double
-    if guide.dependsOnlyOnSize, !setsSizeGuides {
+    if guide.dependsOnlyOnSize, !layoutSettings.contains(.sizeGuides) {
       value = guide.value(in: size)
     } else if let own = explicitGuide(guide, for: proposal) {
       value = own

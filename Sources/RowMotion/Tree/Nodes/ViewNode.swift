@@ -31,10 +31,12 @@ typealias ViewNode = _ViewNode
   @exclusivity(unchecked) final var geometry: GeometryMotion?
   @exclusivity(unchecked) final var sizeMotion: SizeMotion?
   /// The node of a running transition, which places this node in the layout; nil without one.
-  final weak var transitionNode: ViewNode?
+  final weak var transitionNode: (any TransitionPlacementNode)?
 
   final var isRunning = false
   final var isMounted = true
+  /// True if layout changes below the node do not affect the nodes above.
+  final var isLayoutBoundary = false
 
   init(_ context: SyncContext) {
     runtime = context.runtime
@@ -172,15 +174,8 @@ typealias ViewNode = _ViewNode
   func clearLayout() {
     measurements.removeAll()
     needsPlacement = true
-    // A transition's nodes around the view are not its ancestors in the tree, so clear them
-    // separately.
+    // A transition's nodes around the view are not its ancestors in the tree.
     transitionNode?.clearLayoutOfTransition()
-  }
-
-  /// Discards the layout of a transition's nodes around a view, from the inside out.
-  func clearLayoutOfTransition() {
-    clearLayout()
-    parent?.clearLayoutOfTransition()
   }
 
   /// Lays out exiting views below, which no layout places, at their current positions.
@@ -208,25 +203,17 @@ typealias ViewNode = _ViewNode
   /// The node's preferred distances to its neighbors.
   var spacing: ViewSpacing { ViewSpacing() }
 
-  /// True if the node, or one that it stands for, may set layout values; most nodes set none, and
-  /// are not asked for them.
-  var setsLayoutValues: Bool { false }
+  /// The settings of the node, or of one that it stands for; most have none, and are not asked.
+  var layoutSettings: LayoutSettings { [] }
 
   /// Returns a value set for the container's layout.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
-
-  /// True if the view may set guides that otherwise depend only on its size; most views do not, and
-  /// are not asked.
-  var setsSizeGuides: Bool { false }
 
   /// Returns an explicit alignment guide for a proposal; nil if the view does not set it.
   ///
   /// The guide is in points from the top or the leading edge. The method is called before the node
   /// is placed, and must not place it.
   func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? { nil }
-
-  /// True if layout changes below the node do not affect the nodes above.
-  var isLayoutBoundary: Bool { false }
 
   /// True if the node's frame is animated, see ``GeometryMotion``.
   var tracksGeometry: Bool { false }
@@ -276,11 +263,6 @@ typealias ViewNode = _ViewNode
     visitChildren { $0.collectAccessibility(into: &elements, at: position + $0.origin) }
   }
 
-  /// The unique identity of the node's accessibility element.
-  var accessibilityID: AccessibilityNode.ID {
-    AccessibilityNode.ID(layer: layer?.identity ?? 0, node: ObjectIdentifier(self))
-  }
-
   // MARK: Removal
 
   /// Removes the node and its descendants, after which they neither move nor call back.
@@ -296,6 +278,22 @@ typealias ViewNode = _ViewNode
 
   /// Ends the node's own activities.
   func willUnmount() {}
+}
+
+/// Kinds of settings for the layout of the container.
+struct LayoutSettings: OptionSet {
+  let rawValue: UInt8
+
+  /// Layout values.
+  static let values = LayoutSettings(rawValue: 1)
+  /// Alignment guides that otherwise depend only on the size.
+  static let sizeGuides = LayoutSettings(rawValue: 2)
+}
+
+/// A node that places a view in a transition.
+@MainActor protocol TransitionPlacementNode: ViewNode {
+  /// Discards the layout of the transition's nodes around the view, from the inside out.
+  func clearLayoutOfTransition()
 }
 
 extension LayerNode {

@@ -1,5 +1,5 @@
 /// The node of a view in its transition; the view's own ancestors stay the same.
-final class TransitionContentNode: ViewNode {
+final class TransitionContentNode: ViewNode, TransitionPlacementNode {
   let target: ViewNode
 
   init(_ target: ViewNode, _ context: SyncContext) {
@@ -12,6 +12,14 @@ final class TransitionContentNode: ViewNode {
     if target.transitionNode === self { target.transitionNode = nil }
   }
 
+  func clearLayoutOfTransition() {
+    var node: ViewNode? = self
+    while let current = node {
+      current.clearLayout()
+      node = current is TransitionRunner ? nil : current.parent
+    }
+  }
+
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { target.measure(proposal) }
 
   override func placeContents(_ proposal: ProposedViewSize) { target.place(at: .zero, proposal) }
@@ -20,13 +28,11 @@ final class TransitionContentNode: ViewNode {
 
   override var spacing: ViewSpacing { target.spacing }
 
-  override var setsLayoutValues: Bool { target.setsLayoutValues }
+  override var layoutSettings: LayoutSettings { target.layoutSettings }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     target.layoutValue(key)
   }
-
-  override var setsSizeGuides: Bool { target.setsSizeGuides }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     target.explicitGuide(guide, for: proposal)
@@ -77,8 +83,6 @@ final class TransitionRunner: UnaryNode {
     let node = transition.sync(TransitionContent(target), phase, content, context.below(self))
     if node !== content { setContent(node) }
   }
-
-  override func clearLayoutOfTransition() { clearLayout() }
 
   override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }
 

@@ -82,7 +82,9 @@ extension ViewNode {
   /// Returns the share of the spacing around the node, 0...1, for a stack's proposal.
   final func spacingProgress(for offer: ProposedViewSize) -> Double {
     if let presenceNode { return presenceNode.spacingProgress }
-    guard setsLayoutValues, layoutValue(IgnoredWhenCollapsedKey.self) else { return 1 }
+    guard layoutSettings.contains(.values), layoutValue(IgnoredWhenCollapsedKey.self) else {
+      return 1
+    }
     if let progress = layoutValue(CollapsibleSpacingProgressKey.self) {
       return min(max(finite(progress, or: 1), 0), 1)
     }

@@ -226,7 +226,7 @@ class PresenceNode: UnaryNode, NamedNode, PredictableNode {
     recordContentGeometry(pass, at: position, pass.transaction(transaction, below: self))
   }
 
-  override var setsLayoutValues: Bool { true }
+  override var layoutSettings: LayoutSettings { super.layoutSettings.union(.values) }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     if key == CollapsibleSpacingProgressKey.self,
