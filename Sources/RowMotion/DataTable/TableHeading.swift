@@ -177,6 +177,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
     let target = scroll.target(of: current, at: distance)
     guard target != current else { return }
     drag = .moving(target)
+    scroll.movedHeading = self
     modifier.changes?.move(current, target)
     // The next move of the pointer is compared with the new layout.
     runtime.driver?.applyPendingUpdates()
@@ -219,6 +220,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
       guard let changes = modifier.changes else { return false }
       let target = position + offset(of: key)
       guard target >= 0, target < scroll.columnCount else { return true }
+      scroll.movedHeading = self
       changes.move(position, target)
       return focus(target)
     default: return false
@@ -240,6 +242,9 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
   }
 
   // MARK: Display
+
+  // The focus ring and the separator move with the text.
+  override var tracksGeometry: Bool { true }
 
   override func paint(_ canvas: Canvas, at position: Point) {
     super.paint(canvas, at: position)

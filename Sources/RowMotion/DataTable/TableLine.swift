@@ -208,26 +208,57 @@ final class TableLineNode: ContainerNode, FieldLine {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    for (child, column) in zip(children, columns) where !columnLayout.scrolling.contains(column) {
+    guard let (moved, cell) = movedCell(at: position, canvas.time) else {
+      return paintCells(canvas, at: position) { _ in true }
+    }
+    // The cells have no background, so the others are not drawn behind the moved one.
+    let frame = visibleFrame(at: position, canvas.time)
+    var sides = (frame, frame)
+    sides.0.size.width = max(0, cell.minX - frame.minX)
+    sides.1.origin.x = cell.maxX
+    sides.1.size.width = max(0, frame.maxX - cell.maxX)
+    for side in [sides.0, sides.1] {
+      canvas.withClip(side) { paintCells(canvas, at: position) { $0 != moved } }
+    }
+    paintCells(canvas, at: position) { $0 == moved }
+  }
+
+  /// Returns the column that the user has moved, and where its cell is; nil once it is in place.
+  private func movedCell(at position: Point, _ time: Double) -> (column: Int, frame: Rect)? {
+    guard let heading = scroll.movedHeading, let motion = heading.geometry?.offset(at: time).x,
+      motion != 0, let child = zip(columns, children).first(where: { $0.0 == heading.position })?.1
+    else { return nil }
+    let origin = position + scrolledOrigin(of: heading.position, child) + Point(x: motion, y: 0)
+    return (heading.position, Rect(origin: origin, size: child.size))
+  }
+
+  private func paintCells(
+    _ canvas: Canvas, at position: Point, where isIncluded: (_ column: Int) -> Bool
+  ) {
+    for (child, column) in zip(children, columns)
+    where !columnLayout.scrolling.contains(column) && isIncluded(column) {
       child.paint(canvas, at: position + child.origin)
     }
     if columnLayout.maximumOffset == 0, shift == 0 {
-      return paintScrolling(canvas, at: position, in: window)
+      return paintScrolling(canvas, at: position, in: window, isIncluded)
     }
     let frame = visibleFrame(at: position, canvas.time)
     var clip = window.offset(by: frame.origin)
     clip.size.width += frame.width - size.width
     clip.size.height = max(size.height, frame.height)
     canvas.withClip(clip) {
-      paintScrolling(canvas, at: position, in: clip.offset(by: .zero - frame.origin))
+      paintScrolling(canvas, at: position, in: clip.offset(by: .zero - frame.origin), isIncluded)
     }
   }
 
-  private func paintScrolling(_ canvas: Canvas, at position: Point, in window: Rect) {
+  private func paintScrolling(
+    _ canvas: Canvas, at position: Point, in window: Rect, _ isIncluded: (_ column: Int) -> Bool
+  ) {
     for exit in exitingChildren {
       exit.paint(canvas, at: position + exit.origin + Point(x: shift, y: 0))
     }
-    for (child, column) in zip(children, columns) where columnLayout.scrolling.contains(column) {
+    for (child, column) in zip(children, columns)
+    where columnLayout.scrolling.contains(column) && isIncluded(column) {
       let origin = scrolledOrigin(of: column, child)
       if origin.x + child.size.width <= window.minX || origin.x >= window.maxX { continue }
       child.paint(canvas, at: position + origin)

@@ -25,6 +25,8 @@
   private var headings: [TableHeadingNode] = []
   /// The position of the heading that the focus reaches by Tab.
   var focusedHeading = 0
+  /// The heading of the column that the user moved last; its cells are in front of the others.
+  weak var movedHeading: TableHeadingNode?
 
   func follow(_ heading: TableHeadingNode) { headings.append(heading) }
 

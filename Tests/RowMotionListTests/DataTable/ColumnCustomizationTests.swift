@@ -136,6 +136,52 @@ import Testing
     #expect(positions() == [0, 250, 100, 250, 100])
   }
 
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `a moved column covers the columns that it passes`(_ direction: LayoutDirection) {
+    model.direction = direction
+    let host = host()
+    let forward = direction == .leftToRight ? Key.right : .left
+    host.key(.tab)
+    host.key(forward)
+    host.key(forward, modifiers: .alt)
+    var overlaps = 0
+    for frame in 0...240 {
+      host.advance(to: Double(frame) / 480)
+      let marks = VisibleDrawing(host.displayList).marks
+      for (moved, passed) in [("B", "C"), ("20", "30"), ("22", "32")] {
+        let covered = marks.last { $0.text == moved }
+        for mark in marks where mark.text == passed {
+          guard let covered, mark.bounds.intersection(covered.bounds).width > 0 else { continue }
+          overlaps += 1
+          #expect(mark.visible?.intersection(covered.bounds).isEmpty ?? true, "\(frame): \(mark)")
+        }
+        #expect(covered?.visible == covered?.bounds)
+        #expect(marks.count { $0.text == moved } == 1)
+      }
+    }
+    #expect(overlaps > 0)
+    #expect(VisibleDrawing(host.displayList).marks.count { $0.text == "30" } == 1)
+  }
+
+  @Test func `the focus ring of a moved heading moves with its text`() throws {
+    let host = host()
+    host.key(.tab)
+    host.key(.right)
+    func ring() -> Double? {
+      let marks = VisibleDrawing(host.displayList).marks
+      return marks.first { $0.text == nil && $0.bounds.minX > 100 && $0.bounds.width > 99 }?
+        .bounds.minX
+    }
+    host.advance(to: 0)
+    host.key(.right, modifiers: .alt)
+    for frame in 0...30 {
+      host.advance(to: Double(frame) / 60)
+      let text = VisibleDrawing(host.displayList).marks.last { $0.text == "B" }?.bounds.minX
+      let distance = try #require(text) - (try #require(ring()))
+      #expect(abs(distance - 6) < 1e-9, "\(frame)")
+    }
+  }
+
   @Test func `a click on a moved heading sorts by its own column`() {
     model.customization.order = [2, 0, 1]
     let host = host()
