@@ -12,6 +12,8 @@ final class ListDrawing: ListPart {
   private var separator: Separator?
   /// True if some row may be drawn as selected.
   private var showsSelection = false
+  /// The drag of a row, until the row has landed; nil if there is none.
+  private var drag: RowDrag?
 
   /// Appends the card, the rows and the hairlines between them at their current positions.
   func emit(into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect) {
@@ -29,6 +31,7 @@ final class ListDrawing: ListPart {
     }
     emitBackgrounds(at: position, &items)
     updateSelection()
+    drag = list.rowDrag ?? drag.flatMap { $0.row.elevation > 0 && $0.row.isMounted ? $0 : nil }
     emitSelection(at: position, &items)
     let corner = Point(x: position.x + list.inset + list.rowShift, y: position.y - list.offset)
     let width =
@@ -48,7 +51,11 @@ final class ListDrawing: ListPart {
     if groups > 1 { items.append(.end) }
     let share = RowLift.shadowShare(elevations: elevations)
     for row in list.rows.shown where row.isLifted && !row.isDragged && list.isOnScreen(row) {
-      emitLifted(row, at: corner, width: width, shadowShare: share, &items)
+      if let drag, drag.row === row, drag.count > 1 {
+        emitDragged(drag, at: corner, width: width, &items)
+      } else {
+        emitLifted(row, at: corner, width: width, shadowShare: share, &items)
+      }
       if row.id == list.selection.focused { emitFocus(at: position, isLifted: true, &items) }
     }
     if let rowDrag = list.rowDrag, rowDrag.row.isMounted {
@@ -71,8 +78,8 @@ final class ListDrawing: ListPart {
       items.append(.begin(.clip(overhanging.offset(by: frame.origin), cornerRadius: 0)))
     }
     var opacity = row.opacity
-    if let rowDrag = list.rowDrag, rowDrag.isDraggedAlong(row) {
-      opacity *= 1 - (1 - Self.draggedAlongOpacity) * rowDrag.row.elevation
+    if let drag, drag.isDraggedAlong(row) {
+      opacity *= 1 - (1 - Self.draggedAlongOpacity) * drag.row.elevation
     }
     row.emit(
       into: &items, at: frame.origin, size: frame.size, movesAsOne: true, opacity: opacity,

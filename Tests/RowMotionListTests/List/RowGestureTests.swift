@@ -424,6 +424,55 @@ import Testing
     #expect(order == Array(0..<8))
   }
 
+  @Test(arguments: [true, false])
+  func `the dimming and the number of dragged rows fade when they are dropped`(
+    isCancelled: Bool
+  ) throws {
+    struct Texts: View {
+      let model: Gestures
+      var body: some View {
+        List(selection: Binding(get: { model.selected }, set: { model.selected = $0 })) {
+          ForEach(model.items, id: \.self) { item in
+            Text(verbatim: "row \(item)").frame(height: 40).listRowDragHandle()
+          }
+          .onMove { model.items.move(fromOffsets: $0, toOffset: $1) }
+        }
+      }
+    }
+    model.selected = [0, 2]
+    let host = ViewHost(size: Size(width: 300, height: 400), text: BoxFont()) {
+      Texts(model: model)
+    }
+    host.advance(to: 0)
+    func opacity(_ text: String) -> Double {
+      VisibleDrawing(host.displayList).marks.last { $0.text == text }?.opacity ?? 0
+    }
+    let full = opacity("row 2")
+    let bounds = try #require(
+      VisibleDrawing(host.displayList).marks.first { $0.text == "row 0" }?.bounds)
+    let start = Point(x: bounds.midX, y: bounds.midY)
+    host.press(at: start)
+    host.move(to: start + Point(x: 0, y: 130))
+    host.advance(to: 0)
+    host.advance(to: 1)
+    #expect(abs(opacity("row 2") - 0.4 * full) < 1e-9)
+    #expect(opacity("2") > 0.9)
+    if isCancelled {
+      host.cancelRowDrag()
+    } else {
+      host.release(at: start + Point(x: 0, y: 130))
+    }
+    var last = (row: opacity("row 2"), count: opacity("2"))
+    for frame in 0...120 {
+      host.advance(to: 1 + Double(frame) / 240)
+      let now = (row: opacity("row 2"), count: opacity("2"))
+      #expect(abs(now.row - last.row) < 0.1 && abs(now.count - last.count) < 0.15, "\(frame)")
+      last = now
+    }
+    #expect(last == (full, 0))
+    #expect(model.items.first == (isCancelled ? 0 : 1))
+  }
+
   // MARK: Scrolling to growing rows
 
   /// The row's detail animates inside the row, so the detail has no height when the scroll begins.
