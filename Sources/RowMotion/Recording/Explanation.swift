@@ -22,37 +22,23 @@ extension Recorder {
     of lane: MotionFrame.Lane.ID, in frame: MotionFrame, after old: MotionFrame?,
     changedBefore end: Double? = nil
   ) -> [Cause] {
-    var explanation = Explanation(
-      frame: frame, old: old, end: end ?? frame.time, causes, marks)
-    if let lane = frame[lane] { explanation.explain(lane) }
+    guard let lane = frame[lane] else { return [] }
+    var explanation = Explanation(recorder: self, frame: frame, old: old, end: end ?? frame.time)
+    explanation.explain(lane)
     return explanation.lines
   }
 }
 
 /// The reasons why a row or presence is where it is in a frame.
-private struct Explanation {
+@MainActor private struct Explanation {
+  let recorder: Recorder
   let frame: MotionFrame
   let old: MotionFrame?
   /// The time before which changes were made that the frame shows, in seconds.
   let end: Double
-  private let starts: ContiguousArray<CauseLog.Start>
-  private let immediateChanges: ContiguousArray<CauseLog.ImmediateChange>
-  private let marks: ContiguousArray<Recorder.Mark>
-  private(set) var lines: [Recorder.Cause] = []
+  var lines: [Recorder.Cause] = []
   /// The reasons of motions that lines have named.
-  private var named: [[Recorder.Cause]] = []
-
-  @MainActor init(
-    frame: MotionFrame, old: MotionFrame?, end: Double, _ causes: CauseLog,
-    _ marks: ContiguousArray<Recorder.Mark>
-  ) {
-    self.frame = frame
-    self.marks = marks
-    self.old = old
-    self.end = end
-    starts = causes.starts
-    immediateChanges = causes.immediateChanges
-  }
+  var named: [[Recorder.Cause]] = []
 
   private mutating func add(_ level: Int, _ text: String) {
     lines.append(Recorder.Cause(level: level, text: text))
@@ -168,7 +154,7 @@ private struct Explanation {
   /// are none.
   @discardableResult private mutating func addInputs(_ names: String...) -> Bool {
     let count = lines.count
-    for mark in marks where (old?.time ?? end) <= mark.time && mark.time < end {
+    for mark in recorder.marks where (old?.time ?? end) <= mark.time && mark.time < end {
       guard case .event(let input) = mark.kind, names.contains(where: input.hasPrefix) else {
         continue
       }
@@ -187,15 +173,13 @@ private struct Explanation {
     -> Bool
   {
     let oldest = old?.time ?? frame.time
-    let all = starts.filter { $0.time <= frame.time && isIncluded($0) }
+    let all = recorder.causes.starts.filter { $0.time <= frame.time && isIncluded($0) }
     var nodes: [ObjectIdentifier] = []
     for start in all where !nodes.contains(start.node) { nodes.append(start.node) }
-    var isFound = false
-    let start = lines.count
+    let count = lines.count
     for node in nodes {
       let own = all.filter { $0.node == node }
       guard let last = own.last, last.end >= oldest else { continue }
-      isFound = true
       let lane = frame[last.lane]
       var name = last.name ?? (last.lane.row == nil ? "the list" : "the row")
       if let part = last.lane.part { name = Int(part) == nil ? part : "presence \(part)" }
@@ -207,7 +191,7 @@ private struct Explanation {
       }
       let motion =
         "\(name)\(state); \(last.end > frame.time ? "ends" : "ended") at \(number(last.end)) s"
-      if lines[start...].contains(where: { $0.text == motion }) { continue }
+      if lines[count...].contains(where: { $0.text == motion }) { continue }
       add(2, motion)
       let first = own.lastIndex { !$0.isRetarget } ?? 0
       // The change that started a motion may retarget it at once.
@@ -223,7 +207,7 @@ private struct Explanation {
       if !named.contains(reasons) { lines += reasons }
       named.append(reasons)
     }
-    return isFound
+    return lines.count > count
   }
 
   /// Adds that a row changed at once, and the changes without an animation that this frame was the
@@ -236,7 +220,7 @@ private struct Explanation {
     guard let old else { return }
     let row = id.row.map { "row \($0)" }
     var texts: [String] = []
-    let shown = immediateChanges.filter { old.time <= $0.time && $0.time < end }
+    let shown = recorder.causes.immediateChanges.filter { old.time <= $0.time && $0.time < end }
     for change in shown.map(\.change) {
       let rows = change.path.split(separator: "/").filter { $0.hasPrefix("row ") }
       if let last = rows.last, row.map({ last != $0 }) ?? false { continue }
