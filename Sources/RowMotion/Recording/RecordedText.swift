@@ -1,56 +1,41 @@
 /// A text engine that answers from a recording, on machines without its fonts.
 @MainActor package final class RecordedText: TextEngine {
-  /// The measurements between two changes of the fonts.
-  struct Fonts {
-    var layouts: [TextRequest: Measurement] = [:]
-    var lineHeights: [Font: Double] = [:]
-    /// For each font, the last measurement of a text of one line.
-    var lines: [Font: Measurement] = [:]
-  }
-
-  private var periods: [Fonts]
-  private var made: [TextRequest: TextLayout] = [:]
-  private var index = 0
+  private var layouts: [TextRequest: TextLayout] = [:]
+  private var lineHeights: [Font: Double] = [:]
+  /// For each font, the last recorded layout of a text of one line.
+  private var lines: [Font: TextLayout] = [:]
   private let substitute = BoxFont()
   /// The texts that the recording has no measurement of; boxes replace their letters.
   package private(set) var missing: [String] = []
 
-  init(_ events: [Recording.Event]) {
-    periods = [Fonts()]
+  /// Replaces the measurements by those of some events, until the fonts change.
+  func load(_ events: ArraySlice<Recording.Event>) {
+    (layouts, lineHeights, lines) = ([:], [:], [:])
     for event in events {
       switch event {
       case .layout(let measurement):
-        periods[periods.count - 1].layouts[measurement.request] = measurement
-        if measurement.lines.count == 1 {
-          periods[periods.count - 1].lines[measurement.request.font] = measurement
-        }
-      case .lineHeight(let font, let height):
-        periods[periods.count - 1].lineHeights[font] = height
-      case .input(let input) where input.name == .invalidateText: periods.append(Fonts())
+        let layout = MeasuredLayout(measurement)
+        layouts[layout.request] = layout
+        if layout.lines.count == 1 { lines[layout.request.font] = layout }
+      case .lineHeight(let font, let height): lineHeights[font] = height
+      case .input(let input) where input.name == .invalidateText: return
       case .input, .frame, .content: break
       }
     }
   }
 
-  /// Continues with the measurements of the next fonts.
-  func fontsChanged() {
-    index = min(index + 1, periods.count - 1)
-    made = [:]
-  }
-
   package func layout(_ request: TextRequest) -> TextLayout {
-    if let layout = made[request] { return layout }
-    let measurement = periods[index].layouts[request]
-    if measurement == nil { note(missing: request.text) }
-    let layout = measurement.map { MeasuredLayout($0) } ?? substitute(for: request)
-    made[request] = layout
+    if let layout = layouts[request] { return layout }
+    note(missing: request.text)
+    let layout = substitute(for: request)
+    layouts[request] = layout
     return layout
   }
 
   /// Returns a layout of boxes, whose lines are as high as those of recorded texts.
   private func substitute(for request: TextRequest) -> TextLayout {
     let boxes = substitute.layout(request)
-    guard let line = periods[index].lines[request.font] else { return boxes }
+    guard let line = lines[request.font] else { return boxes }
     let height = line.size.height
     let lines = boxes.lines.enumerated().map {
       TextLayout.Line(text: $1.text, x: $1.x, y: height * Double($0), width: $1.width)
@@ -63,7 +48,7 @@
   }
 
   package func lineHeight(of font: Font) -> Double {
-    if let height = periods[index].lineHeights[font] { return height }
+    if let height = lineHeights[font] { return height }
     note(missing: "a line of \(font.size) points")
     return substitute.lineHeight(of: font)
   }

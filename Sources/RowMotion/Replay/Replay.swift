@@ -17,7 +17,7 @@
   package var comparesFrames: Bool
   /// The index of the next event.
   package private(set) var index = 0
-  private let text: RecordedText
+  private let text = RecordedText()
   private var menu: ContextMenu?
   /// The number of frames so far.
   private(set) var frameCount = 0
@@ -28,7 +28,7 @@
   /// Creates a replay of a view, before its first event.
   package init<Root: View>(_ recording: Recording, @ViewBuilder root: () -> Root) {
     self.recording = recording
-    text = RecordedText(recording.events)
+    text.load(recording.events[...])
     comparesFrames = recording.hasContent
     host = ViewHost(size: recording.size, text: text, root: root)
   }
@@ -200,7 +200,7 @@ extension Replay {
       host.size = Size(width: size.x, height: size.y)
     case .environment: host.environment.set(recorded: first)
     case .invalidateText:
-      text.fontsChanged()
+      text.load(recording.events[index...])
       host.invalidateText()
     case .update: host.update()
     case .refresh: host.refresh()

@@ -282,7 +282,8 @@ import Testing
 
   @Test func `a text without a measurement has lines as high as those of its font`() {
     let known = OddFont().layout(TextRequest(text: "one", font: .body))
-    let text = RecordedText([.layout(Measurement(known))])
+    let text = RecordedText()
+    text.load([.layout(Measurement(known))])
     #expect(known.size.height != BoxFont().lineHeight(of: .body))
     let unknown = text.layout(TextRequest(text: "two", font: .body))
     #expect(unknown.size.height == known.size.height)
