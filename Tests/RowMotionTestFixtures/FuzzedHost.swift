@@ -181,7 +181,7 @@ private let findings =
   /// The path of both files, without an extension.
   let path: String
   private let replayer: String
-  private var format = RecordingFormat()
+  private var count = 0
   private let file: FileHandle?
   /// The length of the recording without an event that has begun.
   private var length: UInt64 = 0
@@ -195,12 +195,13 @@ private let findings =
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? Data().write(to: url)
     file = try? FileHandle(forWritingTo: url)
-    write(RecordingFormat.header(of: recorder.recording))
+    write(recorder.recording.header)
     // The program may not survive the run.
     writeTest(of: recorder.recording)
     recorder.onEvent = { [weak self] in
       guard let self else { return }
-      write(format.newLines(of: recorder.recording))
+      write(recorder.recording.lines(from: count))
+      count = recorder.recording.events.count
     }
   }
 

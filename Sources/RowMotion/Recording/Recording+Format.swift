@@ -1,63 +1,3 @@
-/// A writer of a recording's lines, in pieces while it is made.
-package struct RecordingFormat {
-  private var count = 0
-  private var texts: [String] = []
-
-  /// Creates a writer that begins with the first event.
-  package init() {}
-
-  /// Returns the line before a recording's events.
-  package static func header(of recording: Recording) -> [UInt8] {
-    var bytes: [UInt8] = []
-    recording.header.append(to: &bytes)
-    return bytes + [UInt8(ascii: "\n")]
-  }
-
-  /// Returns the lines of the events since the last call.
-  package mutating func newLines(of recording: Recording) -> [UInt8] {
-    var bytes: [UInt8] = []
-    func add(_ line: JSONValue) {
-      line.append(to: &bytes)
-      bytes.append(UInt8(ascii: "\n"))
-    }
-    for event in recording.events[count...] {
-      switch event {
-      case .input(let input): add(input.json)
-      case .frame(let time): add(.members(["frame": .number(time)]))
-      case .content(let content): add(line(of: content))
-      case .layout(let measurement): add(.members(["layout": measurement.json]))
-      case .lineHeight(let font, let height):
-        add(.members(["lineHeight": .array([font.json, .number(height)])]))
-      }
-    }
-    count = recording.events.count
-    return bytes
-  }
-
-  /// Returns a hash as text.
-  static func digits(of hash: UInt64) -> String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
-  private mutating func line(of content: Recording.Content) -> JSONValue {
-    let hashes = content.layers.map(Self.digits)
-    var members = [
-      JSONValue.Member(name: "layers", value: .string(hashes.joined(separator: " ")))
-    ]
-    if !content.texts.isEmpty {
-      let old = texts
-      // A text that did not change is null.
-      let values = content.texts.enumerated().map { index, text in
-        index < old.count && old[index] == text ? JSONValue.null : .string(text)
-      }
-      members.append(JSONValue.Member(name: "texts", value: .array(values)))
-      texts = content.texts
-    }
-    return .object(members)
-  }
-}
-
 extension Recording {
   /// A line of a file that is no line of a recording.
   public struct FormatError: Error, Equatable, CustomStringConvertible {
@@ -75,13 +15,6 @@ extension Recording {
     }
   }
 
-  fileprivate var header: JSONValue {
-    .members([
-      "recording": .string(name), "version": .number(Double(Recording.version)),
-      "size": .numbers(size.width, size.height), "isFull": .bool(isFull),
-    ])
-  }
-
   /// The recording as JSON Lines: a header, then a line for each event.
   ///
   /// | line | meaning |
@@ -93,8 +26,38 @@ extension Recording {
   /// | `{"change":[NAME,TEXT]}` | a change of the program's models |
   /// | `{"press":[X,Y,COUNT,RAPID]}` … | another input, by its name |
   public var jsonLines: [UInt8] {
-    var format = RecordingFormat()
-    return RecordingFormat.header(of: self) + format.newLines(of: self)
+    header + lines(from: 0)
+  }
+
+  /// The line before the events.
+  package var header: [UInt8] {
+    JSONValue.members([
+      "recording": .string(name), "version": .number(Double(Recording.version)),
+      "size": .numbers(size.width, size.height), "isFull": .bool(isFull),
+    ]).line
+  }
+
+  /// Returns the lines of the events from an index on.
+  package func lines(from index: Int) -> [UInt8] {
+    events[index...].indices.flatMap { index in
+      switch events[index] {
+      case .input(let input): input.json.line
+      case .frame(let time): JSONValue.members(["frame": .number(time)]).line
+      case .content(let content): content.json(after: texts(before: index)).line
+      case .layout(let measurement): JSONValue.members(["layout": measurement.json]).line
+      case .lineHeight(let font, let height):
+        JSONValue.members(["lineHeight": .array([font.json, .number(height)])]).line
+      }
+    }
+  }
+
+  /// Returns the texts of the last content before an event; empty without one.
+  fileprivate func texts(before index: Int) -> [String] {
+    guard isFull else { return [] }
+    for event in events[..<index].reversed() {
+      if case .content(let content) = event { return content.texts }
+    }
+    return []
   }
 
   /// Reads a recording from JSON Lines; an incomplete last line is ignored.
@@ -189,14 +152,11 @@ extension Recording.Event {
       let layers = (member.value.string ?? "").split(separator: " ").compactMap {
         UInt64($0, radix: 16)
       }
-      var content = Recording.Content(layers: layers)
-      if recording.isFull {
-        let old = recording.lastTexts
-        content.texts = json["texts"].elements.enumerated().map { index, text in
-          text.string ?? (index < old.count ? old[index] : "")
-        }
+      let old = recording.texts(before: recording.events.count)
+      let texts = json["texts"].elements.enumerated().map { index, text in
+        text.string ?? (index < old.count ? old[index] : "")
       }
-      self = .content(content)
+      self = .content(Recording.Content(layers: layers, texts: texts))
     case "layout":
       guard let measurement = Measurement(member.value) else { return nil }
       self = .layout(measurement)
@@ -212,12 +172,29 @@ extension Recording.Event {
   }
 }
 
-extension Recording {
-  /// The texts of the last content; empty without one.
-  fileprivate var lastTexts: [String] {
-    for event in events.reversed() {
-      if case .content(let content) = event { return content.texts }
+extension Recording.Content {
+  /// Returns a hash as text.
+  static func digits(of hash: UInt64) -> String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Returns the content as a line of a file, in which a text is null if it did not change.
+  fileprivate func json(after old: [String]) -> JSONValue {
+    let layers = JSONValue.string(layers.map(Self.digits).joined(separator: " "))
+    if texts.isEmpty { return .members(["layers": layers]) }
+    let texts = texts.enumerated().map { index, text in
+      index < old.count && old[index] == text ? JSONValue.null : .string(text)
     }
-    return []
+    return .members(["layers": layers, "texts": .array(texts)])
+  }
+}
+
+extension JSONValue {
+  /// The value as a line of a file.
+  fileprivate var line: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes + [UInt8(ascii: "\n")]
   }
 }

@@ -145,8 +145,8 @@
       return difference(nil, "\(recorded.layers.count) layers", "\(layers.count) layers")
     }
     return difference(
-      index, "hash " + RecordingFormat.digits(of: recorded.layers[index]),
-      "hash " + RecordingFormat.digits(of: layers[index]) + ": " + texts[index])
+      index, "hash " + Recording.Content.digits(of: recorded.layers[index]),
+      "hash " + Recording.Content.digits(of: layers[index]) + ": " + texts[index])
   }
 }
 

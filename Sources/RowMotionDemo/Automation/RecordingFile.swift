@@ -10,7 +10,8 @@ import RowMotionDocument
   private let path: FilePath
   private let output: OutputFile
   private let isFull: Bool
-  private var formats: [String: RecordingFormat] = [:]
+  /// The number of events of each page in the file.
+  private var counts: [String: Int] = [:]
   /// The page of the last line.
   private var current = ""
   /// The reason why the recording ended early; nil if it has not.
@@ -34,17 +35,19 @@ import RowMotionDocument
   /// Starts to record a page, before its first frame.
   func start(_ host: ViewHost, _ name: String) {
     let recorder = host.startRecording(named: name, isFull: isFull)
-    formats[name] = RecordingFormat()
+    counts[name] = 0
     recorder.onEvent = { [weak self, unowned recorder] in self?.write(recorder) }
   }
 
   private func write(_ recorder: Recorder) {
     if failure != nil { return }
     let recording = recorder.recording
-    var bytes = current == recording.name ? [] : RecordingFormat.header(of: recording)
+    let header = current == recording.name ? [] : recording.header
     current = recording.name
-    bytes += formats[current]?.newLines(of: recording) ?? []
-    failure = output.write(bytes) ?? (recorder.hasEnded ? "it has reached its size limit" : nil)
+    let lines = recording.lines(from: counts[current] ?? 0)
+    counts[current] = recording.events.count
+    failure =
+      output.write(header + lines) ?? (recorder.hasEnded ? "it has reached its size limit" : nil)
     if let failure {
       StandardError.report("\(path.shown): the recording ends here: \(failure)")
       onFailure?(failure)
