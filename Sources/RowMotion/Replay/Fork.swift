@@ -57,13 +57,18 @@
   ///   - time: A time in seconds, not before that of the last call.
   ///   - settle: Runs other work of the program between two events.
   package func play(until time: Double, settle: @MainActor () async -> Void = {}) async {
-    let difference = await original.play(until: time, settle: settle)
+    func play(_ replay: Replay, _ time: Double) async -> ReplayDifference? {
+      let difference = await replay.play(until: time, settle: settle)
+      if replay.host.time < time { replay.advance(to: time) }
+      return difference
+    }
+    let difference = await play(original, time)
     deviation = deviation ?? difference
     if let animation, self.time <= time {
-      await changed.play(until: self.time, settle: settle)
+      _ = await play(changed, self.time)
       changed.host.runtime.motions.animationOverride = animation
     }
-    await changed.play(until: time, settle: settle)
+    _ = await play(changed, time)
   }
 
   /// Plays both replays until a time, and returns how far the edges of each row and presence are

@@ -12,22 +12,18 @@ extension Replay {
     comparesFrames = false
     let recorder = host.startRecording(named: recording.name)
     var old = host.motionFrame
-    while !isFinished {
-      if case .frame(let next) = recording.events[index] {
-        if next > time + 1e-9 { break }
-        if next > host.time { old = host.motionFrame }
-      }
-      _ = step()
-      if case .input(let input) = recording.events[index - 1], input.name == .turn {
-        await settle()
-      }
+    var frame = old
+    onEvent = { [unowned self] in
+      if host.time > frame.time { old = frame }
+      frame = host.motionFrame
     }
+    await play(until: time, settle: settle)
     // A time shortly after a frame asks for that frame, unless a motion continues without frames.
     if time - host.time > 1.0 / 30 || isFinished && !host.isIdle && host.time < time {
-      old = host.motionFrame
+      old = frame
       advance(to: time)
+      frame = host.motionFrame
     }
-    let frame = host.motionFrame
     let lanes = frame.lanes.filter { $0.id.part == nil && $0.id.row.map { "\($0)" } == row }
     return lanes.map { lane in
       // The last update of a time shows changes of its own time.

@@ -60,7 +60,7 @@
     return nil
   }
 
-  /// Replays the events until a time, and advances to it; returns the first difference, or nil.
+  /// Replays the events until a time; returns the first difference, or nil.
   ///
   /// - Parameters:
   ///   - time: A time in seconds; infinity for all events.
@@ -78,7 +78,6 @@
       first = first ?? difference
       if case .input(let input) = event, input.name == .turn { await settle() }
     }
-    if host.time < time, time < .infinity { advance(to: time) }
     return first
   }
 
