@@ -1,9 +1,10 @@
 import RowDrawing
 
-/// The numbers of a frame from which its ``MotionFrame`` is made when it is read.
+/// The content of a frame, and the numbers from which its ``MotionFrame`` is made when it is read.
 ///
-/// A recorder captures each frame, so this takes no more than a copy of numbers that are known.
-@MainActor struct MotionCapture {
+/// A recorder captures each frame, so this takes no more than a copy of numbers that are known. It
+/// is an object, since frames move when others are removed.
+@MainActor final class MotionCapture {
   /// A shown row of a list.
   fileprivate struct Row {
     /// The drawn top in the list's content, in points.
@@ -26,6 +27,11 @@ import RowDrawing
     let anchor: AnyHashable?
     let animatesHeights: Bool
     var rows: ContiguousArray<Row> = []
+
+    func frame(of row: Row) -> Rect {
+      Rect(
+        x: frame.minX + inset, y: frame.minY + row.y - offset, width: rowWidth, height: row.height)
+    }
   }
 
   /// The ids of a list's shown rows, which frames share until other rows are shown.
@@ -47,21 +53,31 @@ import RowDrawing
     }
   }
 
-  let time: Double
+  let content: StoredDisplayList
+  private let time: Double
   private var lists: ContiguousArray<List> = []
-  private let presences: ContiguousArray<DrawnPresence>
+  /// The frame before, for velocities; nil if it is no longer stored.
+  private weak var last: MotionCapture?
+  /// The frame in which the last motion started, for the ends and targets of motions.
+  private let known: MotionFrame
+  /// The starts of motions so far, for the names of presences.
+  private let starts: ContiguousArray<CauseLog.Start>
 
-  /// The approximate size in memory, in bytes.
+  /// The approximate size of what is not shared with the frame before, in bytes.
   var byteCount: Int {
-    lists.reduce(0) { $0 + $1.rows.count * MemoryLayout<Row>.stride }
+    lists.reduce(content.byteCount) { $0 + $1.rows.count * MemoryLayout<Row>.stride }
   }
 
-  /// Captures the current frame of a host, which draws presences in motion.
+  /// Captures the current frame of a host, whose content has the presences in motion.
   init(
-    of runtime: Runtime, _ presences: ContiguousArray<DrawnPresence>, after last: MotionCapture?
+    of runtime: Runtime, _ content: StoredDisplayList, after last: MotionCapture?,
+    _ known: MotionFrame, _ starts: ContiguousArray<CauseLog.Start>
   ) {
     time = runtime.time
-    self.presences = presences
+    self.content = content
+    self.last = last
+    self.known = known
+    self.starts = starts
     for (index, node) in runtime.nodes.lists.enumerated() {
       guard let list = node as? ListNode else { continue }
       let shown = list.rows.shown
@@ -86,15 +102,9 @@ import RowDrawing
     }
   }
 
-  /// Returns the frame.
-  ///
-  /// - Parameters:
-  ///   - last: The frame before, for velocities.
-  ///   - known: The frame in which the last motion started, for the ends and targets of motions.
-  ///   - starts: The starts of motions so far, for the names of presences.
-  func frame(
-    after last: MotionCapture?, _ known: MotionFrame, _ starts: ContiguousArray<CauseLog.Start>
-  ) -> MotionFrame {
+  /// The position, size and motion of the rows and presences.
+  var frame: MotionFrame {
+    let (time, last) = (time, last)
     let latest = Dictionary(
       starts.lazy.filter { $0.time <= time }.map { ($0.node, $0.lane) },
       uniquingKeysWith: { $1 })
@@ -119,7 +129,7 @@ import RowDrawing
         endTime: motion?.endTime ?? -.infinity, isMeasured: true)
     }
     var lanes: [MotionFrame.Lane.ID: [MotionFrame.Lane]] = [:]
-    for presence in presences {
+    for presence in content.presences {
       guard let id = latest[presence.node] else { continue }
       lanes[MotionFrame.Lane.ID(list: id.list, row: id.row), default: []].append(
         lane(
@@ -161,15 +171,8 @@ import RowDrawing
         (MotionFrame.Lane.ID(list: list.rowIDs.list, row: $0), $1.height)
       }
     }
-      + presences.compactMap { presence in
+      + content.presences.compactMap { presence in
         latest[presence.node].map { ($0, presence.frame.height) }
       }
-  }
-}
-
-extension MotionCapture.List {
-  @MainActor fileprivate func frame(of row: MotionCapture.Row) -> Rect {
-    Rect(
-      x: frame.minX + inset, y: frame.minY + row.y - offset, width: rowWidth, height: row.height)
   }
 }

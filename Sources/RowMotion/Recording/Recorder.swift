@@ -17,36 +17,14 @@
     /// The content of the frame.
     ///
     /// - Complexity: O(n) in the items and operations of the list, which is made from a copy.
-    @MainActor public var displayList: DisplayList { data.content.displayList }
+    @MainActor public var displayList: DisplayList { capture.content.displayList }
     /// The position, size and motion of the rows and presences.
     ///
     /// The velocity of a height is its mean since the last stored frame, and 0 at rest.
-    @MainActor public var motion: MotionFrame {
-      data.capture.frame(after: data.last, data.known, data.starts)
-    }
-    fileprivate let data: FrameData
+    @MainActor public var motion: MotionFrame { capture.frame }
+    fileprivate let capture: MotionCapture
     /// The approximate size of what the frame does not share with the one before it, in bytes.
-    @MainActor var bytes: Int { data.content.byteCount + data.capture.byteCount }
-  }
-
-  /// The data from which a frame is read; an object, since frames move when others are removed.
-  fileprivate final class FrameData {
-    let content: StoredDisplayList
-    let capture: MotionCapture
-    let last: MotionCapture?
-    let known: MotionFrame
-    let starts: ContiguousArray<CauseLog.Start>
-
-    init(
-      _ content: StoredDisplayList, _ capture: MotionCapture, after last: MotionCapture?,
-      _ known: MotionFrame, _ starts: ContiguousArray<CauseLog.Start>
-    ) {
-      self.content = content
-      self.capture = capture
-      self.last = last
-      self.known = known
-      self.starts = starts
-    }
+    @MainActor var bytes: Int { capture.byteCount }
   }
 
   /// Something that happened at a time.
@@ -230,7 +208,7 @@
   private func store(_ list: DisplayList) {
     guard let root else { return }
     var time = root.runtime.time
-    let content = StoredDisplayList(list, after: frames.last?.data.content)
+    let content = StoredDisplayList(list, after: frames.last?.capture.content)
     if !hasEnded {
       let texts = recording.isFull ? list.itemTexts : []
       append(.content(Recording.Content(layers: content.hashes, texts: texts)))
@@ -244,10 +222,10 @@
         time = last.time.nextUp
       }
     }
-    let last = frames.last?.data.capture
-    let capture = MotionCapture(of: root.runtime, content.presences, after: last)
     let frame = Frame(
-      time: time, data: FrameData(content, capture, after: last, known, causes.starts))
+      time: time,
+      capture: MotionCapture(
+        of: root.runtime, content, after: frames.last?.capture, known, causes.starts))
     frames.append(frame)
     frameBytes += frame.bytes
     var count = 0
