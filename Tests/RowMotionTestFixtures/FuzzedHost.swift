@@ -124,7 +124,7 @@ indirect enum FuzzedAnimation: Codable, Sendable {
     return (try? encoder.encode(change)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Returns the change with a text; nil if it was shortened.
+  /// Returns the change with a text; nil if the text is none.
   private static func change(_ text: String) -> FuzzedChange<State>? {
     try? JSONDecoder().decode(FuzzedChange<State>.self, from: Data(text.utf8))
   }

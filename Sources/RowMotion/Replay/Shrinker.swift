@@ -1,7 +1,7 @@
 /// A search for the fewest events of a recording that violate an invariant.
 ///
 /// It removes inputs and frames by delta debugging: halves first, then smaller parts, until none
-/// can be removed. Then it rounds numbers and shortens texts.
+/// can be removed.
 @MainActor package struct Shrinker {
   /// The smallest recording found, and its violation.
   package struct Shrunk {
@@ -31,7 +31,6 @@
     best.events = Array(best.events[..<replay.index])
     await reduce(&best, name) { $0.isRemovableInput }
     await reduce(&best, name) { $0.isFrameUnit }
-    await simplify(&best, name)
     let smallest = try await recordAgain(best)
     return await violation(of: smallest, name).map {
       Shrunk(recording: smallest, violation: $0)
@@ -41,7 +40,7 @@
   private func violation(
     of recording: Recording, _ name: FrameInvariants.Name
   ) async -> FrameInvariants.Violation? {
-    // A shortened change may describe no content that the program can show.
+    // The program may need an event that was removed.
     guard let replay = try? make(recording) else { return nil }
     return await replay.violation(named: name, settle: settle)
   }
@@ -71,30 +70,6 @@
       }
       if size == 1, !isReduced { break }
       size = max(1, size / 2)
-    }
-  }
-
-  /// Rounds numbers and shortens texts of inputs where the violation stays.
-  private func simplify(
-    _ recording: inout Recording, _ name: FrameInvariants.Name
-  ) async {
-    for index in recording.events.indices {
-      guard case .input(let input) = recording.events[index],
-        recording.events[index].isRemovableInput
-      else { continue }
-      // The name of a change stays.
-      let start = input.name == .change ? 1 : 0
-      for (position, argument) in input.arguments.enumerated().dropFirst(start) {
-        for simpler in argument.simpler {
-          guard case .input(var changed) = recording.events[index] else { continue }
-          changed.arguments[position] = simpler
-          var smaller = recording
-          smaller.events[index] = .input(changed)
-          guard await violation(of: smaller, name) != nil else { continue }
-          recording = smaller
-          break
-        }
-      }
     }
   }
 
@@ -131,20 +106,6 @@ extension Recording.Event {
     case .frame, .content: true
     case .input(let input): isFrameChange || input.name == .turn
     case .layout, .lineHeight: false
-    }
-  }
-}
-
-extension JSONValue {
-  /// Simpler values, the simplest first.
-  fileprivate var simpler: [JSONValue] {
-    switch self {
-    case .number(let number):
-      let tens = (number / 10).rounded() * 10
-      return [0, tens, number.rounded()].filter { $0 != number }.map { .number($0) }
-    case .string(let text) where text.count > 1:
-      return [.string(String(text.prefix(1))), .string(String(text.prefix(text.count / 2)))]
-    default: return []
     }
   }
 }

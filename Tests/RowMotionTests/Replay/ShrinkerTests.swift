@@ -83,15 +83,13 @@ import Testing
     #expect(events == ["change remove 3", "change insert 77"])
   }
 
-  @Test func `a fault after a tap and a change is cut to three events with round numbers`()
-    async throws
-  {
+  @Test func `a fault after a tap and a change is cut to three events`() async throws {
     let events = try await shrink { _, log in
       log.contains { $0.hasPrefix("tap") } && log.contains("remove 3")
     }
     #expect(events.count == 3)
-    #expect(events.contains { $0.hasPrefix("press 0 0") })
-    #expect(events.contains { $0.hasPrefix("release 0 0") })
+    #expect(events.contains { $0.hasPrefix("press ") })
+    #expect(events.contains { $0.hasPrefix("release ") })
     #expect(events.contains("change remove 3"))
   }
 
