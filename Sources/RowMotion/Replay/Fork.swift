@@ -3,7 +3,8 @@
 ///     let fork = try Fork(of: recording, at: 1.5, .animation { _ in .bouncy }) {
 ///       Replay($0) { ContentView() }
 ///     }
-///     let differences = await fork.differences(at: 2)
+///     await fork.play(until: 2)
+///     let frames = (fork.original.host.motionFrame, fork.changed.host.motionFrame)
 @MainActor package final class Fork {
   /// A change of a recorded run.
   package enum Change {
@@ -13,12 +14,6 @@
     case swap(Int, Int)
     /// Replaces the animation of each motion that starts.
     case animation((Animation) -> Animation)
-  }
-
-  /// The distance between the edges of a row or presence in the two replays, in points.
-  package struct Difference: Equatable {
-    package let top: Double
-    package let bottom: Double
   }
 
   /// The replay of the recording as it was.
@@ -57,7 +52,9 @@
   ///   - time: A time in seconds, not before that of the last call.
   ///   - settle: Runs other work of the program between two events.
   package func play(until time: Double, settle: @MainActor () async -> Void = {}) async {
-    func play(_ replay: Replay, _ time: Double) async -> ReplayDifference? {
+    @discardableResult func play(
+      _ replay: Replay, _ time: Double
+    ) async -> ReplayDifference? {
       let difference = await replay.play(until: time, settle: settle)
       if replay.host.time < time { replay.advance(to: time) }
       return difference
@@ -65,30 +62,10 @@
     let difference = await play(original, time)
     deviation = deviation ?? difference
     if let animation, self.time <= time {
-      _ = await play(changed, self.time)
+      await play(changed, self.time)
       changed.host.runtime.motions.animationOverride = animation
     }
-    _ = await play(changed, time)
-  }
-
-  /// Plays both replays until a time, and returns how far the edges of each row and presence are
-  /// apart; a lane that only one of them has is left out.
-  package func differences(at time: Double) async -> [MotionFrame.Lane.ID: Difference] {
-    await play(until: time)
-    return Fork.differences(from: original.host.motionFrame, to: changed.host.motionFrame)
-  }
-
-  /// Returns how far the edges of the lanes that two frames have in common are apart.
-  package nonisolated static func differences(
-    from frame: MotionFrame, to changed: MotionFrame
-  ) -> [MotionFrame.Lane.ID: Difference] {
-    var differences: [MotionFrame.Lane.ID: Difference] = [:]
-    for lane in frame.lanes {
-      guard let other = changed[lane.id] else { continue }
-      differences[lane.id] = Difference(
-        top: other.frame.minY - lane.frame.minY, bottom: other.frame.maxY - lane.frame.maxY)
-    }
-    return differences
+    await play(changed, time)
   }
 }
 

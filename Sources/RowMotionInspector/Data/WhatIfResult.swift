@@ -36,10 +36,8 @@ struct WhatIfResult {
     var greatest: [MotionFrame.Lane.ID: Greatest] = [:]
     var order: [MotionFrame.Lane.ID] = []
     for (frame, other) in zip(original, changed) {
-      let differences = Fork.differences(from: frame, to: other)
       for lane in frame.lanes {
-        guard let difference = differences[lane.id] else { continue }
-        let (top, bottom) = (abs(difference.top), abs(difference.bottom))
+        let (top, bottom) = distances(of: lane, in: other)
         let distance = max(top, bottom)
         guard distance >= max(WhatIfResult.least, (greatest[lane.id]?.distance ?? 0) + 1e-6) else {
           continue
@@ -53,6 +51,14 @@ struct WhatIfResult {
     // Rows that move together stay in their order.
     return order.compactMap { greatest[$0] }
       .sorted { ($0.distance * 10).rounded() > ($1.distance * 10).rounded() }
+  }
+
+  /// Returns the distances between the edges of a lane in two frames; 0 unless both have it.
+  private func distances(
+    of lane: MotionFrame.Lane, in frame: MotionFrame
+  ) -> (top: Double, bottom: Double) {
+    let (old, new) = (lane.frame, frame[lane.id]?.frame ?? lane.frame)
+    return (abs(new.minY - old.minY), abs(new.maxY - old.maxY))
   }
 
   /// The names of the lanes that only one of the replays has, with the one that has them.
@@ -72,10 +78,9 @@ struct WhatIfResult {
   /// time, the part around the greatest distance.
   func axis(of greatest: Greatest) -> ClosedRange<Double> {
     let times = zip(original, changed).filter { frame, other in
-      guard let old = frame[greatest.id]?.frame, let new = other[greatest.id]?.frame else {
-        return false
-      }
-      return max(abs(old.minY - new.minY), abs(old.maxY - new.maxY)) >= WhatIfResult.least
+      guard let lane = frame[greatest.id] else { return false }
+      let (top, bottom) = distances(of: lane, in: other)
+      return max(top, bottom) >= WhatIfResult.least
     }.map(\.0.time)
     let half = WhatIfResult.longest / 2
     let first = (times.first ?? 0) - WhatIfResult.margin
