@@ -18,30 +18,26 @@ import RowDrawing
   }
 
   fileprivate struct List {
+    let list: MotionFrame.List
     let rowIDs: RowIDs
-    let frame: Rect
     let inset: Double
     let rowWidth: Double
-    let offset: Double
     let spacing: Double
-    let anchor: AnyHashable?
-    let animatesHeights: Bool
     var rows: ContiguousArray<Row> = []
 
     func frame(of row: Row) -> Rect {
       Rect(
-        x: frame.minX + inset, y: frame.minY + row.y - offset, width: rowWidth, height: row.height)
+        x: list.frame.minX + inset, y: list.frame.minY + row.y - list.offset, width: rowWidth,
+        height: row.height)
     }
   }
 
   /// The ids of a list's shown rows, which frames share until other rows are shown.
   fileprivate final class RowIDs {
-    let list: AnyHashable
     let ids: [AnyHashable]
     private let layers: ContiguousArray<UInt64>
 
-    @MainActor init(_ rows: ContiguousArray<RowNode>, in list: AnyHashable) {
-      self.list = list
+    @MainActor init(_ rows: ContiguousArray<RowNode>) {
       ids = rows.map { $0.id }
       layers = ContiguousArray(rows.map { $0.identity })
     }
@@ -86,10 +82,8 @@ import RowDrawing
         rowIDs = last.lists[index].rowIDs
       }
       var capture = List(
-        rowIDs: rowIDs ?? RowIDs(shown, in: MotionFrame.id(of: list, at: index)),
-        frame: list.hostFrame, inset: list.inset + list.rowShift, rowWidth: list.rowWidth,
-        offset: list.offset, spacing: list.rowSpacing, anchor: list.anchor?.id,
-        animatesHeights: list.animatesHeights)
+        list: MotionFrame.List(list, at: index), rowIDs: rowIDs ?? RowIDs(shown),
+        inset: list.inset + list.rowShift, rowWidth: list.rowWidth, spacing: list.rowSpacing)
       capture.rows.reserveCapacity(shown.count)
       for row in shown {
         capture.rows.append(
@@ -137,19 +131,15 @@ import RowDrawing
           spacing: presence.spacing, opacity: presence.opacity))
     }
     var result = MotionFrame(time: time)
+    result.lists = lists.map(\.list)
     result.lanes = lanes[MotionFrame.Lane.ID(list: nil, row: nil)] ?? []
     for list in lists {
-      let listID = list.rowIDs.list
-      result.lists.append(
-        MotionFrame.List(
-          id: listID, frame: list.frame, offset: list.offset,
-          anchor: list.anchor.map { MotionFrame.Lane.ID(list: listID, row: $0) },
-          animatesHeights: list.animatesHeights))
+      let bounds = list.list.frame
       for (row, rowID) in zip(list.rows, list.rowIDs.ids) where row.state != .absent {
         let frame = list.frame(of: row)
-        let isInView = frame.maxY > list.frame.minY && frame.minY < list.frame.maxY
+        let isInView = frame.maxY > bounds.minY && frame.minY < bounds.maxY
         guard isInView || row.state == .appearing || row.state == .disappearing else { continue }
-        let id = MotionFrame.Lane.ID(list: listID, row: rowID)
+        let id = MotionFrame.Lane.ID(list: list.list.id, row: rowID)
         let opacity = min(max(row.progress, 0), 1)
         result.lanes.append(
           lane(
@@ -168,7 +158,7 @@ import RowDrawing
   ) -> [(MotionFrame.Lane.ID, Double)] {
     lists.flatMap { list in
       zip(list.rowIDs.ids, list.rows).map {
-        (MotionFrame.Lane.ID(list: list.rowIDs.list, row: $0), $1.height)
+        (MotionFrame.Lane.ID(list: list.list.id, row: $0), $1.height)
       }
     }
       + content.presences.compactMap { presence in

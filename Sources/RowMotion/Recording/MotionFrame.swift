@@ -121,15 +121,11 @@ extension MotionFrame {
     if !root.runtime.motions.nodes.isEmpty { appendPresences(in: root, list: nil, row: nil) }
     for (index, list) in lists.enumerated() where !unknown.contains(where: list.isSelfOrAncestor) {
       if isPrediction, list.layer !== root, list.layer?.isRow != true { continue }
-      let id = MotionFrame.id(of: list, at: index)
-      self.lists.append(
-        List(
-          id: id, frame: list.hostFrame, offset: list.offset,
-          anchor: list.anchor.map { Lane.ID(list: id, row: $0.id) },
-          animatesHeights: list.animatesHeights))
+      let entry = List(list, at: index)
+      self.lists.append(entry)
       for row in list.reportedRows where row.presence.state != .absent {
-        lanes.append(Lane(row, in: id))
-        if row.isBusy { appendPresences(in: row, list: id, row: row.id) }
+        lanes.append(Lane(row, in: entry.id))
+        if row.isBusy { appendPresences(in: row, list: entry.id, row: row.id) }
       }
     }
   }
@@ -167,6 +163,16 @@ extension ViewNode {
       visitChildren { end = max(end, $0.endOfMotion) }
     }
     return end > runtime.time ? end : -.infinity
+  }
+}
+
+extension MotionFrame.List {
+  @MainActor init(_ list: ListNode, at index: Int) {
+    let id = MotionFrame.id(of: list, at: index)
+    self.init(
+      id: id, frame: list.hostFrame, offset: list.offset,
+      anchor: list.anchor.map { MotionFrame.Lane.ID(list: id, row: $0.id) },
+      animatesHeights: list.animatesHeights)
   }
 }
 
