@@ -1,11 +1,11 @@
 import RowMotion
 import RowMotionDocument
 
-/// An option of a scene, bound to the scene's model by closures.
+/// An option of a scene, bound to a property of the scene's model or to closures.
 ///
 /// The window creates a control for each of a scene's options; scripts find it by its name.
 ///
-///     SceneOption.toggle("Keep the text", { model.keeps }, { model.keeps = $0 })
+///     SceneOption.toggle("Keep the text", model, \.keeps)
 ///       .explained("Draws the old text until the row has closed.")
 ///       .unavailable { model.isStock ? "The stock row has no old text." : nil }
 struct SceneOption {
@@ -211,12 +211,12 @@ extension SceneOption {
     SceneOption(name, .file(title: title, open))
   }
 
-  /// Returns an option that is on or off.
-  static func toggle(
-    _ name: String, _ value: @escaping @MainActor () -> Bool,
-    _ set: @escaping @MainActor (Bool) -> Void
+  /// Returns an option that switches a property on and off.
+  @MainActor static func toggle<Model: AnyObject>(
+    _ name: String, _ model: Model, _ property: ReferenceWritableKeyPath<Model, Bool>
   ) -> SceneOption {
-    SceneOption(name, .toggle(value, set))
+    let set: @MainActor (Bool) -> Void = { model[keyPath: property] = $0 }
+    return SceneOption(name, .toggle({ model[keyPath: property] }, set))
   }
 
   /// Returns an option that is one of several names, by its index.
@@ -225,6 +225,33 @@ extension SceneOption {
     _ set: @escaping @MainActor (Int) -> Void
   ) -> SceneOption {
     SceneOption(name, .choice(names, value, set))
+  }
+
+  /// Returns an option that sets a property to one of several names, by its index.
+  @MainActor static func choice<Model: AnyObject>(
+    _ name: String, _ names: [String], _ model: Model,
+    _ property: ReferenceWritableKeyPath<Model, Int>
+  ) -> SceneOption {
+    choice(name, names, { model[keyPath: property] }, { model[keyPath: property] = $0 })
+  }
+
+  /// Returns an option that sets a property to one of several values, by its name.
+  @MainActor static func choice<Model: AnyObject, Value: RawRepresentable<String> & Equatable>(
+    _ name: String, _ values: [Value], _ model: Model,
+    _ property: ReferenceWritableKeyPath<Model, Value>
+  ) -> SceneOption {
+    choice(
+      name, values.map(\.rawValue), { values.firstIndex(of: model[keyPath: property]) ?? 0 },
+      { model[keyPath: property] = values[$0] })
+  }
+
+  /// Returns an option that sets a property to a number in a range, in steps.
+  @MainActor static func slider<Model: AnyObject>(
+    _ name: String, _ range: ClosedRange<Double>, step: Double, _ model: Model,
+    _ property: ReferenceWritableKeyPath<Model, Double>
+  ) -> SceneOption {
+    slider(
+      name, range, step: step, { model[keyPath: property] }, { model[keyPath: property] = $0 })
   }
 
   /// Returns an option that is a number in a range, in steps.

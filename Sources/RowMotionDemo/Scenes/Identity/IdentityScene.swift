@@ -34,16 +34,12 @@ import RowMotion
     let needsItems: @MainActor () -> String? = {
       model.comparison == .ids ? nil : "These lists are static and have no items."
     }
-    SceneOption.choice(
-      "Compare", IdentityComparison.allCases.map(\.rawValue),
-      { IdentityComparison.allCases.firstIndex(of: model.comparison) ?? 0 },
-      { model.comparison = IdentityComparison.allCases[$0] }
-    )
-    .explained(each: [
-      "Three kinds of change in SwiftUI’s List, and the first one in RowMotion.",
-      "The same items, identified by index and by value.",
-    ])
-    .placed(in: .comparison)
+    SceneOption.choice("Compare", IdentityComparison.allCases, model, \.comparison)
+      .explained(each: [
+        "Three kinds of change in SwiftUI’s List, and the first one in RowMotion.",
+        "The same items, identified by index and by value.",
+      ])
+      .placed(in: .comparison)
     SceneOption.button("Toggle Content") { model.toggle() }
       .explained("Changes one condition in all four lists. Clicking a row does the same.")
       .unavailable(needsListings)

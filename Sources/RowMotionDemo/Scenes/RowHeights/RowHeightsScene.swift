@@ -49,20 +49,16 @@ import RowMotionTables
     SceneOption.button("Resize All Rows") { model.resizeAll() }
       .explained("Changes every row’s height at once. The slowest frame is shown below.")
       .unavailable { model.isMeasured ? nil : "The height of these rows is fixed." }
-    SceneOption.choice(
-      "Plot", RowHeightsModel.plots, { model.plot }, { model.plot = $0 }
-    )
-    .explained(each: [
-      "Rows that move by themselves are lost to the reader’s eye.",
-      "A wrong estimate moves the thumb away from the pointer that drags it.",
-    ])
-    .placed(in: .comparison)
-    SceneOption.choice(
-      "Cells", RowHeightsModel.cellKinds, { model.cells }, { model.cells = $0 }
-    )
-    .explained(
-      "Double-click a title and type: only that row is measured. All layouts get the height they need."
-    )
+    SceneOption.choice("Plot", RowHeightsModel.plots, model, \.plot)
+      .explained(each: [
+        "Rows that move by themselves are lost to the reader’s eye.",
+        "A wrong estimate moves the thumb away from the pointer that drags it.",
+      ])
+      .placed(in: .comparison)
+    SceneOption.choice("Cells", RowHeightsModel.cellKinds, model, \.cells)
+      .explained(
+        "Double-click a title and type: only that row is measured. All layouts get the height they need."
+      )
     SceneOption.slider("Selected row height, pixels", 20...300, step: 5) {
       model.selectedHeight(host)
     } _: {
@@ -73,28 +69,20 @@ import RowMotionTables
     SceneOption.button("Reset Row Height") { model.removeHeight() }
       .explained("Sets the height to nil, so that the mode applies again.")
       .unavailable { model.hasExplicitHeight ? nil : "The selected row has no explicit height." }
-    SceneOption.slider(
-      "Width, percent", RowHeightsModel.widthShares, step: 1, { model.widthShare }
-    ) {
-      model.widthShare = $0
-    }
-    .explained(
-      "Or drag a table’s edge. Text wraps again in each frame, and the top row stays in place."
-    )
+    SceneOption.slider("Width, percent", RowHeightsModel.widthShares, step: 1, model, \.widthShare)
+      .explained(
+        "Or drag a table’s edge. Text wraps again in each frame, and the top row stays in place."
+      )
     SceneOption.choice(
       "Rows", RowHeightsModel.counts.map { Formatted.number(Double($0)) }, { model.count },
       { model.show(count: $0) }
     )
     .explained("Only rows that become visible are measured, however many there are.")
-    SceneOption.toggle("Show table without anchoring", { model.compares }) {
-      model.compares = $0
-    }
-    .explained("Adds a table with the same rows, scrolled by the same distances.")
-    .placed(in: .comparison)
-    SceneOption.toggle("Show estimates and heights", { model.showsHeights }) {
-      model.showsHeights = $0
-    }
-    .explained("“55 → 91” is a row estimated at 55 px and measured at 91 px.")
+    SceneOption.toggle("Show table without anchoring", model, \.compares)
+      .explained("Adds a table with the same rows, scrolled by the same distances.")
+      .placed(in: .comparison)
+    SceneOption.toggle("Show estimates and heights", model, \.showsHeights)
+      .explained("“55 → 91” is a row estimated at 55 px and measured at 91 px.")
     SceneOption.slider("Prefetch window, rows", 0...30, step: 1, { Double(model.window) }) {
       model.window = Int($0)
     }
@@ -105,21 +93,15 @@ import RowMotionTables
       """
     )
     .unavailable { model.isMeasured ? nil : "Rows with a fixed height are not measured." }
-    SceneOption.toggle("Wrap text", { model.wraps }) { model.wraps = $0 }
+    SceneOption.toggle("Wrap text", model, \.wraps)
       .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
-    SceneOption.toggle("Limit column width", { model.limitsWidth }) { model.limitsWidth = $0 }
+    SceneOption.toggle("Limit column width", model, \.limitsWidth)
       .explained("Without a limit, a column is as wide as its longest text, which never wraps.")
-    SceneOption.slider(
-      "Maximum column width, pixels", 80...600, step: 10, { model.maxColumnWidth }
-    ) {
-      model.maxColumnWidth = $0
-    }
-    .explained("Columns share the width, up to this limit.")
-    .unavailable { model.limitsWidth ? nil : "The width of columns is not limited." }
-    SceneOption.toggle("First row 80 px tall", { model.pinsFirst }) {
-      model.pinsFirst = $0
-    }
-    .explained("Gives the first row an explicit height.")
+    SceneOption.slider("Maximum column width, pixels", 80...600, step: 10, model, \.maxColumnWidth)
+      .explained("Columns share the width, up to this limit.")
+      .unavailable { model.limitsWidth ? nil : "The width of columns is not limited." }
+    SceneOption.toggle("First row 80 px tall", model, \.pinsFirst)
+      .explained("Gives the first row an explicit height.")
     SceneOption.button("Select First Visible Row") { model.selectFirstVisibleRow(host) }
       .explained("Selects a row, so that its height can be set.")
     SceneOption.button("Scroll to End") {

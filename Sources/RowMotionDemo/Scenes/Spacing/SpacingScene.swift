@@ -41,13 +41,9 @@ import RowMotion
 
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
-    SceneOption.choice(
-      "Compare with", SpacingVariant.allCases.map(\.rawValue),
-      { SpacingVariant.allCases.firstIndex(of: model.variant) ?? 0 },
-      { model.variant = SpacingVariant.allCases[$0] }
-    )
-    .explained("The stack to compare with RowMotion’s.")
-    .placed(in: .comparison)
+    SceneOption.choice("Compare with", SpacingVariant.allCases, model, \.variant)
+      .explained("The stack to compare with RowMotion’s.")
+      .placed(in: .comparison)
     SceneOption.button("Open First Only") { model.animate(to: [1, 0, 0]) }
       .explained("Part 1 opens beside a closed part, where the published rule jumps.")
       .placed(in: .main)
@@ -55,20 +51,15 @@ import RowMotion
       .explained("Shows all three parts, in the rows and in the bars.")
     SceneOption.button("Close All") { model.animate(to: [0, 0, 0]) }
       .explained("Hides all three parts, so that the title and the footer become neighbors.")
-    SceneOption.slider("Spacing, pixels", -8...40, step: 1, { model.chosenSpacing }) {
-      model.chosenSpacing = $0
-    }
-    .explained("The distance between views, in the rows and in the bars. Negative ones count as 0.")
-    SceneOption.toggle("Fixed bars at both ends", { model.hasFixedEnds }) {
-      model.hasFixedEnds = $0
-    }
-    .explained("Without them, parts that are closed at an end have no spacing at all.")
+    SceneOption.slider("Spacing, pixels", -8...40, step: 1, model, \.chosenSpacing)
+      .explained(
+        "The distance between views, in the rows and in the bars. Negative ones count as 0.")
+    SceneOption.toggle("Fixed bars at both ends", model, \.hasFixedEnds)
+      .explained("Without them, parts that are closed at an end have no spacing at all.")
     for index in 0..<3 {
       SceneOption.slider(
-        "Progress of part \(index + 1)", 0...1, step: 0.01, { model.progress[index] }
-      ) {
-        model.progress[index] = $0
-      }
+        "Progress of part \(index + 1)", 0...1, step: 0.01, model, \.progress[index]
+      )
       .explained("How far part \(index + 1) is open, in the bars and in the plot.")
     }
     SceneOption.status { model.status(host) }

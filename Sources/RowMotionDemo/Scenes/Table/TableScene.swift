@@ -42,38 +42,28 @@ import RowMotionTables
       .placed(in: .main)
     SceneOption.choice("Rows", TableModel.sources, { model.source }, { model.show(source: $0) })
       .explained("Only rows that become visible are measured, however many there are.")
-    SceneOption.choice(
-      "Pinned columns", TableModel.pinned.map(\.name), { model.pinnedColumns },
-      { model.pinnedColumns = $0 }
-    )
-    .explained("They stay in place when the table scrolls horizontally.")
-    .unavailable {
-      let metrics = host.tableScrollMetrics(in: TableModel.list)
-      return metrics.map { $0.maximumOffset > 0 } ?? true
-        ? nil : "The table fits, so it does not scroll horizontally."
-    }
-    SceneOption.choice(
-      "Column widths", TableModel.widths.map(\.name), { model.columnWidth },
-      { model.columnWidth = $0 }
-    )
-    .explained(each: [
-      "Columns share the width of the table, and numbers take what they need.",
-      "Each column is as wide as the longest of the texts that it samples.",
-      "All columns are equally wide.",
-    ])
+    SceneOption.choice("Pinned columns", TableModel.pinned.map(\.name), model, \.pinnedColumns)
+      .explained("They stay in place when the table scrolls horizontally.")
+      .unavailable {
+        let metrics = host.tableScrollMetrics(in: TableModel.list)
+        return metrics.map { $0.maximumOffset > 0 } ?? true
+          ? nil : "The table fits, so it does not scroll horizontally."
+      }
+    SceneOption.choice("Column widths", TableModel.widths.map(\.name), model, \.columnWidth)
+      .explained(each: [
+        "Columns share the width of the table, and numbers take what they need.",
+        "Each column is as wide as the longest of the texts that it samples.",
+        "All columns are equally wide.",
+      ])
     SceneOption.button("Reset Columns") { model.customization = DataTableColumnCustomization() }
       .explained("Restores the order and the widths of the columns.")
       .unavailable { model.hasOwnColumns ? nil : "The columns were not moved or resized." }
-    SceneOption.toggle("Wrap text", { model.wraps }) { model.wraps = $0 }
+    SceneOption.toggle("Wrap text", model, \.wraps)
       .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
-    SceneOption.toggle("Alternate row backgrounds", { model.alternates }) {
-      model.alternates = $0
-    }
-    .explained("The pattern follows the index, so it stays when rows move.")
-    SceneOption.toggle("Show row count", { model.showsCount }) {
-      model.showsCount = $0
-    }
-    .explained("A column summary that stays visible at the bottom.")
+    SceneOption.toggle("Alternate row backgrounds", model, \.alternates)
+      .explained("The pattern follows the index, so it stays when rows move.")
+    SceneOption.toggle("Show row count", model, \.showsCount)
+      .explained("A column summary that stays visible at the bottom.")
     SceneOption.readout { model.readout }
   }
 

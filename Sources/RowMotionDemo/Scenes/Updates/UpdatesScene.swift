@@ -39,31 +39,19 @@ import RowMotion
         "Changes a random row after a simulated server call. Pulling the list down does the same."
       )
       .placed(in: .main)
-    SceneOption.toggle("Row animation", { model.parts.isAnimated }) {
-      model.parts.isAnimated = $0
-    }
-    .explained("Adds .animation(…, value: rows) to “Selected parts”, so that its rows animate.")
-    .placed(in: .comparison)
-    SceneOption.toggle("Count transition", { model.parts.hasTransition }) {
-      model.parts.hasTransition = $0
-    }
-    .explained("In “Selected parts”, the old count scales and fades out and the new one in.")
-    .unavailable(needsChange)
-    .placed(in: .comparison)
-    SceneOption.choice(
-      "Count id", CountIdentity.allCases.map(\.rawValue),
-      { CountIdentity.allCases.firstIndex(of: model.parts.identity) ?? 0 },
-      { model.parts.identity = CountIdentity.allCases[$0] }
-    )
-    .explained("In “Selected parts”, only a changed id makes the count a new view.")
-    .unavailable(needsChange)
-    .placed(in: .comparison)
-    SceneOption.choice(
-      "Update action", UpdateKind.allCases.map(\.rawValue),
-      { UpdateKind.allCases.firstIndex(of: model.kind) ?? 0 },
-      { model.kind = UpdateKind.allCases[$0] }
-    )
-    .explained(each: UpdateKind.allCases.map(\.explanation))
+    SceneOption.toggle("Row animation", model, \.parts.isAnimated)
+      .explained("Adds .animation(…, value: rows) to “Selected parts”, so that its rows animate.")
+      .placed(in: .comparison)
+    SceneOption.toggle("Count transition", model, \.parts.hasTransition)
+      .explained("In “Selected parts”, the old count scales and fades out and the new one in.")
+      .unavailable(needsChange)
+      .placed(in: .comparison)
+    SceneOption.choice("Count id", CountIdentity.allCases, model, \.parts.identity)
+      .explained("In “Selected parts”, only a changed id makes the count a new view.")
+      .unavailable(needsChange)
+      .placed(in: .comparison)
+    SceneOption.choice("Update action", UpdateKind.allCases, model, \.kind)
+      .explained(each: UpdateKind.allCases.map(\.explanation))
     SceneOption.button("Reset") { model.reset() }
       .explained("Restores the six original rows.")
     SceneOption.button("Fix Duplicate Ids") { model.fixDuplicates() }
