@@ -126,12 +126,7 @@ import RowMotionDocument
 
   /// Returns a closure that restores which notes are open and selected.
   func restoration() -> @MainActor () -> Void {
-    let (open, fullyShown, selected) = (open, fullyShown, selected)
-    return { [weak self] in
-      self?.open = open
-      self?.fullyShown = fullyShown
-      self?.selected = selected
-    }
+    ScenePlay.restoration(of: self, \.open, \.fullyShown, \.selected)
   }
 
   /// Shows the details that were shown when the window was closed.

@@ -124,6 +124,16 @@ import RowMotion
     }
   }
 
+  /// Returns a closure that sets properties of a model to their current values, in order.
+  static func restoration<Model: AnyObject, each Value>(
+    of model: Model, _ properties: repeat ReferenceWritableKeyPath<Model, each Value>
+  ) -> @MainActor () -> Void {
+    let values = (repeat model[keyPath: each properties])
+    return { [weak model] in
+      if let model { repeat model[keyPath: each properties] = each values }
+    }
+  }
+
   /// Makes changes that take effect at once.
   static func withoutAnimation(_ change: () -> Void) {
     var transaction = Transaction()

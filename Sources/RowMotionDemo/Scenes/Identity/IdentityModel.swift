@@ -68,17 +68,8 @@ import RowMotion
 
   /// Returns a closure that restores the current content and items.
   func restoration() -> @MainActor () -> Void {
-    let (showsContent, items, inserted, log) = (showsContent, items, inserted, log)
-    let (verdicts, hasChanged) = (verdicts, hasChanged)
-    return { [weak self] in
-      guard let self else { return }
-      self.showsContent = showsContent
-      self.items = items
-      self.inserted = inserted
-      self.log = log
-      self.verdicts = verdicts
-      self.hasChanged = hasChanged
-    }
+    ScenePlay.restoration(
+      of: self, \.showsContent, \.items, \.inserted, \.log, \.verdicts, \.hasChanged)
   }
 
   /// Returns the number of rows that a lane's `if` makes, in words; empty without one in the list.

@@ -194,21 +194,9 @@ import RowMotion
 
   /// Returns a closure that restores the current detail and rows.
   func restoration() -> @MainActor () -> Void {
-    let (detail, lastDetail, sample) = (detail, lastDetail, sample)
-    let (step, committedHeight, showsLoneRow) = (step, committedHeight, showsLoneRow)
-    let (changes, motion, draft) = (changes, motion, draft)
-    return { [weak self] in
-      guard let self else { return }
-      self.detail = detail
-      self.lastDetail = lastDetail
-      self.sample = sample
-      self.step = step
-      self.committedHeight = committedHeight
-      self.showsLoneRow = showsLoneRow
-      self.changes = changes
-      self.motion = motion
-      self.draft = draft
-    }
+    ScenePlay.restoration(
+      of: self, \.detail, \.lastDetail, \.sample, \.step, \.committedHeight, \.showsLoneRow,
+      \.changes, \.motion, \.draft)
   }
 
   private func commit() {

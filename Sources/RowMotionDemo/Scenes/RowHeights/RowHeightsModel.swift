@@ -104,16 +104,13 @@ import RowMotionTables
 
   /// Returns a closure that restores the current texts, selection and heights.
   func restoration() -> @MainActor () -> Void {
-    let (rows, expanded, lastAction, lengthensAll) = (rows, expanded, lastAction, lengthensAll)
-    let (selection, heights, distances) = (selection, explicitHeightsByRow, watch.distances)
+    let restore = ScenePlay.restoration(
+      of: self, \.expanded, \.lengthensAll, \.selection, \.explicitHeightsByRow, \.lastAction)
+    let (rows, distances) = (rows, watch.distances)
     return { [weak self] in
       guard let self else { return }
       if rows.count == self.rows.count { self.rows = rows }
-      self.expanded = expanded
-      self.lengthensAll = lengthensAll
-      self.selection = selection
-      explicitHeightsByRow = heights
-      self.lastAction = lastAction
+      restore()
       watch.forget()
       watch.distances = distances
     }

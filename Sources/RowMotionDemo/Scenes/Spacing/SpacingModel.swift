@@ -118,11 +118,7 @@ enum SpacingRule: String, CaseIterable {
 
   /// Returns a closure that restores the parts that are open now.
   func restoration() -> @MainActor () -> Void {
-    let (shows, isPresent) = (shows, isPresent)
-    return { [weak self] in
-      self?.shows = shows
-      self?.isPresent = isPresent
-    }
+    ScenePlay.restoration(of: self, \.shows, \.isPresent)
   }
 
   /// The bars under each rule.

@@ -129,18 +129,12 @@ enum UpdatesLane: String, CaseIterable {
 
   /// Returns a closure that restores the current rows, and ignores answers to later requests.
   func restoration() -> @MainActor () -> Void {
-    let (rows, lastChange, evaluated, seed) = (rows, lastChange, evaluated, seed)
-    let (storeChangeCount, updatedRow) = (storeChangeCount, updatedRow)
+    let restore = ScenePlay.restoration(
+      of: self, \.rows, \.storeChangeCount, \.updatedRow, \.lastChange, \.evaluated, \.seed)
     let number = requestCount
     return { [weak self] in
-      guard let self else { return }
-      if requestCount > number { ignored.formUnion(number + 1...requestCount) }
-      self.rows = rows
-      self.storeChangeCount = storeChangeCount
-      self.updatedRow = updatedRow
-      self.lastChange = lastChange
-      self.evaluated = evaluated
-      self.seed = seed
+      if let self, requestCount > number { ignored.formUnion(number + 1...requestCount) }
+      restore()
     }
   }
 
