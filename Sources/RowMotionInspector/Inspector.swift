@@ -172,15 +172,16 @@ import RowMotionGTK
       Signals.connect(motion, "leave") { model.setPointer(x: nil, width: 0) }
       gtk_widget_add_controller(plots, motion)
     }
-    return Widgets.box(
-      GTK_ORIENTATION_VERTICAL, Widgets.box(GTK_ORIENTATION_HORIZONTAL, values, spans, margin: 6),
-      lanesView.widget, spacing: 0)
+    let choices = Widgets.box(GTK_ORIENTATION_HORIZONTAL, values, spans)
+    Widgets.setMargins(of: choices, sides: 6, ends: 6)
+    return Widgets.box(GTK_ORIENTATION_VERTICAL, choices, lanesView.widget, spacing: 0)
   }
 
   private static func scroller(_ child: Widget) -> Widget {
     let scroller = made(gtk_scrolled_window_new())
-    gtk_scrolled_window_set_child(
-      opaque(scroller), Widgets.box(GTK_ORIENTATION_VERTICAL, child, margin: 6))
+    let page = Widgets.box(GTK_ORIENTATION_VERTICAL, child)
+    Widgets.setMargins(of: page, sides: 6, ends: 6)
+    gtk_scrolled_window_set_child(opaque(scroller), page)
     AccessibleParts.addMissingLabels(below: scroller)
     return scroller
   }

@@ -42,7 +42,8 @@ import RowMotionGTK
 
   init(_ playback: Playback) {
     self.playback = playback
-    widget = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 0, margin: 6)
+    widget = Widgets.box(GTK_ORIENTATION_VERTICAL, buttons, message, slider, spacing: 0)
+    Widgets.setMargins(of: widget, sides: 6, ends: 6)
     let back = Widgets.button("Previous Frame (,)", icon: "media-skip-backward-symbolic") {
       [weak self] in self?.perform { $0.stepBack() }
     }
@@ -50,7 +51,6 @@ import RowMotionGTK
       [weak self] in self?.perform { $0.stepForward() }
     }
     for part in [back, playButton, forward, speedChoice, label] { add(part) }
-    for part in [buttons, message, slider] { gtk_box_append(cast(widget), part) }
     gtk_widget_set_margin_bottom(widget, 0)
     gtk_widget_add_css_class(label, "numeric")
     gtk_widget_set_hexpand(label, 1)

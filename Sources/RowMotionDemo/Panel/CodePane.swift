@@ -17,10 +17,7 @@ import RowMotionGTK
   init() {
     widget = made(gtk_scrolled_window_new())
     columns = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 24))
-    for set in [
-      gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top,
-      gtk_widget_set_margin_bottom,
-    ] { set(columns, 12) }
+    Widgets.setMargins(of: columns, sides: 12, ends: 12)
     gtk_scrolled_window_set_child(opaque(widget), columns)
     gtk_widget_set_size_request(widget, -1, Self.height)
     gtk_widget_add_css_class(widget, "code-pane")

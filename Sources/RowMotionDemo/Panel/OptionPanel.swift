@@ -64,10 +64,7 @@ import RowMotionGTK
     gtk_scrolled_window_set_propagate_natural_width(opaque(scroller), 1)
     gtk_scrolled_window_set_child(opaque(scroller), box)
     AccessibleParts.addMissingLabels(below: scroller)
-    gtk_widget_set_margin_start(box, 18)
-    gtk_widget_set_margin_end(box, 18)
-    gtk_widget_set_margin_top(box, margin)
-    gtk_widget_set_margin_bottom(box, margin)
+    Widgets.setMargins(of: box, sides: 18, ends: margin)
     return scroller
   }
 
@@ -167,8 +164,7 @@ import RowMotionGTK
       let isOn = gtk_switch_get_active(opaque(control)) != 0
       if isOn != value() { gtk_switch_set_active(opaque(control), isOn ? 0 : 1) }
     }
-    add(row(title, control, named: control))
-    return control
+    return add(control, title, GTK_ORIENTATION_HORIZONTAL, spacing: 12)
   }
 
   /// Adds a drop-down list of names.
@@ -183,8 +179,7 @@ import RowMotionGTK
       if index < names.count { self?.applyChange { set(index) } }
     }
     controlUpdaters.append { gtk_drop_down_set_selected(opaque(control), guint(value())) }
-    add(stacked(title, control, named: control))
-    return control
+    return add(control, title, GTK_ORIENTATION_VERTICAL, spacing: 6)
   }
 
   /// Adds a slider over a range, in steps.
@@ -203,8 +198,7 @@ import RowMotionGTK
       self?.applyChange { set(number) }
     }
     controlUpdaters.append { gtk_range_set_value(cast(control), value()) }
-    add(stacked(title, control, named: control))
-    return control
+    return add(control, title, GTK_ORIENTATION_VERTICAL, spacing: 6)
   }
 
   /// Adds a text that is updated after each frame.
@@ -288,22 +282,14 @@ import RowMotionGTK
     return label
   }
 
-  private func row(_ title: String, _ control: Widget, named: Widget) -> Widget {
-    let row = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
+  /// Adds a control with a title beside or above it, which names the control.
+  private func add(
+    _ control: Widget, _ title: String, _ orientation: GtkOrientation, spacing: Int32
+  ) -> Widget {
     let label = label(title)
     gtk_widget_set_hexpand(label, 1)
-    gtk_box_append(cast(row), label)
-    gtk_box_append(cast(row), control)
-    AccessibleParts.name(named, by: label)
-    return row
-  }
-
-  private func stacked(_ title: String, _ control: Widget, named: Widget) -> Widget {
-    let stack = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
-    let label = label(title)
-    gtk_box_append(cast(stack), label)
-    gtk_box_append(cast(stack), control)
-    AccessibleParts.name(named, by: label)
-    return stack
+    AccessibleParts.name(control, by: label)
+    add(Widgets.box(orientation, label, control, spacing: spacing))
+    return control
   }
 }

@@ -23,8 +23,7 @@ enum ProcessorTime { static var now: Double { TraceWriter.processorTime } }
 @MainActor func dismissButton(_ action: @escaping @MainActor () -> Void) -> Widget {
   let button = made(gtk_button_new_from_icon_name("window-close-symbolic"))
   gtk_button_set_has_frame(cast(button), 0)
-  gtk_widget_set_tooltip_text(button, "Dismiss")
-  AccessibleParts.name(button, "Dismiss")
+  Widgets.name(button, "Dismiss")
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
   Signals.connect(button, "clicked", action)
   return button

@@ -28,10 +28,8 @@ import RowMotionGTK
     AccessibleParts.addMissingLabels(below: scroller)
     gtk_widget_set_hexpand(scroller, 1)
     gtk_widget_set_valign(scroller, GTK_ALIGN_CENTER)
-    let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
+    let line = Widgets.box(GTK_ORIENTATION_HORIZONTAL, scroller, buttons)
     gtk_widget_add_css_class(line, style)
-    gtk_box_append(cast(line), scroller)
-    gtk_box_append(cast(line), buttons)
     gtk_revealer_set_child(opaque(widget), line)
     gtk_widget_set_visible(widget, 0)
     Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.hideWidgetIfClosed() }

@@ -118,10 +118,9 @@ import RowMotionInspector
     gtk_window_set_default_size(cast(window), Int32(size.width), Int32(size.height))
     gtk_window_set_titlebar(cast(window), header.widget)
     let overlay = made(gtk_overlay_new())
-    let page = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     let scroller = PageScroller.make(around: view.widget, smallest: .zero)
     gtk_widget_set_vexpand(scroller, 1)
-    for part in [searchBar.widget, scroller] { gtk_box_append(cast(page), part) }
+    let page = Widgets.box(GTK_ORIENTATION_VERTICAL, searchBar.widget, scroller, spacing: 0)
     gtk_overlay_set_child(opaque(overlay), page)
     fitNotes()
     gtk_overlay_add_overlay(opaque(overlay), toast.widget)
@@ -154,12 +153,9 @@ import RowMotionInspector
     }
     gtk_paned_set_start_child(opaque(panes), switcher.widget)
     gtk_widget_set_vexpand(panes, 1)
-    let content = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-    for part in [
-      problemBar.widget, copyOffer.widget, motionBar.widget, panes,
-    ] {
-      gtk_box_append(cast(content), part)
-    }
+    let content = Widgets.box(
+      GTK_ORIENTATION_VERTICAL, problemBar.widget, copyOffer.widget, motionBar.widget, panes,
+      spacing: 0)
     gtk_window_set_child(cast(window), content)
     HostView.removeBackground(of: cast(window))
     gtk_widget_grab_focus(view.widget)

@@ -31,12 +31,11 @@ import RowMotionGTK
 
   /// Adds a name with an icon, and an accessibility action that calls `show`.
   func add(_ title: String, icon: String, show: @escaping @MainActor () -> Void) {
-    let content = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
     let image = made(gtk_image_new_from_icon_name(icon))
     AccessibleParts.hide(image)
     let label = made(gtk_label_new(title))
     gtk_label_set_xalign(opaque(label), 0)
-    for part in [image, label] { gtk_box_append(cast(content), part) }
+    let content = Widgets.box(GTK_ORIENTATION_HORIZONTAL, image, label, spacing: 12)
     gtk_list_box_append(opaque(list), content)
     count += 1
     guard let row = row(count - 1) else { return }

@@ -40,7 +40,8 @@ import RowMotionGTK
     // Beside a button that is two lines tall, a box would limit the label to two lines.
     label = wrappedLabel(lines: Toast.lines)
     button = made(gtk_button_new())
-    let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
+    let close = dismissButton { [weak self] in self?.hide() }
+    let box = Widgets.box(GTK_ORIENTATION_HORIZONTAL, label, button, close)
     gtk_button_set_use_underline(cast(button), 1)
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     gtk_widget_add_css_class(box, "note-toast")
@@ -50,8 +51,6 @@ import RowMotionGTK
     gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
     gtk_widget_set_valign(widget, GTK_ALIGN_END)
     gtk_widget_set_visible(widget, 0)
-    let close = dismissButton { [weak self] in self?.hide() }
-    for part in [label, button, close] { gtk_box_append(cast(box), part) }
     Signals.connect(button, "clicked") { [weak self] in self?.performAction() }
     // A message that has faded out must not receive clicks.
     Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.hideWidgetIfClosed() }

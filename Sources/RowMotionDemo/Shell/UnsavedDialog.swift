@@ -29,14 +29,13 @@ import RowMotionGTK
     gtk_window_set_modal(cast(dialog), 1)
     gtk_window_set_resizable(cast(dialog), 0)
     gtk_window_set_destroy_with_parent(cast(dialog), 1)
-    let box = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
-    gtk_widget_add_css_class(box, "question")
-    gtk_box_append(cast(box), label(PrintableText.message(heading), "title-4"))
-    gtk_box_append(cast(box), label(PrintableText.message(detail), nil))
-    let buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
-    gtk_widget_set_halign(buttons, GTK_ALIGN_END)
     let cancel = mnemonicButton("_Cancel") { gtk_window_close(cast(dialog)) }
-    gtk_box_append(cast(buttons), cancel)
+    let buttons = Widgets.box(GTK_ORIENTATION_HORIZONTAL, cancel)
+    gtk_widget_set_halign(buttons, GTK_ALIGN_END)
+    let box = Widgets.box(
+      GTK_ORIENTATION_VERTICAL, label(PrintableText.message(heading), "title-4"),
+      label(PrintableText.message(detail), nil), buttons, spacing: 12)
+    gtk_widget_add_css_class(box, "question")
     let styles: [Answer: String] = [.discard: "destructive-action", .save: "suggested-action"]
     for (name, answer) in answers {
       let button = mnemonicButton(name) {
@@ -48,7 +47,6 @@ import RowMotionGTK
       if let style = styles[answer] { gtk_widget_add_css_class(button, style) }
       gtk_box_append(cast(buttons), button)
     }
-    gtk_box_append(cast(box), buttons)
     gtk_window_set_child(cast(dialog), box)
     // Return must not discard anything.
     gtk_window_set_focus(cast(dialog), gtk_widget_get_last_child(buttons))

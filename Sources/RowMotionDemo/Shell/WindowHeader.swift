@@ -40,13 +40,11 @@ import RowMotionGTK
     showLabel = made(gtk_label_new(WindowHeader.showMe))
     // "Stop" is as wide, so that nothing moves under the pointer.
     gtk_label_set_width_chars(opaque(showLabel), Int32(WindowHeader.showMe.count))
-    let content = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
-    for part in [showIcon, showLabel] { gtk_box_append(cast(content), part) }
+    let content = Widgets.box(GTK_ORIENTATION_HORIZONTAL, showIcon, showLabel)
     gtk_button_set_child(cast(showButton), content)
     AccessibleParts.hide(content)
-    let titles = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    let titles = Widgets.box(GTK_ORIENTATION_VERTICAL, title, subtitle, spacing: 0)
     gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
-    for label in [title, subtitle] { gtk_box_append(cast(titles), label) }
     gtk_header_bar_set_title_widget(opaque(widget), titles)
     for button in [sidebarButton, addButton, WindowHeader.yielding(showButton)] {
       gtk_header_bar_pack_start(opaque(widget), button)
@@ -119,8 +117,7 @@ import RowMotionGTK
   /// Returns a box without a minimum width around a button, which is hidden or made smaller only
   /// after a wide window has become narrow.
   private static func yielding(_ button: Widget) -> Widget {
-    let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-    gtk_box_append(cast(box), button)
+    let box = Widgets.box(GTK_ORIENTATION_HORIZONTAL, button)
     gtk_widget_set_overflow(box, GTK_OVERFLOW_HIDDEN)
     let layout = gtk_custom_layout_new(
       { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE },

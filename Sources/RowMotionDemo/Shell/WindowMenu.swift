@@ -33,8 +33,7 @@ import RowMotionGTK
     gtk_menu_button_set_icon_name(opaque(button), "open-menu-symbolic")
     gtk_menu_button_set_menu_model(opaque(button), menu.map { cast($0) })
     gtk_menu_button_set_primary(opaque(button), 1)
-    gtk_widget_set_tooltip_text(button, "Main Menu")
-    AccessibleParts.name(button, "Main Menu")
+    Widgets.name(button, "Main Menu")
     if let menu = gtk_menu_button_get_popover(opaque(button)) {
       AccessibleParts.nameWhenShown(cast(menu), "Main Menu")
       Signals.connect(menu, "show") { [weak self] in

@@ -3,22 +3,7 @@ import RowMotion
 import RowMotionGTK
 
 /// Functions that create the panel's controls.
-@MainActor enum Widgets {
-  /// Creates a row or column of controls.
-  static func box(
-    _ orientation: GtkOrientation, _ parts: Widget..., spacing: Int32 = 6, margin: Int32 = 0
-  ) -> Widget {
-    let box = made(gtk_box_new(orientation, spacing))
-    for part in parts { gtk_box_append(cast(box), part) }
-    for side in [
-      gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top,
-      gtk_widget_set_margin_bottom,
-    ] {
-      side(box, margin)
-    }
-    return box
-  }
-
+extension Widgets {
   /// Creates a button with a text, or with an icon and a tooltip.
   static func button(
     _ title: String, icon: String? = nil, _ action: @escaping @MainActor () -> Void
@@ -98,11 +83,5 @@ import RowMotionGTK
   static func set(_ label: Widget, _ text: String) {
     gtk_label_set_text(opaque(label), PrintableText.message(text, limit: 20_000, lines: 400))
     gtk_widget_set_visible(label, text.isEmpty ? 0 : 1)
-  }
-
-  /// Names a control that shows no text.
-  static func name(_ control: Widget, _ name: String) {
-    gtk_widget_set_tooltip_text(control, name)
-    AccessibleParts.name(control, name)
   }
 }

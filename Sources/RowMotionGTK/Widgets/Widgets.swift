@@ -1,0 +1,27 @@
+import CGtk
+
+/// Functions that create and arrange GTK's widgets.
+@MainActor package enum Widgets {
+  /// Creates a row or column of widgets.
+  package static func box(
+    _ orientation: GtkOrientation, _ parts: Widget..., spacing: Int32 = 6
+  ) -> Widget {
+    let box = made(gtk_box_new(orientation, spacing))
+    for part in parts { gtk_box_append(cast(box), part) }
+    return box
+  }
+
+  /// Sets the margins of a widget at its sides, and at its top and bottom.
+  package static func setMargins(of widget: Widget, sides: Int32, ends: Int32) {
+    gtk_widget_set_margin_start(widget, sides)
+    gtk_widget_set_margin_end(widget, sides)
+    gtk_widget_set_margin_top(widget, ends)
+    gtk_widget_set_margin_bottom(widget, ends)
+  }
+
+  /// Names a control that shows no text.
+  package static func name(_ control: Widget, _ name: String) {
+    gtk_widget_set_tooltip_text(control, name)
+    AccessibleParts.name(control, name)
+  }
+}
