@@ -73,14 +73,11 @@ import RowMotionGTK
     assemble()
     Signals.connect(widget, "map") { [weak self] in self?.open() }
     Signals.connect(widget, "unmap") { [weak self] in self?.close() }
-    if let keys = gtk_event_controller_key_new() {
-      Signals.connectKey(keys, "key-pressed") { [weak self] value, state in
-        guard state.rawValue & GDK_CONTROL_MASK.rawValue == 0, let key = Key(keyValue: value) else {
-          return false
-        }
-        return self?.transport.handle(key) ?? false
+    Signals.connectKeys(of: widget) { [weak self] value, state in
+      guard state.rawValue & GDK_CONTROL_MASK.rawValue == 0, let key = Key(keyValue: value) else {
+        return false
       }
-      gtk_widget_add_controller(widget, keys)
+      return self?.transport.handle(key) ?? false
     }
   }
 

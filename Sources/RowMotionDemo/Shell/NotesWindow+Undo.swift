@@ -12,8 +12,7 @@ extension NotesWindow {
   /// itself, even if it has nothing to undo. In another scene that has nothing to undo, they show
   /// the notes and undo an edit there.
   func connectUndo() {
-    guard let keys = gtk_event_controller_key_new() else { return }
-    Signals.connectKey(keys, "key-pressed") { [weak self] key, state in
+    Signals.connectKeys(of: window) { [weak self] key, state in
       guard let self, !isEditingText else { return false }
       let used = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue | GDK_ALT_MASK.rawValue
       switch (gdk_keyval_to_lower(key), state.rawValue & used) {
@@ -31,7 +30,6 @@ extension NotesWindow {
       default: return false
       }
     }
-    gtk_widget_add_controller(window, keys)
     header.menu.onOpen = { [weak self] in self?.nameUndo() }
     nameUndo()
   }

@@ -65,9 +65,7 @@ import RowMotionGTK
 
   /// Replaces the Tab handling of GTK, which moves from row to row and has no setting before 4.18.
   private func connectTab() {
-    guard let keys = gtk_event_controller_key_new() else { return }
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    Signals.connectKey(keys, "key-pressed") { [weak self] key, modifiers in
+    Signals.connectKeys(of: list, isFirst: true) { [weak self] key, modifiers in
       guard let self, modifiers.rawValue & GDK_CONTROL_MASK.rawValue == 0 else { return false }
       switch Int32(key) {
       case GDK_KEY_Tab, GDK_KEY_KP_Tab: return moveFocusOut(GTK_DIR_TAB_FORWARD)
@@ -75,7 +73,6 @@ import RowMotionGTK
       default: return false
       }
     }
-    gtk_widget_add_controller(list, keys)
   }
 
   /// Moves the focus out of the list, while its other rows refuse the focus.

@@ -32,14 +32,11 @@ import RowMotionGTK
       guard let self else { return }
       onShow?(isShown)
     }
-    guard let keys = gtk_event_controller_key_new() else { return }
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    Signals.connectKey(keys, "key-pressed") { [weak self] key, _ in
+    Signals.connectKeys(of: entry, isFirst: true) { [weak self] key, _ in
       guard Int32(key) == GDK_KEY_Down || Int32(key) == GDK_KEY_KP_Down else { return false }
       self?.leave()
       return true
     }
-    gtk_widget_add_controller(entry, keys)
   }
 
   /// True while the bar is shown.

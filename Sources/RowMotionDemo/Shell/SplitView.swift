@@ -141,13 +141,11 @@ import RowMotionGTK
       Signals.connect(click, "released") { [weak self] in self?.uncoverContent() }
       gtk_widget_add_controller(scrim, click)
     }
-    guard let keys = gtk_event_controller_key_new() else { return }
-    Signals.connectKey(keys, "key-pressed") { [weak self] key, _ in
+    Signals.connectKeys(of: widget) { [weak self] key, _ in
       guard let self, Int32(key) == GDK_KEY_Escape, coversContent else { return false }
       uncoverContent()
       return true
     }
-    gtk_widget_add_controller(widget, keys)
   }
 }
 

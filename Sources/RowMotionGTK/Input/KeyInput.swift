@@ -15,20 +15,17 @@ import RowMotion
     onMenu: @escaping @MainActor () -> Bool,
     onKey: @escaping @MainActor (Key, KeyModifiers) -> Bool
   ) {
-    guard let capturedKeys = gtk_event_controller_key_new(),
-      let keys = gtk_event_controller_key_new()
-    else { return }
+    guard let capturedKeys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(capturedKeys, GTK_PHASE_CAPTURE)
     Signals.connectKey(capturedKeys, "key-pressed") { _, _ in onCapture(capturedKeys) }
     gtk_widget_add_controller(widget, capturedKeys)
-    Signals.connectKey(keys, "key-pressed") { [widget] value, state in
+    Signals.connectKeys(of: widget) { [widget] value, state in
       // Keys that a form on the canvas did not handle are not meant for the rows below it.
       guard row_motion_has_own_focus(widget) != 0 else { return false }
       if opensMenu(value, KeyModifiers(state)) { return onMenu() }
       guard let key = Key(keyValue: value) else { return false }
       return onKey(key, KeyModifiers(state))
     }
-    gtk_widget_add_controller(widget, keys)
   }
 
   /// Returns true if a key opens the context menu.

@@ -151,6 +151,20 @@ import CGtk
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 
+  /// Calls a closure for each key that is pressed in a widget; the closure returns whether it was
+  /// handled.
+  ///
+  /// - Parameter isFirst: True to call the closure before the widget receives the key.
+  package static func connectKeys(
+    of widget: UnsafeMutablePointer<GtkWidget>, isFirst: Bool = false,
+    _ body: @escaping @MainActor (UInt32, GdkModifierType) -> Bool
+  ) {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    if isFirst { gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE) }
+    connectKey(keys, "key-pressed", body)
+    gtk_widget_add_controller(widget, keys)
+  }
+
   /// Connects a signal with a variant, such as an action's; values other than strings are nil.
   package static func connectText(
     _ object: some GObjectPointer, _ name: String, _ body: @escaping @MainActor (String?) -> Void

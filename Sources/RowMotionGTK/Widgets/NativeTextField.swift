@@ -150,14 +150,12 @@ import RowMotion
     }
     gtk_widget_add_controller(field, keys)
     // If the text has nothing to undo, the key must not undo anything else.
-    guard let rest = gtk_event_controller_key_new() else { return }
-    Signals.connectKey(rest, "key-pressed") { key, state in
+    Signals.connectKeys(of: widget) { key, state in
       guard KeyModifiers(state).contains(.control),
         case .character(let character)? = Key(keyValue: key)
       else { return false }
       return "zZyY".contains(character)
     }
-    gtk_widget_add_controller(widget, rest)
   }
 
   /// Reports the caret again after GTK handled a key that did not move it.
