@@ -3,14 +3,13 @@ import RowMotion
 /// A grid of lanes: two columns if there is enough width, else one.
 ///
 /// Lines share a proposed height equally; without one, each is as tall as its tallest lane.
-struct LaneGrid: Layout {
+struct LaneGrid: FramesLayout {
   var spacing: Double
 
   /// The minimum width for two columns, in points.
   static let twoColumns = 480.0
 
-  /// Returns the frames of the lanes, relative to the grid's origin.
-  private func frames(_ subviews: Subviews, _ proposal: ProposedViewSize) -> [Rect] {
+  func frames(_ subviews: Subviews, _ proposal: ProposedViewSize) -> [Rect] {
     let width = proposal.width ?? LaneGrid.twoColumns
     let columns = width >= LaneGrid.twoColumns ? min(2, max(1, subviews.count)) : 1
     let laneWidth = max(0, (width - spacing * Double(columns - 1)) / Double(columns))
@@ -33,22 +32,5 @@ struct LaneGrid: Layout {
       y += (heights.max() ?? 0) + spacing
     }
     return frames
-  }
-
-  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
-    let frames = frames(subviews, proposal)
-    return Size(
-      width: proposal.width ?? LaneGrid.twoColumns, height: frames.map(\.maxY).max() ?? 0)
-  }
-
-  func placeSubviews(
-    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    let frames = frames(subviews, ProposedViewSize(width: bounds.width, height: proposal.height))
-    for (subview, frame) in zip(subviews, frames) {
-      subview.place(
-        at: Point(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY),
-        proposal: ProposedViewSize(width: frame.width, height: frame.height))
-    }
   }
 }

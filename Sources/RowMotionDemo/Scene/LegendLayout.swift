@@ -3,17 +3,15 @@ import RowMotion
 /// A layout that wraps views into lines, so that no legend is cut off.
 ///
 /// A view that is wider than a line is proposed the line's width.
-struct LegendLayout: Layout {
+struct LegendLayout: FramesLayout {
   /// The spacing between views in a line, in points.
   var spacing = 12.0
   /// The spacing between lines, in points.
   var lineSpacing = 6.0
 
-  private func frames(
-    _ width: Double?, _ subviews: Subviews
-  ) -> (frames: [Rect], size: Size) {
-    let availableWidth = width ?? .infinity
-    let offer = ProposedViewSize(width: width, height: nil)
+  func frames(_ subviews: Subviews, _ proposal: ProposedViewSize) -> [Rect] {
+    let availableWidth = proposal.width ?? .infinity
+    let offer = ProposedViewSize(width: proposal.width, height: nil)
     var lines: [[Rect]] = []
     var x = 0.0
     var y = 0.0
@@ -27,27 +25,10 @@ struct LegendLayout: Layout {
       lines[lines.count - 1].append(Rect(x: x, y: y, width: size.width, height: size.height))
       x += size.width + spacing
     }
-    let frames = lines.flatMap { line in
+    return lines.flatMap { line in
       let bottom = line.map(\.maxY).max() ?? 0
       // Views are centered vertically in their line.
       return line.map { $0.offset(by: Point(x: 0, y: (bottom - $0.maxY) / 2)) }
-    }
-    let size = Size(
-      width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
-    return (frames, size)
-  }
-
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> Size { frames(proposal.width, subviews).size }
-
-  func placeSubviews(
-    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    for (subview, frame) in zip(subviews, frames(bounds.width, subviews).frames) {
-      subview.place(
-        at: frame.origin + bounds.origin,
-        proposal: ProposedViewSize(width: frame.width, height: frame.height))
     }
   }
 }

@@ -34,7 +34,7 @@ struct SpacingBars: View {
 }
 
 /// A layout of equally wide columns, which has fewer columns if a name does not fit.
-struct EqualColumns: Layout {
+struct EqualColumns: FramesLayout {
   /// The height of each view, in points.
   let height: Double
   var spacing = 12.0
@@ -49,25 +49,14 @@ struct EqualColumns: Layout {
     return columns
   }
 
-  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
-    let width = proposal.width ?? 320
-    let columns = columns(width, subviews)
-    let lines = (subviews.count + columns - 1) / columns
-    return Size(width: width, height: Double(lines) * (height + spacing) - spacing)
-  }
-
-  func placeSubviews(
-    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    let columns = columns(bounds.width, subviews)
-    let width = (bounds.width + spacing) / Double(columns) - spacing
-    for (index, subview) in subviews.enumerated() {
-      subview.place(
-        at: bounds.origin
-          + Point(
-            x: Double(index % columns) * (width + spacing),
-            y: Double(index / columns) * (height + spacing)),
-        proposal: ProposedViewSize(width: width, height: height))
+  func frames(_ subviews: Subviews, _ proposal: ProposedViewSize) -> [Rect] {
+    let availableWidth = proposal.width ?? 320
+    let columns = columns(availableWidth, subviews)
+    let width = (availableWidth + spacing) / Double(columns) - spacing
+    return subviews.indices.map { index in
+      Rect(
+        x: Double(index % columns) * (width + spacing),
+        y: Double(index / columns) * (height + spacing), width: width, height: height)
     }
   }
 }
