@@ -8,6 +8,11 @@ protocol FramesLayout: Layout where Cache == Void {
 
 extension FramesLayout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
+    size(subviews, proposal)
+  }
+
+  /// Returns the size of all frames together.
+  func size(_ subviews: Subviews, _ proposal: ProposedViewSize) -> Size {
     let frames = frames(subviews, proposal)
     return Size(width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
   }

@@ -3,7 +3,7 @@ import RowMotion
 /// A layout with headings in one row and their lanes in another, so all lanes begin at one height.
 ///
 /// The subviews are pairs of a heading and its lane. Lanes that would be too narrow are stacked.
-struct StageLayout: Layout {
+struct StageLayout: FramesLayout {
   /// The minimum width of a lane that is beside another one at the default text size, in points.
   var minimumLaneWidth = StageLayout.minimumLaneWidth
   /// The text size, as a factor; larger text needs wider lanes.
@@ -21,61 +21,30 @@ struct StageLayout: Layout {
     width < minimumLaneWidth * max(1, fontScale) * Double(lanes)
   }
 
-  private struct Arrangement {
-    var columns: Int
-    var width: Double
-    var headings: [Double]
-    var laneHeight: Double
-  }
-
-  private func arrangement(_ size: Size, _ subviews: Subviews) -> Arrangement {
+  func frames(_ subviews: Subviews, _ proposal: ProposedViewSize) -> [Rect] {
+    let size = Size(width: proposal.width ?? 2 * minimumLaneWidth, height: proposal.height ?? 320)
     let lanes = subviews.count / 2
-    guard lanes > 0 else { return Arrangement(columns: 1, width: 0, headings: [], laneHeight: 0) }
     let isStacked = StageLayout.isStacked(
       lanes: lanes, in: size.width, minimumLaneWidth: minimumLaneWidth, fontScale: fontScale)
-    let columns = isStacked ? 1 : lanes
-    let width = size.width / Double(columns)
+    let lines = isStacked ? lanes : 1
+    let width = isStacked ? size.width : size.width / Double(max(1, lanes))
     let offer = ProposedViewSize(width: width, height: nil)
     var headings = (0..<lanes).map { subviews[2 * $0].sizeThatFits(offer).height }
-    if columns == lanes {
-      headings = headings.map { _ in headings.max() ?? 0 }
-      return Arrangement(
-        columns: columns, width: width, headings: headings,
-        laneHeight: laneHeight ?? max(0, size.height - headings[0]))
+    if !isStacked { headings = headings.map { _ in headings.max() ?? 0 } }
+    let rest = max(0, size.height - headings.prefix(lines).reduce(0, +))
+    let laneHeight = laneHeight ?? rest / Double(max(1, lines))
+    var y = 0.0
+    return headings.enumerated().flatMap { lane, height in
+      let x = isStacked ? 0 : width * Double(lane)
+      let heading = Rect(x: x, y: y, width: width, height: height)
+      if isStacked { y += height + laneHeight }
+      return [heading, Rect(x: x, y: heading.maxY, width: width, height: laneHeight)]
     }
-    let rest = size.height - headings.reduce(0, +)
-    return Arrangement(
-      columns: columns, width: width, headings: headings,
-      laneHeight: laneHeight ?? max(0, rest / Double(lanes)))
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
-    let width = proposal.width ?? 2 * minimumLaneWidth
-    guard laneHeight != nil else { return Size(width: width, height: proposal.height ?? 320) }
-    let arrangement = arrangement(Size(width: width, height: 0), subviews)
-    let headings =
-      arrangement.columns > 1 ? arrangement.headings.prefix(1) : arrangement.headings[...]
-    return Size(
-      width: width,
-      height: headings.reduce(0) { $0 + $1 + arrangement.laneHeight })
-  }
-
-  func placeSubviews(
-    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    let arrangement = arrangement(bounds.size, subviews)
-    var y = bounds.minY
-    for lane in arrangement.headings.indices {
-      let isBeside = arrangement.columns > 1
-      let x = bounds.minX + (isBeside ? arrangement.width * Double(lane) : 0)
-      let heading = arrangement.headings[lane]
-      subviews[2 * lane].place(
-        at: Point(x: x, y: y), proposal: ProposedViewSize(width: arrangement.width, height: heading)
-      )
-      subviews[2 * lane + 1].place(
-        at: Point(x: x, y: y + heading),
-        proposal: ProposedViewSize(width: arrangement.width, height: arrangement.laneHeight))
-      if !isBeside { y += heading + arrangement.laneHeight }
-    }
+    if laneHeight != nil { return size(subviews, proposal) }
+    // Lanes fill the height, however tall their headings are.
+    return Size(width: proposal.width ?? 2 * minimumLaneWidth, height: proposal.height ?? 320)
   }
 }
