@@ -157,9 +157,8 @@ indirect enum FuzzedAnimation: Codable, Sendable {
   }
 
   private static func replay(_ recording: Recording) -> Replay {
-    let start = recording.inputs.first { $0.name == .change && $0.argument(0).string == "start" }
-    let model = FuzzedModel(
-      start.flatMap { change($0.argument(1).string ?? "") }?.state ?? State())
+    let start = recording.changes(named: "start").first
+    let model = FuzzedModel(start.flatMap(change)?.state ?? State())
     let replay = Replay(recording) { State.root(model) }
     let host = replay.host
     replay.onChange = { [unowned host] name, text in

@@ -86,4 +86,10 @@ public struct Recording: Equatable, Sendable {
   package var inputs: [HostInput] {
     events.compactMap { if case .input(let input) = $0 { input } else { nil } }
   }
+
+  /// Returns the texts of the program's changes with a name.
+  package func changes(named name: String) -> [String] {
+    inputs.filter { $0.name == .change && $0.argument(0).string == name }
+      .compactMap { $0.argument(1).string }
+  }
 }

@@ -11,9 +11,9 @@ import RowMotionDocument
     perform {
       let recordings = try SceneReplay.recordings(in: file)
       if !recordings.contains(where: \.hasContent) {
-        throw DocumentProblem(
-          kind: .malformed, file: file.description,
-          message: "the recording has no hashes to compare frames with; choose another one")
+        throw SceneReplay.unusable(
+          "the recording has no hashes to compare frames with; choose another one",
+          file.description)
       }
       let found = try await SceneReplay.run(recordings, rate: rate)
       if found == nil || found?.isOfRate == true {

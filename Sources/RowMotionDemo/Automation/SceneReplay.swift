@@ -15,16 +15,17 @@ import RowMotionDocument
       throw DocumentProblem(error, file: file.description)
     }
     if recordings.isEmpty {
-      throw DocumentProblem(
-        kind: .malformed, file: file.description,
-        message: "the file is empty; choose a recording")
+      throw unusable("the file is empty; choose a recording", file.description)
     }
     if !recordings.contains(where: { !$0.frameTimes.isEmpty }) {
-      throw DocumentProblem(
-        kind: .malformed, file: file.description,
-        message: "the recording has no frames; choose another one")
+      throw unusable("the recording has no frames; choose another one", file.description)
     }
     return recordings
+  }
+
+  /// Returns the problem with a recording that cannot be used.
+  static func unusable(_ message: String, _ file: String = "the recording") -> DocumentProblem {
+    DocumentProblem(kind: .malformed, file: file, message: message)
   }
 
   /// Creates a replay of a page, as it was at its start.
@@ -58,9 +59,8 @@ import RowMotionDocument
 
   /// Throws if a file that is too large for a recording does not exist here.
   private static func requireFiles(of recording: Recording) throws(DocumentProblem) {
-    for input in recording.inputs
-    where input.name == .change && input.argument(0).string == RecordedFile.change {
-      let file = RecordedFile(text: input.argument(1).string ?? "")
+    for text in recording.changes(named: RecordedFile.change) {
+      let file = RecordedFile(text: text)
       guard file.content == nil, SafeFile.size(of: file.path) == nil else { continue }
       throw DocumentProblem(
         kind: .missing, file: file.path.description,
@@ -73,9 +73,8 @@ import RowMotionDocument
       return NotesDemo(NotesModel(store: NotesStore(try notes(of: recording))))
     }
     guard let maker = DemoScenes.makers.first(where: { $0.name == recording.name }) else {
-      throw DocumentProblem(
-        kind: .malformed, file: "the recording",
-        message: "there is no scene \(PrintableText.inline(recording.name)); "
+      throw unusable(
+        "there is no scene \(PrintableText.inline(recording.name)); "
           + "use the version of the program that made the recording")
     }
     return maker.make()
@@ -83,20 +82,16 @@ import RowMotionDocument
 
   /// Returns the notes at the start of a recording.
   private static func notes(of recording: Recording) throws(DocumentProblem) -> NoteList {
-    for input in recording.inputs where input.name == .change {
-      guard input.argument(0).string == NotesDemo.document, let text = input.argument(1).string
-      else { continue }
-      if let count = Int(text) {
-        guard 0...DemoOptions.maximumRows ~= count else {
-          throw DocumentProblem(
-            kind: .malformed, file: "the recording",
-            message: "it needs \(count) notes; the most are \(DemoOptions.maximumRows)")
-        }
-        return NoteList(generated: count)
-      }
+    guard let text = recording.changes(named: NotesDemo.document).first else {
+      return NoteList([])
+    }
+    guard let count = Int(text) else {
       return NoteList(try NotesParser.notes(from: Array(text.utf8), file: "the recording"))
     }
-    return NoteList([])
+    guard 0...DemoOptions.maximumRows ~= count else {
+      throw unusable("it needs \(count) notes; the most are \(DemoOptions.maximumRows)")
+    }
+    return NoteList(generated: count)
   }
 
   /// Replays the pages of a file; returns the first difference, or nil, and whether all frames were
