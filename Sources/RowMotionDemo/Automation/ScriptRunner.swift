@@ -102,7 +102,7 @@ import RowMotionGTK
       case .toggle(let id) = next.action
     {
       let page = window.shown
-      page.view.perform { page.play.change("approach", id, host: page.host) }
+      page.play.change("approach", id, in: page.view)
     }
   }
 
@@ -121,13 +121,9 @@ import RowMotionGTK
       }
       require(edit(id, "title", title), step, missingNoteProblem(id))
     case .insert(let index, let title):
-      window.view.perform {
-        window.play.change("insert", "\(index) \(title)", host: window.host)
-      }
+      window.play.change("insert", "\(index) \(title)", in: window.view)
     case .remove(let id):
-      var isDone = false
-      window.view.perform { isDone = window.play.change("remove", id, host: window.host) }
-      require(isDone, step, missingNoteProblem(id))
+      require(window.play.change("remove", id, in: window.view), step, missingNoteProblem(id))
     case .scroll(let distance):
       let page = window.shown
       let point = page.middle
@@ -161,7 +157,7 @@ import RowMotionGTK
       if text.isEmpty { bar?.show(false) } else { bar?.show(text) }
     case .say(let words):
       let page = window.shown
-      page.view.perform { page.play.change("say", words, host: page.host) }
+      page.play.change("say", words, in: page.view)
     case .picture(let name): pictures?.request(name)
     case .quit:
       pictures?.takeScreenshots()
@@ -229,11 +225,7 @@ import RowMotionGTK
 
   /// Edits a note in its row and submits it; returns false if there is no such note or no draft.
   private func edit(_ id: String, _ field: String, _ text: String) -> Bool {
-    var isDone = false
-    window.view.perform {
-      isDone = window.play.change(field, "\(id) \(text)", host: window.host)
-    }
-    return isDone
+    window.play.change(field, "\(id) \(text)", in: window.view)
   }
 }
 

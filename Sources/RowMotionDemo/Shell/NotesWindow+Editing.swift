@@ -10,23 +10,23 @@ extension NotesWindow {
     submitEdit()
     switcher.show(NotesWindow.page)
     searchBar.show(false)
-    view.perform { play.change("add", host: host) }
+    play.change("add", in: view)
     view.perform {}
   }
 
   /// Starts to edit a note in its row of a list, after submitting the current edit.
   func edit(_ id: NoteID, in list: String = NotesScene.presenceList) {
-    view.perform { play.change("edit", "\(list) \(id.text)", host: host) }
+    play.change("edit", "\(list) \(id.text)", in: view)
   }
 
   /// Submits the current edit, if there is one.
   func submitEdit() {
-    if model.draft != nil { view.perform { play.change("submit", host: host) } }
+    if model.draft != nil { play.change("submit", in: view) }
   }
 
   /// Cancels the current edit, and offers to restore its texts if they were changed.
   func cancelEdit() {
-    view.perform { play.change("cancel", host: host) }
+    play.change("cancel", in: view)
   }
 
   /// Shows what the user should know about the end of an edit.
@@ -45,7 +45,7 @@ extension NotesWindow {
   /// Edits a note again, or a new one, with the texts of the canceled edit.
   private func continueEdit() {
     switcher.show(NotesWindow.page)
-    view.perform { play.change("continue", host: host) }
+    play.change("continue", in: view)
     view.perform {}
   }
 }

@@ -85,15 +85,11 @@ extension NotesWindow {
         } else {
           page.searchBar?.show(false)
         }
-        page.view.perform {
-          page.play.change(ScenePlay.endShowMe, positions.lines, host: page.host)
-        }
+        page.play.change(ScenePlay.endShowMe, positions.lines, in: page.view)
       }
     )
     if search != nil { page.searchBar?.show(false) }
-    page.view.perform {
-      page.play.change(ScenePlay.beginShowMe, host: page.host)
-    }
+    page.play.change(ScenePlay.beginShowMe, in: page.view)
   }
 
   /// Updates the title if it has changed.
@@ -167,7 +163,7 @@ extension NotesWindow {
   func introduce() {
     let isSeen = shown.scene == nil && model.showsIntroduction
     switcher.show(NotesWindow.page)
-    view.perform { play.change("introduction", isSeen ? "off" : "on", host: host) }
+    play.change("introduction", isSeen ? "off" : "on", in: view)
   }
 
   /// Shows or hides the code of the visible scene.

@@ -14,7 +14,7 @@ extension NotesWindow {
 
   /// Lists the notes with a text, from the first one.
   private func search(for text: String) {
-    view.perform { play.change("search", text, host: host) }
+    play.change("search", text, in: view)
   }
 
   private func searchShown(_ isShown: Bool) {
@@ -22,7 +22,7 @@ extension NotesWindow {
     if isShown {
       positionsBeforeSearch = notesPage.scrollPositions
     } else {
-      view.perform { play.change("end search", positionsBeforeSearch.lines, host: host) }
+      play.change("end search", positionsBeforeSearch.lines, in: view)
       gtk_widget_grab_focus(view.widget)
     }
   }
@@ -30,7 +30,7 @@ extension NotesWindow {
   private func focusFirstNote() {
     if model.listed.isEmpty { return }
     gtk_widget_grab_focus(view.widget)
-    view.perform { play.change("focus", host: host) }
+    play.change("focus", in: view)
   }
 
   /// Ends a search that does not list a note.

@@ -30,9 +30,7 @@ extension NotesWindow {
 
   /// Moves to the row whose title begins with the typed characters.
   private func goToRow(typing character: Character) -> Bool {
-    var isFound = false
-    view.perform { isFound = play.change("find", String(character), host: host) }
-    return isFound
+    play.change("find", String(character), in: view)
   }
 }
 

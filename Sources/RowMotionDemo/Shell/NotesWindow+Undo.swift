@@ -52,11 +52,9 @@ extension NotesWindow {
   private func applyInScene(_ direction: UndoMessage.Direction) -> Bool {
     let page = shown
     guard page.scene != nil else { return false }
-    var isHandled = false
-    page.view.perform {
-      isHandled = page.play.change(direction == .undo ? "undo" : "redo", host: page.host)
+    guard page.play.change(direction == .undo ? "undo" : "redo", in: page.view) else {
+      return false
     }
-    guard isHandled else { return false }
     // The change is visible, so it is announced only for screen readers.
     page.view.accessibility.announcer.announce(
       direction == .undo ? "Undone: typing" : "Redone: typing")
@@ -68,10 +66,7 @@ extension NotesWindow {
   @discardableResult func applyToNotes(_ direction: UndoMessage.Direction) -> Bool {
     guard direction == .undo ? store.canUndo : store.canRedo else { return false }
     switcher.show(NotesWindow.page)
-    var isDone = false
-    view.perform {
-      isDone = play.change(direction == .undo ? "undo" : "redo", host: host)
-    }
+    let isDone = play.change(direction == .undo ? "undo" : "redo", in: view)
     // After the change, as a recording has no inputs inside of one.
     if isDone, row_motion_has_own_focus(view.widget) == 0 { gtk_widget_grab_focus(view.widget) }
     return isDone

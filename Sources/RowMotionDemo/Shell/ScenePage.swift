@@ -84,7 +84,7 @@ import RowMotionGTK
     problemBar.onMessage = { [weak view] in view?.accessibility.announcer.announce($0) }
     problemBar.add("_Dismiss") { [weak self] in
       guard let self else { return }
-      view.perform { self.play.change("dismiss", host: self.host) }
+      play.change("dismiss", in: view)
       showFileProblem()
     }
     connectSearch()
@@ -108,7 +108,7 @@ import RowMotionGTK
   private func connectSearch() {
     searchBar?.onSearch = { [weak self] text in
       guard let self else { return }
-      view.perform { self.play.change("search", text, host: self.host) }
+      play.change("search", text, in: view)
     }
     searchBar?.onShow = { [weak self] isShown in
       guard let self else { return }
@@ -118,12 +118,12 @@ import RowMotionGTK
     searchBar?.onLeave = { [weak self] in
       guard let self else { return }
       gtk_widget_grab_focus(view.widget)
-      view.perform { self.play.change("focus", host: self.host) }
+      play.change("focus", in: view)
     }
   }
 
   private func endSearch() {
-    view.perform { play.change("search", host: host) }
+    play.change("search", in: view)
     gtk_widget_grab_focus(view.widget)
   }
 

@@ -23,6 +23,16 @@ extension ShownPage {
   }
 }
 
+extension ScenePlay {
+  /// Makes a change as an event of a view and records it; returns false if there was nothing to
+  /// change.
+  @discardableResult func change(_ name: String, _ text: String = "", in view: HostView) -> Bool {
+    var isDone = false
+    view.perform { isDone = change(name, text, host: view.host) }
+    return isDone
+  }
+}
+
 extension NotesWindow {
   /// The visible page.
   var shown: ShownPage {
