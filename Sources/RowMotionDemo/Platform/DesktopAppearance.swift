@@ -9,7 +9,7 @@ import RowMotionGTK
 @MainActor final class DesktopAppearance {
   private let display: OpaquePointer
   /// The style sheet with the accent color; nil until the user has one.
-  private var style: UnsafeMutablePointer<GtkCssProvider>?
+  private var style: StyleSheet?
   /// GTK's own setting, which is used without a preference.
   private let prefersDarkItself: gboolean
   private var accent: GdkRGBA?
@@ -60,17 +60,8 @@ import RowMotionGTK
   }
 
   private func applyAccent() {
-    if let style {
-      gtk_style_context_remove_provider_for_display(display, OpaquePointer(style))
-      g_object_unref(UnsafeMutableRawPointer(style))
-    }
-    style = accent.flatMap { accent in
-      guard let style = gtk_css_provider_new() else { return nil }
-      row_motion_css_provider_load(style, Self.styleSheet(accent))
-      gtk_style_context_add_provider_for_display(
-        display, OpaquePointer(style), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-      return style
-    }
+    style = accent == nil ? nil : StyleSheet(on: display)
+    if let accent { style?.load(Self.styleSheet(accent)) }
   }
 
   /// Returns the rules that replace the accent color of GTK's theme.

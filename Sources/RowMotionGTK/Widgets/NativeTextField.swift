@@ -33,7 +33,7 @@ import RowMotion
   private(set) var input: TextInput
 
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>
-  private let style: UnsafeMutablePointer<GtkCssProvider>
+  private let style: StyleSheet
   private let tag: UnsafeMutablePointer<GtkTextTag>?
   private var fieldText: FieldText
   /// The text on which the host and the field last agreed.
@@ -65,9 +65,10 @@ import RowMotion
     self.input = input
     syncedText = input.text
     fieldText = FieldText(input.text)
-    guard let field = gtk_text_view_new(), let style = gtk_css_provider_new() else {
-      fatalError("GTK created no text view")
-    }
+    guard let field = gtk_text_view_new(),
+      let style = StyleSheet(
+        on: gtk_widget_get_display(field), priority: GTK_STYLE_PROVIDER_PRIORITY_USER)
+    else { fatalError("GTK created no text view") }
     let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     guard let buffer = gtk_text_view_get_buffer(view) else { fatalError("a view has no text") }
     self.field = field
@@ -78,9 +79,6 @@ import RowMotion
     tag = row_motion_unhyphenated_tag(buffer)
     Self.count += 1
     gtk_widget_set_name(field, "row-motion-text-\(Self.count)")
-    gtk_style_context_add_provider_for_display(
-      gtk_widget_get_display(field), OpaquePointer(style),
-      guint(GTK_STYLE_PROVIDER_PRIORITY_USER))
     setUp(view)
     fill(input.text)
     connect()
@@ -90,9 +88,6 @@ import RowMotion
   private static var count = 0
 
   isolated deinit {
-    gtk_style_context_remove_provider_for_display(
-      gtk_widget_get_display(field), OpaquePointer(style))
-    g_object_unref(UnsafeMutableRawPointer(style))
     g_object_unref(UnsafeMutableRawPointer(widget))
   }
 
@@ -406,7 +401,7 @@ import RowMotion
       """
     if css == loadedCSS { return }
     loadedCSS = css
-    row_motion_css_provider_load(style, css)
+    style.load(css)
     // GTK lays out the first frame without the style's weight and slant.
     if let tag = tag.map({ UnsafeMutableRawPointer($0) }) {
       row_motion_set_int(tag, "weight", Int32(font.weight.rawValue))
