@@ -20,8 +20,7 @@ import RowMotion
     }
     let samples = model.motion.samples.suffix(2)
     // In both lanes the text has the same height.
-    let target = host.presences(in: PresenceModel.rowMotionLane)
-      .first { $0.row == AnyHashable("changes") }?.targetHeight
+    let target = PresenceReadout.presence(in: PresenceModel.rowMotionLane, host)?.targetHeight
     guard let start = model.motion.samples.first?.height, let target,
       let old = samples.first, let new = samples.last, new.time == host.time,
       // In a late frame a row may move far.

@@ -54,7 +54,7 @@ import RowMotion
     ]
   }
 
-  private static func presence(in lane: String, _ host: ViewHost) -> PresenceInfo? {
+  static func presence(in lane: String, _ host: ViewHost) -> PresenceInfo? {
     host.presences(in: lane).first { $0.row == AnyHashable("changes") }
   }
 
@@ -119,8 +119,7 @@ import RowMotion
 
   /// Inspects the rows of a frame; `number` is the number of the detail's last change.
   func update(_ host: ViewHost, number: Int) {
-    let state = host.presences(in: PresenceModel.rowMotionLane)
-      .first { $0.row == AnyHashable("changes") }?.state
+    let state = PresenceReadout.presence(in: PresenceModel.rowMotionLane, host)?.state
     if isDisappearing, state == .appearing { ignoredEnds += 1 }
     isDisappearing = state == .disappearing
     for lane in [PresenceModel.rowMotionLane, PresenceModel.variantLane] {

@@ -129,9 +129,6 @@ enum SpacingRule: String, CaseIterable {
   /// Returns the heights of both rows and of their parts.
   func status(_ host: ViewHost) -> SceneStatus {
     let lanes = stage.lanes
-    func height(_ lane: StageLane) -> Double? {
-      host.rows(in: lane.id).first { $0.id == AnyHashable("parts") }?.height
-    }
     func part(_ index: Int, _ lane: StageLane) -> String {
       let info = host.presences(in: lane.id).first { $0.part == AnyHashable(SpacingRow.ids[index]) }
       guard let info else { return "removed" }
@@ -143,7 +140,7 @@ enum SpacingRule: String, CaseIterable {
     return SceneStatus(
       columns: lanes.map(\.title),
       lines: (0..<3).map { index in line("Part \(index + 1)") { part(index, $0) } } + [
-        line("Row") { height($0).map(Formatted.length) ?? "–" },
+        line("Row") { height($0.id, host).map(Formatted.length) ?? "–" },
         line("Placed to") { lane in
           guard let row = host.frame(id: SpacingRow.rowID(lane.id)),
             let footer = host.frame(id: SpacingRow.footerID(lane.id))
@@ -151,7 +148,9 @@ enum SpacingRule: String, CaseIterable {
           return Formatted.length(footer.maxY - row.minY + SpacingRow.padding)
         },
         line("Excess") { lane in
-          guard let own = height(lane), let truth = height(lanes[0]) else { return "–" }
+          guard let own = height(lane.id, host), let truth = height(lanes[0].id, host) else {
+            return "–"
+          }
           return Formatted.change(own - truth)
         },
         line("Spacing") { lane in
@@ -163,13 +162,15 @@ enum SpacingRule: String, CaseIterable {
       ])
   }
 
+  /// Returns the height of a lane's row with parts; nil if there is none.
+  private func height(_ lane: String, _ host: ViewHost) -> Double? {
+    host.rows(in: lane).first { $0.id == AnyHashable("parts") }?.height
+  }
+
   /// Returns a failure if a row at rest is taller or shorter than RowMotion's.
   func residue(_ host: ViewHost) -> [FailedCheck] {
-    func height(_ lane: String) -> Double? {
-      host.rows(in: lane).first { $0.id == AnyHashable("parts") }?.height
-    }
-    guard host.isIdle, let own = height(SpacingModel.variantLane),
-      let truth = height(SpacingModel.rowMotionLane), abs(own - truth) > 0.5
+    guard host.isIdle, let own = height(SpacingModel.variantLane, host),
+      let truth = height(SpacingModel.rowMotionLane, host), abs(own - truth) > 0.5
     else { return [] }
     let words = own > truth ? "empty space remained" : "space were missing"
     return [
