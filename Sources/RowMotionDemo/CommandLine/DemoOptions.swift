@@ -187,8 +187,20 @@ extension DemoOptions {
       }
       return value
     }
+    func number<Value: LosslessStringConvertible & Comparable>(
+      _ kind: String, _ requirement: String, in range: ClosedRange<Value>
+    ) throws(Problem) -> Value {
+      let text = try value(kind).description
+      guard let number = Value(text), range.contains(number) else {
+        throw Problem(
+          message: "\(name) requires \(requirement), not \"\(PrintableText.inline(text))\"")
+      }
+      return number
+    }
     switch name {
-    case "--rows": rows = try Self.rows(value("a number").description)
+    case "--rows":
+      rows = try number(
+        "a number", "a whole number from 0 to \(Self.maximumRows)", in: 0...Self.maximumRows)
     case "--script": script = try value("a file")
     case "--trace": trace = try value("a file")
     case "--frames": frames = try value("a directory")
@@ -196,21 +208,13 @@ extension DemoOptions {
     case "--full" where parts.count == 1: isFull = true
     case "--replay": try perform(.replay(value("a recording")))
     case "--rate":
-      let text = try value("a number of frames per second").description
-      guard let number = Double(text), number >= 1, number <= 1_000 else {
-        throw Problem(
-          message: "--rate requires a number from 1 to 1000, not \"\(PrintableText.inline(text))\"")
-      }
-      rate = number
+      rate = try number(
+        "a number of frames per second", "a number from 1 to 1000", in: 1.0...1_000)
     case "--why": try perform(.why(row: value("a row's id").description))
     case "--shrink": try perform(.shrink(value("a recording")))
     case "--at":
-      let text = try value("a time in seconds").description
-      guard let number = Double(text), number.isFinite, number >= 0 else {
-        throw Problem(
-          message: "--at requires a time in seconds, not \"\(PrintableText.inline(text))\"")
-      }
-      time = number
+      let seconds = "a time in seconds"
+      time = try number(seconds, seconds, in: 0...Double.greatestFiniteMagnitude)
     case "--scene": scene = try value("the name of a scene").description
     case "--state": state = try value("a file")
     case "--no-restore" where parts.count == 1: isRestoreDisabled = true
@@ -232,15 +236,5 @@ extension DemoOptions {
       throw Problem(message: "use only one of --replay, --why and --shrink")
     }
     self.action = action
-  }
-
-  private static func rows(_ text: String) throws(Problem) -> Int {
-    guard let rows = Int(text), rows >= 0, rows <= maximumRows else {
-      throw Problem(
-        message:
-          "--rows requires a whole number from 0 to \(maximumRows), not \"\(PrintableText.inline(text))\""
-      )
-    }
-    return rows
   }
 }
