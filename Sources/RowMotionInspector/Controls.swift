@@ -4,17 +4,6 @@ import RowMotionGTK
 
 /// Functions that create the panel's controls.
 extension Widgets {
-  /// Creates a button with a text, or with an icon and a tooltip.
-  static func button(
-    _ title: String, icon: String? = nil, _ action: @escaping @MainActor () -> Void
-  ) -> Widget {
-    let button = made(
-      icon.map { gtk_button_new_from_icon_name($0) } ?? gtk_button_new_with_label(title))
-    if icon != nil { name(button, title) }
-    Signals.connect(button, "clicked", action)
-    return button
-  }
-
   /// Creates a button with an icon that opens a menu of controls.
   static func menu(_ name: String, icon: String, _ items: [Widget]) -> Widget {
     let button = made(gtk_menu_button_new())

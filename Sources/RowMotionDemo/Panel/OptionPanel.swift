@@ -134,8 +134,7 @@ import RowMotionGTK
   }
 
   private func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> Widget {
-    let button = made(gtk_button_new_with_label(title))
-    Signals.connect(button, "clicked") { [perform] in perform(action) }
+    let button = Widgets.button(title) { [perform] in perform(action) }
     add(button)
     return button
   }

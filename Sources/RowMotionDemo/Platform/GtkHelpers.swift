@@ -21,10 +21,8 @@ enum ProcessorTime { static var now: Double { TraceWriter.processorTime } }
 
 /// Creates a button that dismisses its container.
 @MainActor func dismissButton(_ action: @escaping @MainActor () -> Void) -> Widget {
-  let button = made(gtk_button_new_from_icon_name("window-close-symbolic"))
+  let button = Widgets.button("Dismiss", icon: "window-close-symbolic", action)
   gtk_button_set_has_frame(cast(button), 0)
-  Widgets.name(button, "Dismiss")
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
-  Signals.connect(button, "clicked", action)
   return button
 }

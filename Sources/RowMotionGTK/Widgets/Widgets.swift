@@ -19,6 +19,17 @@ import CGtk
     gtk_widget_set_margin_bottom(widget, ends)
   }
 
+  /// Creates a button with a text, or with an icon and a tooltip.
+  package static func button(
+    _ title: String, icon: String? = nil, _ action: @escaping @MainActor () -> Void
+  ) -> Widget {
+    let button = made(
+      icon.map { gtk_button_new_from_icon_name($0) } ?? gtk_button_new_with_label(title))
+    if icon != nil { name(button, title) }
+    Signals.connect(button, "clicked", action)
+    return button
+  }
+
   /// Names a control that shows no text.
   package static func name(_ control: Widget, _ name: String) {
     gtk_widget_set_tooltip_text(control, name)
