@@ -13,8 +13,6 @@ import RowMotionGTK
   private var chosenSpeed: Double?
   /// The speed before the chosen one.
   private var formerSpeed = 1.0
-  /// The motions in the plots by time, since each of them takes a while to compute.
-  private var motions: [Double: MotionFrame] = [:]
 
   /// The duration of a step ahead of the last frame, in seconds.
   static let step = 1.0 / 60
@@ -28,7 +26,6 @@ import RowMotionGTK
   func inspect(_ view: HostView) {
     self.view = view
     recorder = view.host.recorder ?? view.host.startRecording()
-    motions = [:]
   }
 
   var isPaused: Bool { view.isPaused }
@@ -52,15 +49,7 @@ import RowMotionGTK
   func motions(in range: ClosedRange<Double>) -> [MotionFrame] {
     let frames = recorder.frames
     let first = frames.firstIndex { $0.time >= range.lowerBound } ?? frames.count
-    let old = motions
-    motions = [:]
-    return frames[max(0, first - 1)...].prefix { $0.time <= range.upperBound }.map { frame in
-      // The last frame may still change.
-      let known = frame.time == frames.last?.time ? nil : old[frame.time]
-      let motion = known ?? frame.motion
-      motions[frame.time] = motion
-      return motion
-    }
+    return frames[max(0, first - 1)...].prefix { $0.time <= range.upperBound }.map(\.motion)
   }
 
   /// Continues from the current time.

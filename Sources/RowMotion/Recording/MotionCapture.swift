@@ -96,8 +96,8 @@ import RowDrawing
     }
   }
 
-  /// The position, size and motion of the rows and presences.
-  var frame: MotionFrame {
+  /// The position, size and motion of the rows and presences, which take a while to compute.
+  private(set) lazy var frame: MotionFrame = {
     let (time, last) = (time, last)
     let latest = Dictionary(
       starts.lazy.filter { $0.time <= time }.map { ($0.node, $0.lane) },
@@ -150,7 +150,7 @@ import RowDrawing
       }
     }
     return result
-  }
+  }()
 
   /// The height of each row, and of each presence in motion.
   private func heights(
