@@ -23,14 +23,10 @@ extension NotesWindow {
       model.copy(model.affectedIDs(at: id))
       return true
     case (.character(let character), []), (.character(let character), .shift):
-      return goToRow(typing: character)
+      // Moves to the row whose title begins with the typed characters.
+      return play.change("find", String(character), in: view)
     default: return false
     }
-  }
-
-  /// Moves to the row whose title begins with the typed characters.
-  private func goToRow(typing character: Character) -> Bool {
-    play.change("find", String(character), in: view)
   }
 }
 
