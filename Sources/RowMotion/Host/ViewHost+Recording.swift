@@ -17,7 +17,7 @@ extension ViewHost {
     self.recorder = recorder
     runtime.text.observe(recorder)
     runtime.motions.causes = recorder.causes
-    recordEnvironment()
+    record(.environment, environment.recorded)
     record(.hasKeyboard, .bool(hasKeyboard))
     record(.coversTextInput, .bool(coversTextInput))
     record(.tabLeavesAtEnd, .bool(tabLeavesAtEnd))
@@ -49,11 +49,6 @@ extension ViewHost {
   /// Records a value that the window has set.
   func record(_ name: HostInput.Name, _ value: @autoclosure () -> JSONValue) {
     recorder?.begin(name, [value()])
-    recorder?.end()
-  }
-
-  func recordEnvironment() {
-    recorder?.begin(.environment, environment.recorded)
     recorder?.end()
   }
 }

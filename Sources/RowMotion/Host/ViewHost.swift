@@ -33,7 +33,7 @@
   /// The environment of the root view; a change takes effect at the next advance.
   public var environment = EnvironmentValues() {
     didSet {
-      recordEnvironment()
+      record(.environment, environment.recorded)
       runtime.updates.environmentChanged = true
       runtime.setNeedsFrame()
     }

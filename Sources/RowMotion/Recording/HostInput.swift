@@ -179,21 +179,19 @@ extension Key {
 
 extension EnvironmentValues {
   /// The values that a window sets.
-  var recorded: [JSONValue] {
+  var recorded: JSONValue {
     let colors = Palette.recordedColors.flatMap { path in
       let color = palette[keyPath: path]
       return [color.red, color.green, color.blue, color.opacity].map {
         JSONValue.number(Double($0))
       }
     }
-    return [
-      .members([
-        "isDark": .bool(colorScheme == .dark),
-        "isRightToLeft": .bool(layoutDirection == .rightToLeft),
-        "reduceMotion": .bool(reduceMotion), "fontScale": .number(fontScale),
-        "minimumFontSize": .number(minimumFontSize), "palette": .array(colors),
-      ])
-    ]
+    return .members([
+      "isDark": .bool(colorScheme == .dark),
+      "isRightToLeft": .bool(layoutDirection == .rightToLeft),
+      "reduceMotion": .bool(reduceMotion), "fontScale": .number(fontScale),
+      "minimumFontSize": .number(minimumFontSize), "palette": .array(colors),
+    ])
   }
 
   /// Sets the values that a window sets from a file.
