@@ -183,9 +183,8 @@
   ///
   /// The recording is kept.
   package func removeEarlierFrames() {
-    guard frames.count > 1 else { return }
-    frames.removeFirst(frames.count - 1)
-    frameBytes = frames[0].bytes
+    frames = frames.last.map { [$0] } ?? []
+    frameBytes = frames.first?.bytes ?? 0
     marks = []
   }
 

@@ -124,28 +124,22 @@
     stored = content
     let layers = content.hashes
     if layers == recorded.layers { return nil }
-    func difference(_ layer: Int?, _ recorded: String, _ replayed: String) -> ReplayDifference {
-      ReplayDifference(
-        frame: frameCount - 1, time: host.time, layer: layer, recorded: recorded, replayed: replayed
-      )
+    func difference(_ old: [String], _ new: [String]) -> ReplayDifference? {
+      ReplayDifference(frame: frameCount - 1, time: host.time, from: old, to: new, tolerance: 0)
     }
     if !text.missing.isEmpty {
       let texts = text.missing.map { "\"\(PrintableText.inline($0))\"" }.joined(separator: ", ")
-      return difference(nil, "no measurement of \(texts)", "this text")
+      return ReplayDifference(
+        frame: frameCount - 1, time: host.time, recorded: "no measurement of \(texts)",
+        replayed: "this text")
     }
     let texts = host.displayList.itemTexts
-    if !recorded.texts.isEmpty,
-      let difference = ReplayDifference(
-        frame: frameCount - 1, time: host.time, from: recorded.texts, to: texts, tolerance: 0)
-    {
-      return difference
-    }
-    guard let index = zip(layers, recorded.layers).map(!=).firstIndex(of: true) else {
-      return difference(nil, "\(recorded.layers.count) layers", "\(layers.count) layers")
-    }
-    return difference(
-      index, "hash " + Recording.Content.digits(of: recorded.layers[index]),
-      "hash " + Recording.Content.digits(of: layers[index]) + ": " + texts[index])
+    let inTexts = recorded.texts.isEmpty ? nil : difference(recorded.texts, texts)
+    if inTexts != nil { return inTexts }
+    func hash(_ layer: UInt64) -> String { "hash " + Recording.Content.digits(of: layer) }
+    var inHashes = difference(recorded.layers.map(hash), layers.map(hash))
+    if let layer = inHashes?.layer { inHashes?.replayed += ": " + texts[layer] }
+    return inHashes
   }
 }
 

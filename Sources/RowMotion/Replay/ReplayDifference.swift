@@ -48,7 +48,7 @@ extension ReplayDifference {
 
   /// Returns true if two texts are equal except for numbers that differ by at most a tolerance.
   private static func areEqual(_ left: String, _ right: String, _ tolerance: Double) -> Bool {
-    if left == right { return true }
+    if left == right || tolerance == 0 { return left == right }
     let (old, new) = (words(of: left), words(of: right))
     return old.count == new.count
       && zip(old, new).allSatisfy { old, new in
