@@ -56,23 +56,13 @@ struct ActivityLine: View {
 
   var body: some View {
     if model.activity != nil {
-      ActivityLineShape(fraction: Double(model.shownPercent) / 100)
-        .fill(.accentColor)
-        .frame(height: 3)
-        .accessibilityElement()
-        .accessibilityLabel("Progress")
-        .accessibilityValue("\(model.shownPercent)%")
-    }
-  }
-}
-
-struct ActivityLineShape: Shape {
-  let fraction: Double
-
-  func path(in rect: Rect) -> Path {
-    Path {
-      $0.addRect(
-        Rect(x: rect.minX, y: rect.minY, width: rect.width * fraction, height: rect.height))
+      ShareOfWidth(share: Double(model.shownPercent) / 100) {
+        Rectangle().fill(.accentColor)
+      }
+      .frame(height: 3)
+      .accessibilityElement()
+      .accessibilityLabel("Progress")
+      .accessibilityValue("\(model.shownPercent)%")
     }
   }
 }
