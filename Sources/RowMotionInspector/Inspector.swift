@@ -175,12 +175,9 @@ import RowMotionGTK
   }
 
   private static func scroller(_ child: Widget) -> Widget {
-    let scroller = made(gtk_scrolled_window_new())
     let page = Widgets.box(GTK_ORIENTATION_VERTICAL, child)
     Widgets.setMargins(of: page, sides: 6, ends: 6)
-    gtk_scrolled_window_set_child(opaque(scroller), page)
-    AccessibleParts.addMissingLabels(below: scroller)
-    return scroller
+    return Widgets.scroller(around: page)
   }
 
   // MARK: Content

@@ -15,13 +15,11 @@ import RowMotionGTK
   private static let height: Int32 = 160
 
   init() {
-    widget = made(gtk_scrolled_window_new())
-    columns = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 24))
+    columns = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 24)
+    widget = Widgets.scroller(around: columns)
     Widgets.setMargins(of: columns, sides: 12, ends: 12)
-    gtk_scrolled_window_set_child(opaque(widget), columns)
     gtk_widget_set_size_request(widget, -1, Self.height)
     gtk_widget_add_css_class(widget, "code-pane")
-    AccessibleParts.addMissingLabels(below: widget)
     gtk_widget_set_visible(widget, 0)
   }
 

@@ -58,12 +58,10 @@ import RowMotionGTK
   }
 
   private func scroller(around box: Widget, margin: Int32) -> Widget {
-    let scroller = made(gtk_scrolled_window_new())
+    let scroller = Widgets.scroller(around: box)
     // With very large text, controls may be wider than a narrow window.
     gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_width(opaque(scroller), 1)
-    gtk_scrolled_window_set_child(opaque(scroller), box)
-    AccessibleParts.addMissingLabels(below: scroller)
     Widgets.setMargins(of: box, sides: 18, ends: margin)
     return scroller
   }

@@ -20,12 +20,10 @@ import RowMotionGTK
     gtk_label_set_selectable(opaque(label), 1)
     buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     // A long message scrolls, so that the bar leaves enough space for the content.
-    let scroller = made(gtk_scrolled_window_new())
+    let scroller = Widgets.scroller(around: label)
     gtk_scrolled_window_set_policy(opaque(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_height(opaque(scroller), 1)
     gtk_scrolled_window_set_max_content_height(opaque(scroller), 120)
-    gtk_scrolled_window_set_child(opaque(scroller), label)
-    AccessibleParts.addMissingLabels(below: scroller)
     gtk_widget_set_hexpand(scroller, 1)
     gtk_widget_set_valign(scroller, GTK_ALIGN_CENTER)
     let line = Widgets.box(GTK_ORIENTATION_HORIZONTAL, scroller, buttons)

@@ -7,15 +7,13 @@ import RowMotionGTK
 @MainActor enum PageScroller {
   /// - Parameter smallest: The smallest size of the scene, in points.
   static func make(around canvas: Widget, smallest: Size) -> Widget {
-    let scroller = made(gtk_scrolled_window_new())
+    let scroller = Widgets.scroller(around: canvas)
     gtk_widget_set_size_request(canvas, Int32(smallest.width), Int32(smallest.height))
-    gtk_scrolled_window_set_child(opaque(scroller), canvas)
     // A touch on a list must scroll the list.
     gtk_scrolled_window_set_kinetic_scrolling(opaque(scroller), 0)
     gtk_widget_set_hexpand(scroller, 1)
     gtk_widget_set_vexpand(scroller, 1)
     followKeyboardFocus(scroller)
-    AccessibleParts.addMissingLabels(below: scroller)
     return scroller
   }
 

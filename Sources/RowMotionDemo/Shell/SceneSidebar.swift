@@ -16,14 +16,12 @@ import RowMotionGTK
   var onActivate: (@MainActor () -> Void)?
 
   init() {
-    widget = made(gtk_scrolled_window_new())
     list = made(gtk_list_box_new())
+    widget = Widgets.scroller(around: list)
     row_motion_accessible_set_label(list, "Scenes")
     gtk_widget_add_css_class(list, "navigation-sidebar")
     gtk_scrolled_window_set_policy(opaque(widget), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_child(opaque(widget), list)
     gtk_widget_set_size_request(widget, 150, -1)
-    AccessibleParts.addMissingLabels(below: widget)
     Signals.connect(list, "selected-rows-changed") { [weak self] in self?.selectionChanged() }
     Signals.connect(list, "row-activated") { [weak self] in self?.onActivate?() }
     connectTab()

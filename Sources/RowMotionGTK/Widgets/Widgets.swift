@@ -11,6 +11,14 @@ import CGtk
     return box
   }
 
+  /// Creates a scrolled window around a widget.
+  package static func scroller(around child: Widget) -> Widget {
+    let scroller = made(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_child(opaque(scroller), child)
+    AccessibleParts.addMissingLabels(below: scroller)
+    return scroller
+  }
+
   /// Sets the margins of a widget at its sides, and at its top and bottom.
   package static func setMargins(of widget: Widget, sides: Int32, ends: Int32) {
     gtk_widget_set_margin_start(widget, sides)
