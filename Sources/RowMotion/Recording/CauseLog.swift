@@ -36,8 +36,8 @@
     var input: String?
   }
 
-  /// A change without an animation.
-  struct ImmediateChange: Equatable {
+  /// A change at a time.
+  struct TimedChange {
     /// The time of the change, in seconds; the next frame shows it.
     var time: Double
     var change: Change
@@ -47,14 +47,12 @@
   static let frameChange = "the program after a frame"
 
   private(set) var starts: ContiguousArray<Start> = []
-  private(set) var immediateChanges: ContiguousArray<ImmediateChange> = []
+  /// The changes in order, also those with an animation.
+  private(set) var changes: ContiguousArray<TimedChange> = []
   /// Called when a presence that appears begins to disappear, or the other way round.
   var onReversal: (@MainActor (MotionFrame.Lane.ID) -> Void)?
   /// The nodes of the last starts, until their first layout determines when they end.
   private var started: [ViewNode] = []
-  /// The changes of the current time.
-  private var changes: [Change] = []
-  private var changeTime = -Double.infinity
   /// The last input or completion; nil once a frame has applied its changes.
   var input: String?
 
@@ -84,17 +82,13 @@
     if let first = starts.first, first.end < time, started.isEmpty {
       starts.removeAll { $0.end < time }
     }
-    if let first = immediateChanges.first, first.time < time {
-      immediateChanges.removeAll { $0.time < time }
-    }
+    if let first = changes.first, first.time < time { changes.removeAll { $0.time < time } }
   }
 
   func bodyRequested(
     _ owner: any StateOwner, _ transaction: ActiveTransaction, by storage: AnyObject?
   ) {
     guard !transaction.isSample, let node = owner as? ViewNode else { return }
-    if node.runtime.time != changeTime { changes = [] }
-    changeTime = node.runtime.time
     var property: String?
     var next: ViewNode? = node
     while let storage, property == nil, let current = next {
@@ -104,10 +98,7 @@
     let change = Change(
       path: owner.path, property: property, animation: transaction.animation,
       transaction: transaction.identity, input: input)
-    changes.append(change)
-    if change.animation == nil {
-      immediateChanges.append(ImmediateChange(time: changeTime, change: change))
-    }
+    changes.append(TimedChange(time: node.runtime.time, change: change))
   }
 
   /// Returns the change that started a motion; nil if there is none.
@@ -130,8 +121,11 @@
   func motionStarted(_ node: ViewNode) {
     let path = node.path
     // Changes of the last time take effect in the next frame.
-    let changes = changeTime < node.runtime.frame.lastTime ? [] : changes
-    var change = change(behind: path, node.runtime.updates.transaction.identity, in: changes)
+    let time = changes.last?.time ?? -.infinity
+    let latest = changes.suffix(changes.reversed().prefix { $0.time == time }.count)
+    var change = change(
+      behind: path, node.runtime.updates.transaction.identity,
+      in: time < node.runtime.frame.lastTime ? [] : latest.map(\.change))
     let container = node as? ScrollContainerNode
     // A fling or a return from an end is not animated by a transaction.
     if container?.vertical.motion.isRunning(at: node.runtime.time) == true {

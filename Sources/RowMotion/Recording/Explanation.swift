@@ -220,7 +220,9 @@ extension Recorder {
     guard let old else { return }
     let row = id.row.map { "row \($0)" }
     var texts: [String] = []
-    let shown = recorder.causes.immediateChanges.filter { old.time <= $0.time && $0.time < end }
+    let shown = recorder.causes.changes.filter {
+      $0.change.animation == nil && old.time <= $0.time && $0.time < end
+    }
     for change in shown.map(\.change) {
       let rows = change.path.split(separator: "/").filter { $0.hasPrefix("row ") }
       if let last = rows.last, row.map({ last != $0 }) ?? false { continue }
