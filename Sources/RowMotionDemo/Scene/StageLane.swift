@@ -14,9 +14,9 @@ struct StageLane: Identifiable, Equatable {
   /// True if the verdict is about content at rest, so that it is known before anything has moved.
   var isJudgedAtRest = false
 
-  /// The longest verdicts, for reserving space.
-  @MainActor var verdicts: [String] {
-    [LaneVerdict.text(self, isTried: true, []), "✗ Text squeezed to five sixths of its height"]
+  /// The longest common verdicts, which always have space: one line, even in a narrow lane.
+  @MainActor var reservedVerdicts: [String] {
+    [LaneVerdict.text(self, isTried: true, []), "✗ 100 px of empty space remained"]
   }
 }
 

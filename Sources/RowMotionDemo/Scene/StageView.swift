@@ -33,6 +33,11 @@ struct LaneHeading: View {
   /// The animation in which captions replace the summary.
   private static let captionMotion = Animation.easeInOut(duration: 0.2)
 
+  private var hasLongVerdict: Bool {
+    let verdict = LaneVerdict.text(lane, isTried: true, stage.failures(in: lane.id))
+    return verdict.count > lane.reservedVerdicts.map(\.count).max() ?? 0
+  }
+
   private var caption: String? {
     stage.lanes.firstIndex { $0.id == lane.id }.flatMap(stage.captions.text)
   }
@@ -43,13 +48,13 @@ struct LaneHeading: View {
       VerdictArea {
         LaneVerdict(
           lane: lane, isTried: stage.isTried(lane.id), failures: stage.failures(in: lane.id))
-        // The longest verdicts reserve their space, so that the lanes do not move.
-        ForEach(lane.verdicts, id: \.self) { text in
+        // These verdicts reserve their space, so that the lanes do not move.
+        ForEach(lane.reservedVerdicts, id: \.self) { text in
           LaneVerdict.label(text).opacity(0).accessibilityHidden(true)
         }
       }
-      // Several failures may need another line.
-      .animation(.easeInOut(duration: 0.25), value: stage.failures(in: lane.id).count > 1)
+      // A longer verdict may need another line.
+      .animation(.easeInOut(duration: 0.25), value: hasLongVerdict)
       // While captions are shown, they replace the summary in a space that fits all of them.
       VerdictArea {
         Text(lane.summary).font(.caption)

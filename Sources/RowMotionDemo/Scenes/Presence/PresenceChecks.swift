@@ -49,7 +49,7 @@ import RowMotion
     return [
       FailedCheck(
         lane: lane, name: FrameInvariants.Name.noSqueeze.rawValue,
-        message: "Text squeezed to \(share) of its height", extent: truth.height - own.height)
+        message: "Text squeezed to \(share)", extent: truth.height - own.height)
     ]
   }
 
