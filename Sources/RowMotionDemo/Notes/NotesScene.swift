@@ -28,7 +28,7 @@ struct NotesScene: View {
   var body: some View {
     VStack(spacing: 0) {
       if model.showsIntroduction { NotesIntroduction(model: model) }
-      StageView(stage: model.stage, minimumLaneWidth: 280) { lane in
+      StageView(stage: model.stage) { lane in
         rows(of: lane, lane.isPassing ? .animated : .snap)
       }
       .readableWidth()

@@ -6,8 +6,8 @@ import RowMotion
 struct LaneGrid: FramesLayout {
   var spacing: Double
 
-  /// The minimum width for two columns, in points.
-  static let twoColumns = 480.0
+  /// The minimum width for two columns, in points: that of two lanes without the margins of a grid.
+  static let twoColumns = 2 * StageLayout.minimumLaneWidth - 24
 
   func frames(_ subviews: Subviews, _ proposal: ProposedViewSize) -> [Rect] {
     let width = proposal.width ?? LaneGrid.twoColumns

@@ -12,7 +12,13 @@ struct StageLayout: FramesLayout {
   var laneHeight: Double?
 
   /// The minimum width of a lane beside another one at the default text size, in points.
-  static let minimumLaneWidth = 220.0
+  static let minimumLaneWidth = 260.0
+
+  /// Returns the width that two lanes need side by side, in points.
+  ///
+  /// Side panels are beside a scene only if they leave this width. Lanes that have been side by side
+  /// therefore stay so when a panel folds in a window that becomes narrower.
+  static func twoLanes(fontScale: Double) -> Double { 2 * minimumLaneWidth * max(1, fontScale) }
 
   /// Returns true if lanes do not fit side by side into a width, in points.
   static func isStacked(

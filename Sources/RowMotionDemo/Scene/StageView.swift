@@ -3,17 +3,13 @@ import RowMotion
 /// The lanes of a stage, side by side if there is enough width, else stacked.
 struct StageView<Content: View>: View {
   let stage: ComparisonStage
-  /// The minimum width of a lane that is beside another one at the default text size, in points.
-  var minimumLaneWidth = StageLayout.minimumLaneWidth
   /// The height of each lane, in points; nil for all the available height.
   var laneHeight: Double?
   @ViewBuilder let content: @MainActor (StageLane) -> Content
   @Environment(\.fontScale) private var fontScale
 
   var body: some View {
-    StageLayout(
-      minimumLaneWidth: minimumLaneWidth, fontScale: fontScale, laneHeight: laneHeight
-    ) {
+    StageLayout(fontScale: fontScale, laneHeight: laneHeight) {
       ForEach(stage.lanes) { lane in
         LaneHeading(stage: stage, lane: lane)
         content(lane)

@@ -38,8 +38,6 @@ import RowMotionGTK
 
   /// The smallest width of the canvas, in pixels; a smaller window scrolls.
   private static let minimumWidth: Int32 = 320
-  /// The minimum width of a scene beside its panel, in points.
-  static let minimumContentWidth = 460.0
 
   init(_ scene: any DemoScene) {
     self.scene = scene
@@ -79,8 +77,7 @@ import RowMotionGTK
     play.storeInitialState(host: host)
     scene.connect(to: host, isReplay: false)
     play.onSpeedChange = { [weak view] in view?.speed = $0 }
-    split = SplitView(
-      .end, side: panel.widget, content: content, contentWidth: ScenePage.minimumContentWidth)
+    split = SplitView(.end, side: panel.widget, content: content)
     problemBar.onMessage = { [weak view] in view?.accessibility.announcer.announce($0) }
     problemBar.add("_Dismiss") { [weak self] in
       guard let self else { return }

@@ -27,8 +27,7 @@ import RowMotionGTK
   init() {
     stack = made(gtk_stack_new())
     gtk_widget_set_hexpand(stack, 1)
-    split = SplitView(
-      .start, side: sidebar.widget, content: stack, contentWidth: ScenePage.minimumContentWidth)
+    split = SplitView(.start, side: sidebar.widget, content: stack)
     sidebar.onSelect = { [weak self] index in self?.showPage(index) }
     split.focusSide = { [weak self] in self?.focusSidebar() }
     sidebar.onActivate = { [weak self] in self?.split.uncoverContent() }
@@ -87,6 +86,7 @@ import RowMotionGTK
     if let make = makers.removeValue(forKey: name) {
       let page = make()
       pages[name] = page
+      page.split.contentWidth = split.contentWidth
       let width = gtk_widget_get_width(stack)
       if width > 0 { page.split.fold(toFit: Double(width)) }
       onMake?(page)

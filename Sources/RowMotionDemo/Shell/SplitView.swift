@@ -40,7 +40,9 @@ import RowMotionGTK
   /// late.
   private let shadow: Widget
   /// The minimum width of the content beside the side panel, in points.
-  private let contentWidth: Double
+  var contentWidth = StageLayout.twoLanes(fontScale: 1) {
+    didSet { if contentWidth != oldValue { gtk_widget_queue_allocate(widget) } }
+  }
   /// True if the user wants the side panel beside the content, if there is enough width.
   private(set) var isWanted = true
   /// True if the user wants the side panel over the content, if there is not enough width.
@@ -54,10 +56,9 @@ import RowMotionGTK
   private static let motion = Animation.smooth(duration: 0.3)
   private static let key = "row-motion-split-view"
 
-  init(_ edge: Edge, side: Widget, content: Widget, contentWidth: Double) {
+  init(_ edge: Edge, side: Widget, content: Widget) {
     self.edge = edge
     self.content = content
-    self.contentWidth = contentWidth
     let isAtStart = edge == .start
     self.side = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     let line = made(gtk_separator_new(GTK_ORIENTATION_VERTICAL))

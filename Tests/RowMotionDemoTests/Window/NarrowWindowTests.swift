@@ -84,11 +84,11 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
-  /// All three need 151 + 460 + 301 points; the sidebar and a scene need 151 + 460.
+  /// All three need 151 + 520 + 301 points; the sidebar and a scene need 151 + 520.
   func testTheOptionsFoldBeforeTheSidebar() throws {
     try MainActor.assumeIsolated {
       for (width, sidebar, options) in [
-        (912, true, true), (911, true, false), (611, true, false), (610, false, false),
+        (972, true, true), (971, true, false), (671, true, false), (670, false, false),
       ] {
         let window = try window(Int32(width), 500)
         _ = show("presence", in: window)
@@ -100,6 +100,44 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
           (sidebar ? 151 : 0)...(options ? width - 301 : width), "\(width)")
         gtk_window_destroy(cast(window.window))
       }
+    }
+  }
+
+  /// A side panel folds before the lanes would have to be stacked beside it.
+  func testLanesThatAreStackedStayStackedInNarrowerWindows() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(1260, 640)
+      for name in [NotesWindow.page, "spacing", "updates", "identity", "row-heights"] {
+        _ = show(name, in: window)
+        let host = window.shown.host
+        let lanes = window.shown.play.scene.stage?.lanes.map(\.id) ?? []
+        var stackedWidth: Int32?
+        for width in stride(from: Int32(1260), through: 460, by: -20) {
+          resize(window, to: width)
+          let edges = Set(lanes.compactMap { host.scrollMetrics(in: $0)?.viewport.minX })
+          if edges.count == 1 {
+            stackedWidth = stackedWidth ?? width
+          } else {
+            XCTAssertNil(stackedWidth, "\(name): \(width)")
+          }
+        }
+        XCTAssertNotNil(stackedWidth, name)
+        resize(window, to: 1260)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// Changes the width of a window's content, and waits for the layout.
+  @MainActor private func resize(_ window: NotesWindow, to width: Int32) {
+    var (outerWidth, outerHeight): (Int32, Int32) = (0, 0)
+    gtk_window_get_default_size(cast(window.window), &outerWidth, &outerHeight)
+    let frame = outerWidth - gtk_widget_get_width(window.window)
+    gtk_window_set_default_size(cast(window.window), width + frame, outerHeight)
+    let view = window.shown.view
+    wait(for: "\(width) points") {
+      gtk_widget_get_width(window.window) == width
+        && view.host.size.width == Double(gtk_widget_get_width(view.widget))
     }
   }
 

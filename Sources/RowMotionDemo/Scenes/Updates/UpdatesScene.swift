@@ -17,8 +17,6 @@ import RowMotion
 
   var stage: ComparisonStage? { model.stage }
 
-  var minimumLaneWidth: Double { UpdatesSceneView.minimumLaneWidth }
-
   func smallestHeight(isStacked: Bool) -> Double { isStacked ? 680 : 340 }
 
   var code: [SceneCode] {

@@ -5,11 +5,8 @@ struct UpdatesSceneView: View {
   let model: UpdatesModel
   @Environment(\.fontScale) private var fontScale
 
-  /// The minimum width of a lane at the default text size, in points.
-  static let minimumLaneWidth = 240.0
-
   var body: some View {
-    StageLayout(minimumLaneWidth: UpdatesSceneView.minimumLaneWidth, fontScale: fontScale) {
+    StageLayout(fontScale: fontScale) {
       ForEach(UpdatesLane.allCases, id: \.self) { lane in
         LaneHeading(stage: model.stage, lane: model.stageLane(lane))
         UpdatesLaneView(model: model, lane: lane)
