@@ -83,10 +83,16 @@ extension Recording {
   /// The inputs that people made, for a ``Fork`` without one of them.
   package var actions: [Action] {
     var time = 0.0
-    return events.enumerated().compactMap { index, event in
+    var actions: [Action] = []
+    var isResizing = false
+    for (index, event) in events.enumerated() {
       if case .frame(let next) = event { time = next }
-      guard case .input(let input) = event, input.isAction, !event.isFrameChange else { return nil }
-      return Action(index: index, time: time, text: input.description)
+      guard case .input(let input) = event, input.isAction, !event.isFrameChange else { continue }
+      // The steps of a resized window or of a panel that slides are one action.
+      if isResizing, input.name == .size { actions.removeLast() }
+      isResizing = input.name == .size
+      actions.append(Action(index: index, time: time, text: input.description))
     }
+    return actions
   }
 }

@@ -152,10 +152,13 @@ extension NotesWindow {
     for view in views { view.ignoresReducedMotion = true }
   }
 
+  /// True if panels of the window slide.
+  var slides: Bool { !view.theme.reduceMotion }
+
   /// Applies the window's pace and motion setting to a split view.
   func adopt(_ split: SplitView) {
-    split.pace = pace
-    split.slides = { [weak self] in self.map { !$0.view.theme.reduceMotion } ?? false }
+    split.slide.pace = pace
+    split.slides = { [weak self] in self?.slides ?? false }
     split.onChange = { [weak self] in self?.sidesChanged() }
   }
 

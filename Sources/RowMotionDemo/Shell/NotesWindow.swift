@@ -43,10 +43,8 @@ import RowMotionInspector
   let searchBar = SearchBar("Search notes")
   private let secondaryText = SecondaryText()
   private let themeReader: ThemeReader
-  /// The panel below the pages; nil before it is first opened.
-  private(set) var inspector: Inspector?
   /// The pages above the inspector.
-  private let panes = made(gtk_paned_new(GTK_ORIENTATION_VERTICAL))
+  private(set) lazy var panes = InspectorPane(pages: switcher.widget)
 
   /// The name of the page with the notes.
   static let page = NotesDemo.name
@@ -146,41 +144,30 @@ import RowMotionInspector
     }
     adopt(switcher.split)
     switcher.onShow = { [weak self] in self?.pageChanged() }
-    row_motion_accessible_set_label(panes, "Scenes and inspector")
-    // The only child so far is the edge between the panes.
-    if let edge = gtk_widget_get_first_child(panes) {
-      row_motion_accessible_set_label(edge, "Edge of the inspector")
-    }
-    gtk_paned_set_start_child(opaque(panes), switcher.widget)
-    gtk_widget_set_vexpand(panes, 1)
+    panes.slide.pace = pace
     let content = Widgets.box(
-      GTK_ORIENTATION_VERTICAL, problemBar.widget, copyOffer.widget, motionBar.widget, panes,
+      GTK_ORIENTATION_VERTICAL, problemBar.widget, copyOffer.widget, motionBar.widget, panes.widget,
       spacing: 0)
     gtk_window_set_child(cast(window), content)
     HostView.removeBackground(of: cast(window))
     gtk_widget_grab_focus(view.widget)
   }
 
+  /// The panel below the pages; nil before it is first opened.
+  var inspector: Inspector? { panes.inspector }
+
   /// Shows or hides the inspector.
   func toggleInspector() {
     let inspector = self.inspector ?? Inspector(of: shown.view, replay: replay)
-    if self.inspector == nil {
-      self.inspector = inspector
-      gtk_widget_set_visible(inspector.widget, 0)
-      gtk_paned_set_end_child(opaque(panes), inspector.widget)
-      let height = gtk_widget_get_height(panes)
-      if height > 0 { gtk_paned_set_position(opaque(panes), height / 2) }
-    }
     inspector.inspect(shown.view)
-    let isShown = gtk_widget_get_visible(inspector.widget) != 0
     // GTK would leave the window without a focus.
-    if isShown, let focus = gtk_window_get_focus(cast(window)),
+    if panes.isShown, let focus = gtk_window_get_focus(cast(window)),
       gtk_widget_is_ancestor(focus, inspector.widget) != 0
     {
       gtk_widget_grab_focus(shown.view.widget)
     }
-    gtk_widget_set_visible(inspector.widget, isShown ? 0 : 1)
-    WindowActions.set("inspector", !isShown, in: window)
+    panes.toggle(inspector, slides: slides)
+    WindowActions.set("inspector", panes.isShown, in: window)
   }
 
   private func connect() {

@@ -27,13 +27,11 @@ import RowMotionGTK
   var focusSide: (@MainActor () -> Void)?
   /// Returns true if the side panel slides; called before each change.
   var slides: @MainActor () -> Bool = { true }
-  /// The pace of time while the side panel slides.
-  var pace = FramePace.display
   /// True if there is not enough width for the content and the side panel.
   private(set) var isFolded = false
 
   private let edge: Edge
-  private let content: Widget
+  let content: Widget
   /// The widget between the content and a side panel that covers it.
   private let scrim: Widget
   /// The shadow of a panel over the content: a widget, because a change of style appears a frame
@@ -47,13 +45,10 @@ import RowMotionGTK
   private(set) var isWanted = true
   /// True if the user wants the side panel over the content, if there is not enough width.
   private var isOpen = false
-  /// The visible share of the side panel, 0...1.
-  private var share = AnimatedValue(1.0)
-  private var frames: FrameClockSignal?
-  private var isSliding = false
+  /// The slide of the side panel.
+  let slide: Slide
   private let changeTimer = Timer()
 
-  private static let motion = Animation.smooth(duration: 0.3)
   private static let key = "row-motion-split-view"
 
   init(_ edge: Edge, side: Widget, content: Widget) {
@@ -68,6 +63,7 @@ import RowMotionGTK
     scrim = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     shadow = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     widget = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    slide = Slide(1, of: widget) { [widget] in gtk_widget_queue_allocate(widget) }
     gtk_widget_add_css_class(self.side, "split-side")
     gtk_widget_add_css_class(scrim, "split-scrim")
     gtk_widget_add_css_class(shadow, "split-shadow")
@@ -84,7 +80,7 @@ import RowMotionGTK
   }
 
   isolated deinit {
-    endSliding()
+    slide.end()
     g_object_set_data(cast(widget), Self.key, nil)
     g_object_unref(UnsafeMutableRawPointer(widget))
   }
@@ -100,7 +96,8 @@ import RowMotionGTK
     guard shows != isShown else { return }
     if isFolded { isOpen = shows } else { isWanted = shows }
     moveFocus()
-    slide()
+    slide.set(isShown ? 1 : 0, isAnimated: slides())
+    gtk_widget_queue_allocate(widget)
     onChange?()
   }
 
@@ -125,8 +122,7 @@ import RowMotionGTK
     guard isWanted != self.isWanted else { return }
     self.isWanted = isWanted
     if isFolded { return }
-    share.set(isWanted ? 1 : 0, animation: nil, at: time ?? 0)
-    share.finish()
+    slide.set(isWanted ? 1 : 0, isAnimated: false)
     gtk_widget_queue_allocate(widget)
     onChange?()
   }
@@ -137,7 +133,6 @@ import RowMotionGTK
   }
 
   private func connect() {
-    frames = FrameClockSignal("update", of: widget) { [weak self] in self?.frameBegan() }
     if let click = gtk_gesture_click_new() {
       Signals.connect(click, "released") { [weak self] in self?.uncoverContent() }
       gtk_widget_add_controller(scrim, click)
@@ -148,38 +143,6 @@ import RowMotionGTK
       return true
     }
   }
-}
-
-// MARK: - Sliding
-
-extension SplitView {
-  private var time: Double? { frames?.clock.map { pace.time(of: $0) } }
-
-  private func slide() {
-    let isAnimated = time != nil && gtk_widget_get_mapped(widget) != 0 && slides()
-    share.set(isShown ? 1 : 0, animation: isAnimated ? SplitView.motion : nil, at: time ?? 0)
-    if !isAnimated { share.finish() }
-    if isAnimated, !isSliding, let clock = frames?.clock {
-      isSliding = true
-      gdk_frame_clock_begin_updating(clock)
-    }
-    gtk_widget_queue_allocate(widget)
-  }
-
-  private func frameBegan() {
-    guard isSliding, let time else { return }
-    if !share.isRunning(at: time) { endSliding() }
-    gtk_widget_queue_allocate(widget)
-  }
-
-  private func endSliding() {
-    guard isSliding else { return }
-    isSliding = false
-    if let clock = frames?.clock { gdk_frame_clock_end_updating(clock) }
-  }
-
-  /// The visible share of the side panel at the current time, 0...1.
-  private var shownShare: Double { min(max(share.value(at: time ?? 0), 0), 1) }
 }
 
 // MARK: - Layout
@@ -234,7 +197,7 @@ extension SplitView {
   private func allocate(width: Double, height: Double) {
     let sideWidth = sideWidth(in: width)
     fold(toFit: width)
-    let share = shownShare
+    let share = slide.share
     let visibleWidth = (sideWidth * share).rounded()
     let isAtLeft = (edge == .start) == (gtk_widget_get_direction(widget) != GTK_TEXT_DIR_RTL)
     // A panel that is about to appear may have the focus already.
@@ -263,8 +226,7 @@ extension SplitView {
     guard folds != isFolded else { return }
     isFolded = folds
     isOpen = false
-    share.set(isShown ? 1 : 0, animation: nil, at: time ?? 0)
-    share.finish()
+    slide.set(isShown ? 1 : 0, isAnimated: false)
     // Other views must not change during a layout.
     changeTimer.start(after: 0) { [weak self] in self?.onChange?() }
   }

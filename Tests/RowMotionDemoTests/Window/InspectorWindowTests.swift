@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 import RowMotionGTK
 import XCTest
 
@@ -49,6 +50,48 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
       window.toggleInspector()
       XCTAssertEqual(gtk_window_get_focus(cast(window.window)), window.view.widget)
       gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  /// The heights of the notes from frame to frame, while the inspector slides in and out.
+  func testTheInspectorSlidesUnlessMotionIsReduced() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+      defer { row_motion_set_boolean(settings, "gtk-enable-animations", 1) }
+      for isAnimated in [true, false] {
+        row_motion_set_boolean(settings, "gtk-enable-animations", isAnimated ? 1 : 0)
+        let window = try makeWindow(pace: .steady(step: 1.0 / 60))
+        gtk_window_present(cast(window.window))
+        waitForPaint(of: window)
+        wait(for: "rest") { window.host.isIdle }
+        let closed = window.host.size.height
+        var heights = [closed]
+        @MainActor func toggle() {
+          window.toggleInspector()
+          let isShown = window.inspector.map { gtk_widget_get_visible($0.widget) } ?? 0
+          XCTAssertEqual(isShown, isAnimated || heights.count == 1 ? 1 : 0)
+          wait(for: "the edge") {
+            if heights.last != window.host.size.height { heights.append(window.host.size.height) }
+            return window.panes.isAtRest
+          }
+          waitForPaint(of: window)
+          if heights.last != window.host.size.height { heights.append(window.host.size.height) }
+        }
+        toggle()
+        let open = window.host.size.height
+        XCTAssertLessThan(open, closed - 100)
+        toggle()
+        XCTAssertEqual(window.host.size.height, closed)
+        XCTAssertEqual(gtk_widget_get_visible(try XCTUnwrap(window.inspector).widget), 0)
+        let steps = zip(heights, heights.dropFirst()).map { abs($1 - $0) }
+        if isAnimated {
+          XCTAssertLessThan(steps.max() ?? .infinity, (closed - open) / 3, "\(heights)")
+        } else {
+          XCTAssertEqual(heights, [closed, open, closed])
+        }
+        gtk_window_destroy(cast(window.window))
+      }
     }
   }
 

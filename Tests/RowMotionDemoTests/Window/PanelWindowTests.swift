@@ -52,6 +52,29 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// The canvas has several heights while the code slides in, and keeps the code while it closes.
+  func testTheCodeSlides() throws {
+    try MainActor.assumeIsolated {
+      let window = try showPresence()
+      let page = try XCTUnwrap(window.shown.scene)
+      let code = try XCTUnwrap(gtk_widget_get_last_child(page.split.content))
+      let closed = page.host.size.height
+      for isShown in [true, false] {
+        var heights: Set<Double> = []
+        page.view.perform { page.play.showsCode = isShown }
+        wait(for: "the code") {
+          heights.insert(page.host.size.height)
+          return (gtk_widget_get_visible(code) != 0) == isShown
+            && (gtk_revealer_get_child_revealed(opaque(code)) != 0) == isShown
+        }
+        XCTAssertGreaterThan(heights.count, 3)
+        waitForPaint(of: window)
+        XCTAssertEqual(page.host.size.height, isShown ? closed - 160 : closed)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   /// Opens a window with the scene Presence.
   @MainActor private func showPresence() throws -> NotesWindow {
     try writeNotes(Self.notes)

@@ -173,6 +173,12 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
         waitForPaint(of: window)
         let page = window.shown
         change(page)
+        let content = try XCTUnwrap(page.scene?.split.content)
+        let code = opaque(try XCTUnwrap(gtk_widget_get_last_child(content)))
+        wait(for: "the code to slide in") {
+          gtk_revealer_get_child_revealed(code) == gtk_revealer_get_reveal_child(code)
+        }
+        waitForPaint(of: window)
         wait(for: "rest", seconds: 20) { page.host.isIdle }
         let before = (values(of: page), picture(of: page))
         page.play.show(true)

@@ -80,6 +80,18 @@ import Testing
     #expect(abs(try await distances(of: 4, in: fork, at: 2).top - row) < 1e-9)
   }
 
+  @Test func `the steps of a resize are one action`() {
+    let run = RecordedRun()
+    for height in [300.0, 310, 320] {
+      run.host.size.height = height
+      run.run(frames: 1)
+    }
+    run.change("linear", "2 3 4")
+    let texts = run.recorder.recording.actions.map(\.text)
+    #expect(texts.map { $0.split(separator: " ")[0] } == ["size", "change"])
+    #expect(texts.first?.hasSuffix("320") == true)
+  }
+
   @Test func `swapped events happen in the other order`() async {
     let actions = recorded().actions
     let fork = fork(at: 0, .swap(actions[0].index, actions[1].index))

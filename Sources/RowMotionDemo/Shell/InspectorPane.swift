@@ -1,0 +1,56 @@
+import CGtk
+import CGtkShims
+import RowMotionGTK
+import RowMotionInspector
+
+/// The window's pages and the inspector below them, which slides in from the bottom.
+@MainActor final class InspectorPane {
+  /// The widget, for use in the window.
+  let widget = made(gtk_paned_new(GTK_ORIENTATION_VERTICAL))
+  /// The inspector; nil before it is first shown.
+  private(set) var inspector: Inspector?
+  /// True if the inspector is to be visible.
+  private(set) var isShown = false
+  /// The slide of the inspector.
+  private(set) lazy var slide = Slide(0, of: widget) { [weak self] in self?.placeEdge() }
+  /// The height of the pages above an open inspector, in points; nil before it is first shown.
+  private var pagesHeight: Int32?
+
+  init(pages: Widget) {
+    row_motion_accessible_set_label(widget, "Scenes and inspector")
+    // The only child so far is the edge between the panes.
+    if let edge = gtk_widget_get_first_child(widget) {
+      row_motion_accessible_set_label(edge, "Edge of the inspector")
+    }
+    gtk_paned_set_start_child(opaque(widget), pages)
+    gtk_widget_set_vexpand(widget, 1)
+  }
+
+  /// True while the inspector does not slide.
+  var isAtRest: Bool { slide.share == (isShown ? 1 : 0) }
+
+  /// Shows or hides an inspector, which is always the same one.
+  func toggle(_ inspector: Inspector, slides: Bool) {
+    if self.inspector == nil {
+      self.inspector = inspector
+      gtk_paned_set_end_child(opaque(widget), inspector.widget)
+    }
+    // The user may have moved the edge.
+    if isShown, isAtRest { pagesHeight = gtk_paned_get_position(opaque(widget)) }
+    isShown.toggle()
+    if isShown { gtk_widget_set_visible(inspector.widget, 1) }
+    slide.set(isShown ? 1 : 0, isAnimated: slides)
+    placeEdge()
+  }
+
+  /// Places the edge of the inspector for the current frame of its slide.
+  private func placeEdge() {
+    let share = slide.share
+    if !isShown, share == 0, let inspector { gtk_widget_set_visible(inspector.widget, 0) }
+    let height = Double(gtk_widget_get_height(widget))
+    guard height > 0 else { return }
+    let pages = min(pagesHeight.map(Double.init) ?? (height / 2).rounded(.down), height)
+    gtk_paned_set_position(
+      opaque(widget), Int32((height - share * (height - pages)).rounded()))
+  }
+}
