@@ -73,6 +73,17 @@ import RowDrawing
     return bytes
   }
 
+  /// Returns a copy of the picture for GTK, owned by the caller.
+  package func texture() -> OpaquePointer? {
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    guard let data = cairo_image_surface_get_data(surface),
+      let bytes = g_bytes_new(data, gsize(stride * height))
+    else { return nil }
+    defer { g_bytes_unref(bytes) }
+    return gdk_memory_texture_new(
+      Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride))
+  }
+
   /// Returns the color of a device pixel; transparent outside the picture.
   public func pixel(x: Int, y: Int) -> ResolvedColor {
     guard x >= 0, y >= 0, x < width, y < height,

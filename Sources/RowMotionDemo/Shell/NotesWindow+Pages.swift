@@ -85,10 +85,12 @@ extension NotesWindow {
         } else {
           page.searchBar?.show(false)
         }
+        PageDissolve.begin(of: page)
         page.play.change(ScenePlay.endShowMe, positions.lines, in: page.view)
       }
     )
     if search != nil { page.searchBar?.show(false) }
+    PageDissolve.begin(of: page)
     page.play.change(ScenePlay.beginShowMe, in: page.view)
   }
 

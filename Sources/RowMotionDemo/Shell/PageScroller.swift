@@ -14,7 +14,10 @@ import RowMotionGTK
     gtk_widget_set_hexpand(scroller, 1)
     gtk_widget_set_vexpand(scroller, 1)
     followKeyboardFocus(scroller)
-    return scroller
+    // For the picture of a dissolve.
+    let overlay = made(gtk_overlay_new())
+    gtk_overlay_set_child(opaque(overlay), scroller)
+    return overlay
   }
 
   /// Scrolls to the focus if a key has moved it in the scene.

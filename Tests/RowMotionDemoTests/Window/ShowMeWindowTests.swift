@@ -289,6 +289,31 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// The content is restored at once, below a picture of the last frame that fades out.
+  func testTheEndDissolves() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      waitForPaint(of: window)
+      wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
+      let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
+      defer { row_motion_set_boolean(settings, "gtk-enable-animations", 1) }
+      let scroller = try XCTUnwrap(
+        gtk_widget_get_ancestor(window.view.widget, gtk_scrolled_window_get_type()))
+      @MainActor func picture() -> Widget? { gtk_widget_get_next_sibling(scroller) }
+      for isAnimated in [true, false] {
+        row_motion_set_boolean(settings, "gtk-enable-animations", isAnimated ? 1 : 0)
+        window.play.show(true)
+        wait(for: "the first picture to be gone") { picture() == nil }
+        window.play.show(false)
+        XCTAssertEqual(picture() != nil, isAnimated)
+        wait(for: "the picture to be gone") { picture() == nil }
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testEscapeStopsTheScript() throws {
     let run = try openAtRest()
     try run.press("F8")
