@@ -147,19 +147,25 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
       content(row).frame(
         maxWidth: .infinity, alignment: Alignment(horizontal: column.alignment, vertical: .top))
     } else if let edit = column.edit {
-      let text = Binding(get: { column.text(row) }, set: { edit(row, $0) })
-      if configuration.textLayout == .wrap {
-        TextEditor(text: text, ofCell: column.title)
-          .multilineTextAlignment(column.textAlignment)
-      } else {
-        TextField(text: text, ofCell: column.title)
-      }
+      // The field of another text layout begins where the one before it was.
+      field(Binding(get: { column.text(row) }, set: { edit(row, $0) }), column).geometryGroup()
     } else {
       Text(verbatim: column.text(row))
         .lineLimit(configuration.textLayout == .wrap ? nil : 1)
         .frame(
           maxWidth: .infinity,
           alignment: Alignment(horizontal: column.alignment, vertical: .top))
+    }
+  }
+
+  @ViewBuilder private func field(
+    _ text: Binding<String>, _ column: DataTableColumn<Data.Element>
+  ) -> some View {
+    if configuration.textLayout == .wrap {
+      TextEditor(text: text, ofCell: column.title)
+        .multilineTextAlignment(column.textAlignment)
+    } else {
+      TextField(text: text, ofCell: column.title)
     }
   }
 

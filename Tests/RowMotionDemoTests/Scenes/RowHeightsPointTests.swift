@@ -217,4 +217,23 @@ import Testing
     try perform("scroll 60")
     #expect(run.host.measuredRows(in: RowHeightsLane.anchored.list) <= before + 3)
   }
+
+  /// Another text layout has other fields, which must not be ahead of the row's other cells.
+  @Test(arguments: ["on", "off"])
+  func `the cells of a row move together when text begins or ceases to wrap`(wraps: String) throws {
+    try run.play(
+      "set \"Wrap text\" \(wraps == "on" ? "off" : "on")", "press \"Select First Visible Row\"")
+    try run.play("set \"Selected row height, pixels\" 200", for: 0.1)
+    try run.play("set \"Wrap text\" \(wraps)", for: 0)
+    var tops: Set<Double> = []
+    for _ in 0..<30 {
+      run.advance(by: run.frame)
+      let texts = run.host.displayList.texts
+      let number = try #require(texts.first { $0.text == "1" }).position.y
+      let title = try #require(texts.first { $0.text == "Water the red lantern" }).position.y
+      #expect(abs(number - title) < 1e-6)
+      tops.insert(number)
+    }
+    #expect(tops.count > 5)
+  }
 }
