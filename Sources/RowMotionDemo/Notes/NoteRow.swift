@@ -174,9 +174,15 @@ struct NoteRow: View {
   private var title: some View {
     HStack(alignment: .top, spacing: 12) {
       titleText.frame(maxWidth: .infinity, alignment: .leading).modifier(frame(.title, of: draft))
-      if draft == nil { tools.transition(.opacity) }
+      if draft == nil { tools.transition(NoteRow.toolsTransition) }
     }
   }
+
+  /// The icons are never visible where the title's frame is: they fade out before the frame has
+  /// grown over them, and fade in after it has shrunk.
+  private static let toolsTransition = AnyTransition.asymmetric(
+    insertion: .opacity.animation(.easeIn(duration: 0.15).delay(0.2)),
+    removal: .opacity.animation(.easeOut(duration: 0.08)))
 
   // A field appears exactly over the text that it replaces, so nothing fades.
   @ViewBuilder private var titleText: some View {
