@@ -73,4 +73,23 @@ extension Widgets {
     gtk_label_set_text(opaque(label), PrintableText.message(text, limit: 20_000, lines: 400))
     gtk_widget_set_visible(label, text.isEmpty ? 0 : 1)
   }
+
+  /// Creates an outline of texts, without content.
+  static func outline() -> Widget { box(GTK_ORIENTATION_VERTICAL, spacing: 0) }
+
+  /// Sets the lines of an outline; a line that wraps keeps the indentation of its level.
+  static func set(_ outline: Widget, outline lines: [(level: Int, text: String)]) {
+    var next = gtk_widget_get_first_child(outline)
+    for line in lines {
+      let label = next ?? text()
+      if next == nil { gtk_box_append(cast(outline), label) }
+      set(label, line.text)
+      gtk_widget_set_margin_start(label, 16 * Int32(line.level))
+      next = gtk_widget_get_next_sibling(label)
+    }
+    while let unused = next {
+      set(unused, "")
+      next = gtk_widget_get_next_sibling(unused)
+    }
+  }
 }

@@ -20,9 +20,9 @@ import RowMotionGTK
   let lanesView: HostView
   let transport: Transport
   let whatIf: WhatIfPage
-  private let tabs = made(gtk_notebook_new())
+  let tabs = made(gtk_notebook_new())
   private let checks = Widgets.text()
-  private let why = Widgets.text()
+  let why = Widgets.outline()
   private let cost = CostView()
   let playback: Playback
   private var costs: [FrameCost] = []
@@ -215,7 +215,7 @@ import RowMotionGTK
     transport.update()
     lanesView.perform { showLanes() }
     switch gtk_notebook_get_current_page(opaque(tabs)) {
-    case 1: Widgets.set(why, causes)
+    case 1: Widgets.set(why, outline: causes)
     case 2: cost.show(costText, CostReport.intervals(of: shownCosts))
     case 3: Widgets.set(checks, CheckReport.text(of: playback.view.host))
     case 4: whatIf.update(lanes.selection)
@@ -271,15 +271,15 @@ import RowMotionGTK
     return predicted.filter { $0.time > now.time && $0.time <= limit }
   }
 
-  /// The reasons for the position of the selected row in the shown frame.
-  var causes: String {
+  /// The reasons for the position of the selected row in the shown frame; a line of a greater level
+  /// explains the last one of a lesser level.
+  private var causes: [(level: Int, text: String)] {
     guard let lane = lanes.selection else {
-      return "Select a row in the window or in the lanes."
+      return [(0, "Select a row in the window or in the lanes.")]
     }
-    let lines = playback.recorder.explanation(of: lane, at: playback.frames.count - 1).map {
-      String(repeating: "    ", count: $0.level) + $0.text
-    }
-    return lines.isEmpty ? "The row is not visible in this frame." : lines.joined(separator: "\n")
+    let lines = playback.recorder.explanation(of: lane, at: playback.frames.count - 1)
+    return lines.isEmpty
+      ? [(0, "The row is not visible in this frame.")] : lines.map { ($0.level, $0.text) }
   }
 
   /// The texts of the cost, the lanes and the checks; nil while the panel is closed.

@@ -22,6 +22,17 @@ package func name(ofClassOf object: some GObjectPointer) -> String? {
   return g_type_name_from_instance(instance).map { String(cString: $0) }
 }
 
+/// Returns the first widget of a class in another widget.
+@MainActor package func descendant(named className: String, of widget: Widget) -> Widget? {
+  if name(ofClassOf: widget) == className { return widget }
+  var child = gtk_widget_get_first_child(widget)
+  while let part = child {
+    if let found = descendant(named: className, of: part) { return found }
+    child = gtk_widget_get_next_sibling(part)
+  }
+  return nil
+}
+
 /// Returns a widget that GTK has just created, which is never nil.
 package func made(_ widget: Widget?) -> Widget {
   guard let widget else { preconditionFailure("GTK created no widget") }
@@ -66,7 +77,17 @@ package func made(_ widget: Widget?) -> Widget {
   }
   updateDescription()
   Signals.connect(control, "notify::selected", updateDescription)
-  // GTK creates the items when the list opens.
-  Signals.connect(popover, "map") { AccessibleParts.addMissingLabels(below: popover) }
+  // GTK creates the items when the list opens, and does not scroll to the selected one.
+  let layout = Timer(priority: G_PRIORITY_LOW)
+  Signals.connect(popover, "map") {
+    AccessibleParts.addMissingLabels(below: popover)
+    guard let list = descendant(named: "GtkListView", of: popover) else { return }
+    // The list has no size yet.
+    layout.start(after: 0) {
+      let selected = g_variant_new_uint32(gtk_drop_down_get_selected(opaque(control)))
+      gtk_widget_activate_action_variant(list, "list.scroll-to-item", selected)
+    }
+  }
+  Signals.connect(popover, "unmap") { layout.stop() }
   return control
 }

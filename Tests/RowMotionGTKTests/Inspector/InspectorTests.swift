@@ -497,13 +497,26 @@ final class InspectorTests: XCTestCase {
   func testWhyExplainsTheSelectedRowInTheShownFrame() throws {
     try onMain {
       let opened = try Opened()
-      XCTAssertTrue(opened.inspector.causes.hasPrefix("Select a row"))
+      gtk_notebook_set_current_page(opaque(opened.inspector.tabs), 1)
+      @MainActor func lines() -> [(text: String, margin: Int32)] {
+        opened.window.run(for: 0.1)
+        return sequence(first: gtk_widget_get_first_child(opened.inspector.why)) {
+          $0.map(gtk_widget_get_next_sibling)
+        }
+        .prefix { $0 != nil }.compactMap { $0 }.filter { gtk_widget_get_visible($0) != 0 }
+        .map { (String(cString: gtk_label_get_text(opaque($0))), gtk_widget_get_margin_start($0)) }
+      }
+      XCTAssertTrue(lines().first?.text.hasPrefix("Select a row") == true)
       try opened.move()
       let frames = opened.transport.playback.recorder.frames
       opened.inspector.lanes.selection = frames.last?.motion.lanes.last?.id
       let middle = try XCTUnwrap(frames.last { $0.motion.lanes.contains(where: \.isMoving) })
       opened.transport.playback.scrub(to: middle.time)
-      let causes = opened.inspector.causes
+      let shown = lines()
+      // Wrapped lines keep the indentation, unlike spaces at the beginning of a text.
+      XCTAssertEqual(shown.first?.margin, 0)
+      XCTAssertGreaterThan(shown.last?.margin ?? 0, shown.first?.margin ?? 0)
+      let causes = shown.map(\.text).joined(separator: "\n")
       XCTAssertTrue(causes.hasPrefix("row 3 at "), causes)
       XCTAssertTrue(causes.contains("by row 2 above it"), causes)
       XCTAssertTrue(causes.contains("with linear(duration: 0.3)"), causes)

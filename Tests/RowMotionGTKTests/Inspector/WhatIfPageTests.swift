@@ -198,4 +198,23 @@ final class WhatIfPageTests: XCTestCase {
       late.close()
     }
   }
+
+  /// The selected event is the last one before the shown frame.
+  func testALongListOpensAtItsSelectedItem() throws {
+    try onMain {
+      try PresentedView.startGTK()
+      let window = made(gtk_window_new())
+      let control = dropDown("Event", (0..<60).map { "Event \($0)" })
+      gtk_drop_down_set_selected(opaque(control), 50)
+      gtk_window_set_child(cast(window), control)
+      gtk_window_present(cast(window))
+      try PresentedView.run(until: "the window") { gtk_widget_get_mapped(control) != 0 }
+      let list = try XCTUnwrap(descendant(named: "GtkListView", of: control))
+      let popover = try XCTUnwrap(gtk_widget_get_ancestor(list, gtk_popover_get_type()))
+      gtk_popover_popup(cast(popover))
+      let position = try XCTUnwrap(gtk_scrollable_get_vadjustment(opaque(list)))
+      try PresentedView.run(until: "the selected item") { gtk_adjustment_get_value(position) > 0 }
+      gtk_window_destroy(cast(window))
+    }
+  }
 }
