@@ -1,5 +1,4 @@
 import CGtk
-import CGtkShims
 import RowMotion
 import RowMotionGTK
 

@@ -1,5 +1,4 @@
 import CGtk
-import CGtkShims
 import Observation
 import RowMotion
 import RowMotionGTK

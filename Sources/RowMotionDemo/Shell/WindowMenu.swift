@@ -1,5 +1,4 @@
 import CGtk
-import CGtkShims
 import RowMotionGTK
 
 /// The window's main menu.
