@@ -13,8 +13,8 @@ import RowMotionInspector
   private(set) var isShown = false
   /// The slide of the inspector.
   private(set) lazy var slide = Slide(0, of: widget) { [weak self] in self?.placeEdge() }
-  /// The height of the pages above an open inspector, in points; nil before it is first shown.
-  private var pagesHeight: Int32?
+  /// The share of the height that the pages above an open inspector have.
+  private var pagesShare = 0.5
 
   init(pages: Widget) {
     row_motion_accessible_set_label(widget, "Scenes and inspector")
@@ -36,7 +36,9 @@ import RowMotionInspector
       gtk_paned_set_end_child(opaque(widget), inspector.widget)
     }
     // The user may have moved the edge.
-    if isShown, isAtRest { pagesHeight = gtk_paned_get_position(opaque(widget)) }
+    if isShown, isAtRest, height > 0 {
+      pagesShare = Double(gtk_paned_get_position(opaque(widget))) / height
+    }
     isShown.toggle()
     if isShown { gtk_widget_set_visible(inspector.widget, 1) }
     slide.set(isShown ? 1 : 0, isAnimated: slides)
@@ -47,10 +49,10 @@ import RowMotionInspector
   private func placeEdge() {
     let share = slide.share
     if !isShown, share == 0, let inspector { gtk_widget_set_visible(inspector.widget, 0) }
-    let height = Double(gtk_widget_get_height(widget))
-    guard height > 0 else { return }
-    let pages = min(pagesHeight.map(Double.init) ?? (height / 2).rounded(.down), height)
-    gtk_paned_set_position(
-      opaque(widget), Int32((height - share * (height - pages)).rounded()))
+    if height == 0 { return }
+    let position = height * (1 - share * (1 - pagesShare))
+    gtk_paned_set_position(opaque(widget), Int32(position.rounded()))
   }
+
+  private var height: Double { Double(gtk_widget_get_height(widget)) }
 }

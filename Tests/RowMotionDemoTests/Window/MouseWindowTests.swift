@@ -136,9 +136,11 @@ final class MouseWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(row.y, other.y, accuracy: 0.5)
       XCTAssertEqual(row.height, other.height, accuracy: 0.5)
     }
-    let row = try XCTUnwrap(twice.frames.last?.row("b"))
-    try twice.click(2 * (DemoRun.sidebar + 150), 2 * (row.y + 22))
-    try twice.wait(for: "the detail to appear") { $0.detail("b")?.state == "present" }
+    // The screen is 640 points wide, which is too little for the sidebar. The short detail pushes no
+    // row out of the window.
+    let row = try XCTUnwrap(twice.frames.last?.row("a"))
+    try twice.click(2 * 150, 2 * (row.y + 22))
+    try twice.wait(for: "the detail to appear") { $0.detail("a")?.state == "present" }
     assertContinuous(twice.frames)
   }
 
