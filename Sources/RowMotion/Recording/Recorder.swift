@@ -99,16 +99,25 @@
 
   /// Begins an input; inputs inside of it are its effects, and are not recorded.
   func begin(_ name: HostInput.Name, _ arguments: @autoclosure () -> [JSONValue] = []) {
+    begin { .input(HostInput(name, arguments())) }
+  }
+
+  /// Begins a frame at a time.
+  func beginFrame(at time: Double) { begin { .frame(time) } }
+
+  private func begin(_ makeEvent: () -> Recording.Event) {
     depth += 1
     if depth > 1 { return }
-    isInput = true
-    appendIdleFrame()
-    let input = HostInput(name, arguments())
-    let event = Recording.Event.input(input)
-    replacesFrame = event.isFrameChange
-    if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
-    if name != .update {
-      setCause(event.isFrameChange ? CauseLog.frameChange : input.description)
+    if let idleTime { append(.frame(idleTime)) }
+    idleTime = nil
+    let event = makeEvent()
+    isInput = !event.isFrame
+    replacesFrame = event.isFrame || event.isFrameChange
+    if case .input(let input) = event {
+      if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
+      if input.name != .update {
+        setCause(event.isFrameChange ? CauseLog.frameChange : input.description)
+      }
     }
     append(event)
     onEvent?()
@@ -135,23 +144,6 @@
 
   /// Notes a frame at a time in seconds in which nothing changes; the last one before an event counts.
   func idled(until time: Double) { if depth == 0 { idleTime = time } }
-
-  private func appendIdleFrame() {
-    if let idleTime { append(.frame(idleTime)) }
-    idleTime = nil
-  }
-
-  /// Begins a frame at a time.
-  func beginFrame(at time: Double) {
-    depth += 1
-    if depth == 1 {
-      isInput = false
-      replacesFrame = true
-      appendIdleFrame()
-      append(.frame(time))
-      onEvent?()
-    }
-  }
 
   /// Ends an input or a frame.
   func end() {

@@ -21,6 +21,8 @@ public struct Recording: Equatable, Sendable {
     case layout(Measurement)
     case lineHeight(Font, Double)
 
+    var isFrame: Bool { if case .frame = self { true } else { false } }
+
     /// True for a program's own work after a frame.
     var isFrameChange: Bool {
       guard case .input(let input) = self else { return false }

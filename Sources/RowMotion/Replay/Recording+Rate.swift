@@ -43,8 +43,6 @@ extension Recording {
 }
 
 extension Recording.Event {
-  var isFrame: Bool { if case .frame = self { true } else { false } }
-
   /// True for an input that is no work of the program after a frame.
   fileprivate var isUserInput: Bool {
     if case .input(let input) = self { !isFrameChange && input.name != .turn } else { false }
