@@ -68,7 +68,6 @@ final class ListDrawing: ListPart {
     _ row: RowNode, at corner: Point, width: Double,
     _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    let list: ListNode = list
     let frame = Rect(
       x: corner.x, y: corner.y + row.presentationY, width: width, height: row.height)
     // A clip to the row's frame needs no group of its own, unless the row contains other layers.
