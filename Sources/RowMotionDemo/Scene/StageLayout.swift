@@ -15,10 +15,9 @@ struct StageLayout: FramesLayout {
   static let minimumLaneWidth = 260.0
 
   /// Returns the width that two lanes need side by side, in points.
-  ///
-  /// Side panels are beside a scene only if they leave this width. Lanes that have been side by side
-  /// therefore stay so when a panel folds in a window that becomes narrower.
-  static func twoLanes(fontScale: Double) -> Double { 2 * minimumLaneWidth * max(1, fontScale) }
+  static func twoLanes(
+    _ minimumLaneWidth: Double = StageLayout.minimumLaneWidth, fontScale: Double
+  ) -> Double { 2 * minimumLaneWidth * max(1, fontScale) }
 
   /// Returns true if lanes do not fit side by side into a width, in points.
   static func isStacked(

@@ -224,9 +224,7 @@ import RowMotionInspector
     let theme = themeReader.read()
     secondaryText.follow(theme.palette)
     motionBar.show(theme.reduceMotion ? Self.motionIsOff : nil)
-    for split in [switcher.split] + switcher.pages.values.map(\.split) {
-      split.contentWidth = StageLayout.twoLanes(fontScale: theme.fontScale)
-    }
+    switcher.foldPanels(atFontScale: theme.fontScale)
   }
 
   private func showProblem() {

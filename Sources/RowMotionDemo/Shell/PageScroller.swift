@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 import RowMotion
 import RowMotionGTK
 
@@ -15,6 +16,8 @@ import RowMotionGTK
     followKeyboardFocus(scroller)
     // For the picture of a dissolve.
     let overlay = made(gtk_overlay_new())
+    // Screen readers would find a group with the name of the class.
+    row_motion_set_int(overlay, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_GENERIC.rawValue))
     gtk_overlay_set_child(opaque(overlay), scroller)
     return overlay
   }

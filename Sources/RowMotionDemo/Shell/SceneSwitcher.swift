@@ -19,6 +19,8 @@ import RowMotionGTK
   private var canvases: [String: Widget] = [:]
   /// The name of the visible page.
   private(set) var shown = ""
+  /// The text size, as a factor.
+  private var fontScale = 1.0
   /// Called with a new page before it is shown.
   var onMake: (@MainActor (ScenePage) -> Void)?
   /// Called after another page was shown.
@@ -80,13 +82,30 @@ import RowMotionGTK
     row_motion_accessible_set_label(page, title)
   }
 
+  /// Folds side panels where they would leave too little width for two lanes side by side.
+  ///
+  /// Lanes that have been side by side therefore stay so when a panel folds in a window that becomes
+  /// narrower. The sidebar leaves enough width for the widest lanes, so it does not fold or unfold
+  /// when another scene is shown.
+  func foldPanels(atFontScale fontScale: Double) {
+    self.fontScale = fontScale
+    split.contentWidth = StageLayout.twoLanes(
+      RowHeightsSceneView.minimumLaneWidth, fontScale: fontScale)
+    for page in pages.values { foldOptions(of: page) }
+  }
+
+  private func foldOptions(of page: ScenePage) {
+    page.split.contentWidth = StageLayout.twoLanes(
+      page.scene.minimumLaneWidth, fontScale: fontScale)
+  }
+
   private func showPage(_ index: Int) {
     guard names.indices.contains(index) else { return }
     let name = names[index]
     if let make = makers.removeValue(forKey: name) {
       let page = make()
       pages[name] = page
-      page.split.contentWidth = split.contentWidth
+      foldOptions(of: page)
       let width = gtk_widget_get_width(stack)
       if width > 0 { page.split.fold(toFit: Double(width)) }
       onMake?(page)

@@ -120,10 +120,7 @@ struct RowHeightsSceneView: View {
   @Environment(\.fontScale) private var fontScale
 
   /// The minimum width of a table with three columns at the default text size, in points.
-  ///
-  /// Two tables need more than the scene gets when a side panel folds, so they never change from
-  /// stacked to side by side in a window that becomes narrower.
-  static let minimumLaneWidth = 450.0
+  static let minimumLaneWidth = 320.0
 
   /// The id of the anchored table with its strip and heights.
   static let tables = "row-heights-tables"
