@@ -303,9 +303,10 @@ final class FramePainterTests: XCTestCase {
             painter.paint(list.items[...])
           }
           let shown = try PixelImage(of: list, size: size, background: Fixtures.white)
-          let difference = shown.largestDifference(from: expected)?.levels ?? 255
-          // Cairo draws clipped curves a little differently; 18 levels were seen with Cairo 1.18.
-          return difference <= 24 ? nil : "\(difference) levels\n\(list)"
+          // Cairo draws clipped curves a little differently, and version 1.18 also single pixels in
+          // which two parts of a letter overlap.
+          let count = shown.differenceCount(from: expected, above: 16)
+          return count <= 4 ? nil : "\(count) pixels\n\(list)"
         } catch {
           return "\(error)"
         }

@@ -139,8 +139,9 @@ import RowDrawing
 
   /// Returns the number of pixels that differ; all of the larger picture's if the sizes differ.
   ///
+  /// - Parameter levels: The largest difference of a component, 0...255, that counts as none.
   /// - Complexity: O(n) in the pixels.
-  package func differenceCount(from other: PixelImage) -> Int {
+  package func differenceCount(from other: PixelImage, above levels: Int = 0) -> Int {
     guard width == other.width, height == other.height,
       let bytes = cairo_image_surface_get_data(surface),
       let otherBytes = cairo_image_surface_get_data(other.surface)
@@ -150,8 +151,10 @@ import RowDrawing
     for y in 0..<height {
       let (row, otherRow) = (bytes + y * stride, otherBytes + y * stride)
       if memcmp(row, otherRow, width * 4) == 0 { continue }
-      for x in 0..<width {
-        if memcmp(row + x * 4, otherRow + x * 4, 4) != 0 { count += 1 }
+      for x in 0..<width
+      where (x * 4..<x * 4 + 4).contains(where: { abs(Int(row[$0]) - Int(otherRow[$0])) > levels })
+      {
+        count += 1
       }
     }
     return count
