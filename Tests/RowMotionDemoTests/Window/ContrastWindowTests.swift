@@ -29,9 +29,12 @@ final class ContrastWindowTests: WindowTestCase, @unchecked Sendable {
           let picture = try Picture(of: window.window)
           var count = 0
           for label in Self.labels(in: window.window) {
-            guard let contrast = picture.contrast(of: label) else { continue }
-            count += 1
             let text = String(cString: gtk_label_get_text(opaque(label)))
+            // A dash is so thin that its contrast depends on its position between two pixels.
+            guard text.contains(where: { $0.isLetter || $0.isNumber }),
+              let contrast = picture.contrast(of: label)
+            else { continue }
+            count += 1
             XCTAssertGreaterThanOrEqual(contrast, 4.5, "\(theme), \(scene): \(text)")
           }
           // The sidebar and the title have at least this many labels.
