@@ -48,6 +48,8 @@ import RowMotionGTK
   private var time: Double?
   private var report = ""
   private var playing: Task<Void, Never>?
+  /// The next attempt to show the events up to now.
+  private let later = Timer()
 
   /// The number of events to choose from.
   private static let eventCount = 200
@@ -107,6 +109,7 @@ import RowMotionGTK
   /// Ends the replays.
   func stop() {
     playing?.cancel()
+    later.stop()
     Widgets.set(label, report)
   }
 
@@ -152,9 +155,10 @@ import RowMotionGTK
     let isMissing = replay == nil || playback.recorder.hasEnded
     gtk_widget_set_visible(controls, isMissing ? 0 : 1)
     if isMissing { return Widgets.set(label, missing) }
-    // Each input changes the marks, and the events of a long recording take a while to find.
-    let isChanging = playback.view.isRunning && !playback.isPaused && marks != nil
-    if !isChanging, marks != playback.recorder.marks {
+    if marks != playback.recorder.marks {
+      guard canReplaceEvents else {
+        return later.start(after: 0.1) { [weak self] in self?.update(selection) }
+      }
       marks = playback.recorder.marks
       actions = playback.recorder.recording.actions.suffix(WhatIfPage.eventCount)
       if let old = gtk_widget_get_first_child(eventRow) { gtk_box_remove(cast(eventRow), old) }
@@ -175,6 +179,15 @@ import RowMotionGTK
     guard time != playback.time else { return }
     time = playback.time
     selectEvent(actions.lastIndex { $0.time <= playback.time } ?? 0)
+  }
+
+  /// False while the events change, and while their list is open.
+  ///
+  /// The events of a long recording take a while to find. An open list that is removed would keep
+  /// the pointer and the keyboard.
+  private var canReplaceEvents: Bool {
+    if let events = gtk_widget_get_first_child(eventRow), isOpen(dropDown: events) { return false }
+    return marks == nil || !playback.view.isRunning || playback.isPaused
   }
 
   /// The change of the controls, and the time of its effect; nil without the events for it.

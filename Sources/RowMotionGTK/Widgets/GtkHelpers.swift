@@ -91,3 +91,11 @@ package func made(_ widget: Widget?) -> Widget {
   Signals.connect(popover, "unmap") { layout.stop() }
   return control
 }
+
+/// Returns true while the list of a drop-down control is open.
+@MainActor package func isOpen(dropDown control: Widget) -> Bool {
+  guard let button = gtk_widget_get_first_child(control),
+    let popover = gtk_widget_get_next_sibling(button)
+  else { return false }
+  return gtk_widget_get_mapped(popover) != 0
+}

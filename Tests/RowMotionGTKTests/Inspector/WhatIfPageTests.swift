@@ -103,6 +103,26 @@ final class WhatIfPageTests: XCTestCase {
     }
   }
 
+  /// A list that is removed while it is open keeps the pointer and the keyboard.
+  func testAnOpenListOfEventsIsReplacedAfterItCloses() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.tap()
+      let events = try XCTUnwrap(gtk_widget_get_first_child(opened.page.eventRow))
+      let button = try XCTUnwrap(gtk_widget_get_first_child(events))
+      gtk_toggle_button_set_active(cast(button), 1)
+      try PresentedView.run(until: "the list") { isOpen(dropDown: events) }
+      try opened.tap()
+      PresentedView.run(for: 0.3)
+      XCTAssertEqual(gtk_widget_get_first_child(opened.page.eventRow), events)
+      gtk_toggle_button_set_active(cast(button), 0)
+      try PresentedView.run(until: "the new list") {
+        gtk_widget_get_first_child(opened.page.eventRow) != events
+      }
+      opened.close()
+    }
+  }
+
   func testADroppedEventLeavesTheRowsWhereTheyWere() throws {
     try onMain {
       let opened = try Opened()
