@@ -54,6 +54,7 @@ import RowMotionGTK
   func begin(at time: Double) {
     guard start == nil, let clock = gtk_widget_get_frame_clock(window.window) else { return }
     start = time
+    Signals.connect(window.window, "destroy") { [weak self] in self?.stop() }
     frames = FrameClockSignal("update", of: window.window) { [weak self] in self?.frameBegan() }
     if makesFrames { gdk_frame_clock_begin_updating(clock) } else { playOnTime() }
   }
@@ -82,6 +83,13 @@ import RowMotionGTK
     play(until: Timer.now - start)
     guard let next = player.nextTime else { return ended() }
     timer.start(after: max(0, start + next - Timer.now)) { [weak self] in self?.playOnTime() }
+  }
+
+  /// Ends the script early.
+  private func stop() {
+    start = nil
+    timer.stop()
+    stopFrames()
   }
 
   private func stopFrames() {

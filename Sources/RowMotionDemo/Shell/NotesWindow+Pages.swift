@@ -16,9 +16,11 @@ extension NotesWindow {
     let page = shown
     page.scene?.split.setWanted(wantsOptions)
     inspector?.inspect(page.view)
-    // Only the visible page is played back.
     for hidden in views where hidden !== page.view {
+      // Only the visible page is played back.
       hidden.host.recorder?.removeEarlierFrames()
+      // A hidden page may not receive the release of the button.
+      if hidden.host.isDraggingRow { hidden.perform { hidden.host.cancelRowDrag() } }
     }
     showTitle()
     offerActions()

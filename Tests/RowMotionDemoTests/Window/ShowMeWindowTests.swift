@@ -28,6 +28,45 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testARowThatIsDraggedReturnsWhenAnotherSceneIsShown() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
+      let rows = window.host.rows(in: NotesScene.presenceList)
+      let order = rows.map(\.id)
+      window.view.perform {
+        window.host.press(at: Point(x: 100, y: rows[0].minY + 10))
+        window.host.longPress()
+        window.host.move(to: Point(x: 100, y: rows[1].minY + rows[1].height + 20))
+      }
+      XCTAssertTrue(window.host.isDraggingRow)
+      window.switcher.show("presence")
+      XCTAssertFalse(window.host.isDraggingRow)
+      window.switcher.show(NotesWindow.page)
+      wait(for: "rest") { window.host.isIdle }
+      XCTAssertEqual(window.host.rows(in: NotesScene.presenceList).map(\.id), order)
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testAWindowMayCloseWhileItsScriptPlays() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      var window: NotesWindow? = try makeWindow()
+      let widget = try XCTUnwrap(window).window
+      gtk_window_present(cast(widget))
+      let steps = try ScriptParser.steps(from: Array("0.1 say Too late.".utf8), file: "script")
+      let runner = ScriptRunner(steps, file: "script", in: try XCTUnwrap(window)) {}
+      runner.begin(at: try XCTUnwrap(window).frameTime)
+      gtk_window_destroy(cast(widget))
+      window = nil
+      run(seconds: 0.3)
+      XCTAssertEqual(runner.consumePlayedSteps().count, 0)
+    }
+  }
+
   func testOpenNotesSelectionAndPositionAreRestored() throws {
     try MainActor.assumeIsolated {
       try writeNotes((0..<40).map { Note(id: "n\($0)", title: "Note \($0)", detail: "Some.") })
