@@ -16,38 +16,25 @@ import RowMotionGTK
   private static let height: Int32 = 160
 
   init() {
-    widget = made(gtk_revealer_new())
     columns = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 24)
     scroller = Widgets.scroller(around: columns)
     Widgets.setMargins(of: columns, sides: 12, ends: 12)
     gtk_widget_set_size_request(scroller, -1, Self.height)
     gtk_widget_add_css_class(scroller, "code-pane")
-    gtk_revealer_set_transition_type(opaque(widget), GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
-    gtk_revealer_set_child(opaque(widget), scroller)
-    gtk_widget_set_visible(widget, 0)
-    Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.hideWidgetIfClosed() }
+    widget = Widgets.revealer(around: scroller, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
   }
 
   /// Replaces the displayed code; the pane is hidden while there is none.
   func show(_ code: [SceneCode]) {
     if code == shown { return }
     shown = code
-    if !code.isEmpty { gtk_widget_set_visible(widget, 1) }
-    gtk_revealer_set_reveal_child(opaque(widget), code.isEmpty ? 0 : 1)
-    hideWidgetIfClosed()
+    Widgets.reveal(widget, !code.isEmpty)
     // The code stays visible while the pane closes.
     if code.isEmpty { return }
     while let child = gtk_widget_get_first_child(columns) {
       gtk_box_remove(cast(columns), child)
     }
     for code in code { gtk_box_append(cast(columns), label(code)) }
-  }
-
-  /// Hides the closed pane from screen readers, too.
-  private func hideWidgetIfClosed() {
-    if shown.isEmpty, gtk_revealer_get_child_revealed(opaque(widget)) == 0 {
-      gtk_widget_set_visible(widget, 0)
-    }
   }
 
   private func label(_ code: SceneCode) -> Widget {

@@ -15,7 +15,6 @@ import RowMotionGTK
 
   /// - Parameter style: The bar's class in the window's style sheet.
   init(style: String) {
-    widget = made(gtk_revealer_new())
     label = wrappedLabel()
     gtk_label_set_selectable(opaque(label), 1)
     buttons = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
@@ -28,9 +27,7 @@ import RowMotionGTK
     gtk_widget_set_valign(scroller, GTK_ALIGN_CENTER)
     let line = Widgets.box(GTK_ORIENTATION_HORIZONTAL, scroller, buttons)
     gtk_widget_add_css_class(line, style)
-    gtk_revealer_set_child(opaque(widget), line)
-    gtk_widget_set_visible(widget, 0)
-    Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.hideWidgetIfClosed() }
+    widget = Widgets.revealer(around: line)
   }
 
   /// Adds a button after the message.
@@ -69,16 +66,7 @@ import RowMotionGTK
         gtk_label_set_text(opaque(label), shown)
         onMessage?(shown)
       }
-      gtk_widget_set_visible(widget, 1)
     }
-    gtk_revealer_set_reveal_child(opaque(widget), message == nil ? 0 : 1)
-    hideWidgetIfClosed()
-  }
-
-  /// Hides the closed bar from screen readers, too.
-  private func hideWidgetIfClosed() {
-    if message == nil, gtk_revealer_get_child_revealed(opaque(widget)) == 0 {
-      gtk_widget_set_visible(widget, 0)
-    }
+    Widgets.reveal(widget, message != nil)
   }
 }

@@ -36,24 +36,19 @@ import RowMotionGTK
   static let lines = 4
 
   init() {
-    widget = made(gtk_revealer_new())
     // Beside a button that is two lines tall, a box would limit the label to two lines.
     label = wrappedLabel(lines: Toast.lines)
     button = made(gtk_button_new())
-    let close = dismissButton { [weak self] in self?.hide() }
-    let box = Widgets.box(GTK_ORIENTATION_HORIZONTAL, label, button, close)
+    let box = Widgets.box(GTK_ORIENTATION_HORIZONTAL, label, button)
+    // A message that has faded out must not receive clicks.
+    widget = Widgets.revealer(around: box, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
+    gtk_box_append(cast(box), dismissButton { [weak self] in self?.hide() })
     gtk_button_set_use_underline(cast(button), 1)
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     gtk_widget_add_css_class(box, "note-toast")
-    gtk_revealer_set_transition_type(
-      opaque(widget), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
-    gtk_revealer_set_child(opaque(widget), box)
     gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
     gtk_widget_set_valign(widget, GTK_ALIGN_END)
-    gtk_widget_set_visible(widget, 0)
     Signals.connect(button, "clicked") { [weak self] in self?.performAction() }
-    // A message that has faded out must not receive clicks.
-    Signals.connect(widget, "notify::child-revealed") { [weak self] in self?.hideWidgetIfClosed() }
     stayWhileUsed()
   }
 
@@ -118,8 +113,7 @@ import RowMotionGTK
       row_motion_accessible_use_inner_label(button)
     }
     fit()
-    gtk_widget_set_visible(widget, 1)
-    gtk_revealer_set_reveal_child(opaque(widget), 1)
+    Widgets.reveal(widget, true)
     startTimer()
   }
 
@@ -162,12 +156,6 @@ import RowMotionGTK
     {
       onFocusLoss?()
     }
-    gtk_revealer_set_reveal_child(opaque(widget), 0)
-  }
-
-  private func hideWidgetIfClosed() {
-    if action == nil, gtk_revealer_get_child_revealed(opaque(widget)) == 0 {
-      gtk_widget_set_visible(widget, 0)
-    }
+    Widgets.reveal(widget, false)
   }
 }

@@ -19,6 +19,34 @@ import CGtk
     return scroller
   }
 
+  /// Creates a closed revealer; while it is closed, it is hidden from screen readers, too.
+  package static func revealer(
+    around child: Widget,
+    _ transition: GtkRevealerTransitionType = GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN
+  ) -> Widget {
+    let revealer = made(gtk_revealer_new())
+    gtk_revealer_set_transition_type(opaque(revealer), transition)
+    gtk_revealer_set_child(opaque(revealer), child)
+    gtk_widget_set_visible(revealer, 0)
+    Signals.connect(revealer, "notify::child-revealed") { hideIfClosed(revealer) }
+    return revealer
+  }
+
+  /// Opens or closes a revealer.
+  package static func reveal(_ revealer: Widget, _ isOpen: Bool) {
+    if isOpen { gtk_widget_set_visible(revealer, 1) }
+    gtk_revealer_set_reveal_child(opaque(revealer), isOpen ? 1 : 0)
+    hideIfClosed(revealer)
+  }
+
+  private static func hideIfClosed(_ revealer: Widget) {
+    if gtk_revealer_get_reveal_child(opaque(revealer)) == 0,
+      gtk_revealer_get_child_revealed(opaque(revealer)) == 0
+    {
+      gtk_widget_set_visible(revealer, 0)
+    }
+  }
+
   /// Sets the margins of a widget at its sides, and at its top and bottom.
   package static func setMargins(of widget: Widget, sides: Int32, ends: Int32) {
     gtk_widget_set_margin_start(widget, sides)
