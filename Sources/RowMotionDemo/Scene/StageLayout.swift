@@ -14,16 +14,17 @@ struct StageLayout: FramesLayout {
   /// The minimum width of a lane beside another one at the default text size, in points.
   static let minimumLaneWidth = 260.0
 
-  /// Returns the width that two lanes need side by side, in points.
-  static func twoLanes(
-    _ minimumLaneWidth: Double = StageLayout.minimumLaneWidth, fontScale: Double
-  ) -> Double { 2 * minimumLaneWidth * max(1, fontScale) }
+  /// Returns the width that lanes need side by side, in points.
+  static func width(
+    lanes: Int = 2, minimumLaneWidth: Double = StageLayout.minimumLaneWidth, fontScale: Double
+  ) -> Double { minimumLaneWidth * max(1, fontScale) * Double(lanes) }
 
   /// Returns true if lanes do not fit side by side into a width, in points.
   static func isStacked(
     lanes: Int = 2, in width: Double, minimumLaneWidth: Double, fontScale: Double
   ) -> Bool {
-    width < minimumLaneWidth * max(1, fontScale) * Double(lanes)
+    width
+      < StageLayout.width(lanes: lanes, minimumLaneWidth: minimumLaneWidth, fontScale: fontScale)
   }
 
   func frames(_ subviews: Subviews, _ proposal: ProposedViewSize) -> [Rect] {

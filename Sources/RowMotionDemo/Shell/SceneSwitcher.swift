@@ -89,14 +89,14 @@ import RowMotionGTK
   /// when another scene is shown.
   func foldPanels(atFontScale fontScale: Double) {
     self.fontScale = fontScale
-    split.contentWidth = StageLayout.twoLanes(
-      RowHeightsSceneView.minimumLaneWidth, fontScale: fontScale)
+    split.contentWidth = StageLayout.width(
+      minimumLaneWidth: RowHeightsSceneView.minimumLaneWidth, fontScale: fontScale)
     for page in pages.values { foldOptions(of: page) }
   }
 
   private func foldOptions(of page: ScenePage) {
-    page.split.contentWidth = StageLayout.twoLanes(
-      page.scene.minimumLaneWidth, fontScale: fontScale)
+    page.split.contentWidth = StageLayout.width(
+      minimumLaneWidth: page.scene.minimumLaneWidth, fontScale: fontScale)
   }
 
   private func showPage(_ index: Int) {

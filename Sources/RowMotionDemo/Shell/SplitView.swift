@@ -38,7 +38,7 @@ import RowMotionGTK
   /// late.
   private let shadow: Widget
   /// The minimum width of the content beside the side panel, in points.
-  var contentWidth = StageLayout.twoLanes(fontScale: 1) {
+  var contentWidth = StageLayout.width(fontScale: 1) {
     didSet { if contentWidth != oldValue { gtk_widget_queue_allocate(widget) } }
   }
   /// True if the user wants the side panel beside the content, if there is enough width.

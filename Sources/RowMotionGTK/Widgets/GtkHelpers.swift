@@ -66,7 +66,7 @@ package func made(_ widget: Widget?) -> Widget {
     gtk_drop_down_set_selected(opaque(control), guint(index))
   }
   guard let button = gtk_widget_get_first_child(control),
-    let popover = gtk_widget_get_next_sibling(button)
+    let popover = popover(ofDropDown: control)
   else { return control }
   if let content = gtk_widget_get_first_child(button) { AccessibleParts.hide(content) }
   let updateDescription: @MainActor () -> Void = {
@@ -94,8 +94,9 @@ package func made(_ widget: Widget?) -> Widget {
 
 /// Returns true while the list of a drop-down control is open.
 @MainActor package func isOpen(dropDown control: Widget) -> Bool {
-  guard let button = gtk_widget_get_first_child(control),
-    let popover = gtk_widget_get_next_sibling(button)
-  else { return false }
-  return gtk_widget_get_mapped(popover) != 0
+  popover(ofDropDown: control).map { gtk_widget_get_mapped($0) != 0 } ?? false
+}
+
+@MainActor private func popover(ofDropDown control: Widget) -> Widget? {
+  gtk_widget_get_first_child(control).flatMap { gtk_widget_get_next_sibling($0) }
 }
