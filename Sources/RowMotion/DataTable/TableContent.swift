@@ -131,13 +131,15 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   // MARK: Cells
 
   private func cells(_ row: Data.Element, _ widths: TableWidths, _ shown: [Int]) -> some View {
-    TableLine(widths, scroll, shown, generation: generation) {
+    TableLine(
+      widths, scroll, shown, generation: generation,
+      padding: Size(width: TableMetrics.horizontalPadding, height: TableMetrics.verticalPadding)
+    ) {
       // A column keeps its cells when it moves.
       ForEach(shown.map(index), id: \.self) { index in
-        cell(row, columns[index]).padding(.horizontal, TableMetrics.horizontalPadding)
+        cell(row, columns[index])
       }
     }
-    .padding(.vertical, TableMetrics.verticalPadding)
   }
 
   @ViewBuilder private func cell(

@@ -11,18 +11,22 @@ struct TableLine<Cells: View>: View {
   let columns: [Int]
   /// A number that changes when the content of the cells may have changed.
   let generation: UInt64
+  /// The space at both sides of each cell's content, in points.
+  let padding: Size
   /// The accessibility role of a cell.
   let cellRole: AccessibilityNode.Role
   let cells: Cells
 
   init(
     _ widths: TableWidths, _ scroll: TableScroll, _ columns: [Int], generation: UInt64,
-    cellRole: AccessibilityNode.Role = .cell, @ViewBuilder cells: () -> Cells
+    padding: Size = .zero, cellRole: AccessibilityNode.Role = .cell,
+    @ViewBuilder cells: () -> Cells
   ) {
     self.widths = widths
     self.scroll = scroll
     self.columns = columns
     self.generation = generation
+    self.padding = padding
     self.cellRole = cellRole
     self.cells = cells()
   }
@@ -33,7 +37,7 @@ struct TableLine<Cells: View>: View {
       node = old
       node.set(view.widths)
     } else {
-      node = TableLineNode(view.widths, view.scroll, context)
+      node = TableLineNode(view.widths, view.scroll, view.padding, context)
     }
     node.set(view.columns, generation: view.generation)
     node.cellRole = view.cellRole
@@ -50,6 +54,8 @@ struct TableLine<Cells: View>: View {
 final class TableLineNode: ContainerNode, FieldLine {
   private var table: TableWidths
   private let scroll: TableScroll
+  /// The space at both sides of each cell's content, in points.
+  private let padding: Size
   private var columnLayout: TableColumnLayout
   private var columns: [Int] = []
   private var generation: UInt64 = 0
@@ -58,9 +64,10 @@ final class TableLineNode: ContainerNode, FieldLine {
   /// The largest height of the cells since their content last changed, in points.
   private var tallest = 0.0
 
-  init(_ table: TableWidths, _ scroll: TableScroll, _ context: SyncContext) {
+  init(_ table: TableWidths, _ scroll: TableScroll, _ padding: Size, _ context: SyncContext) {
     self.table = table
     self.scroll = scroll
+    self.padding = padding
     columnLayout = TableColumnLayout(table, in: 0)
     super.init(context)
     scroll.follow(self)
@@ -100,9 +107,9 @@ final class TableLineNode: ContainerNode, FieldLine {
     let widths = scroll.columnLayout(of: table, in: proposal.width ?? 0).widths
     var height = 0.0
     for (child, column) in zip(children, columns) where column < widths.count {
-      let offer = ProposedViewSize(width: widths[column], height: nil)
-      height = max(height, child.measure(offer).height)
+      height = max(height, child.measure(offer(in: widths[column])).height)
     }
+    height += 2 * padding.height
     if isVirtual {
       tallest = max(tallest, height)
       height = tallest
@@ -116,8 +123,13 @@ final class TableLineNode: ContainerNode, FieldLine {
       let width = columnLayout.widths[column]
       let start = columnLayout.start(of: column)
       let x = environment.isRightToLeft ? size.width - start - width : start
-      child.place(at: Point(x: x, y: 0), ProposedViewSize(width: width, height: nil))
+      child.place(at: Point(x: x + padding.width, y: padding.height), offer(in: width))
     }
+  }
+
+  /// Returns the size that the content of a cell may take in a column with a width.
+  private func offer(in width: Double) -> ProposedViewSize {
+    ProposedViewSize(width: max(0, width - 2 * padding.width), height: nil)
   }
 
   // MARK: Visible cells
@@ -229,7 +241,10 @@ final class TableLineNode: ContainerNode, FieldLine {
       motion != 0, let child = zip(columns, children).first(where: { $0.0 == heading.position })?.1
     else { return nil }
     let origin = position + scrolledOrigin(of: heading.position, child) + Point(x: motion, y: 0)
-    return (heading.position, Rect(origin: origin, size: child.size))
+    var cell = Rect(origin: origin, size: child.size)
+    cell.origin.x -= padding.width
+    cell.size.width += 2 * padding.width
+    return (heading.position, cell)
   }
 
   private func paintCells(
@@ -260,7 +275,8 @@ final class TableLineNode: ContainerNode, FieldLine {
     for (child, column) in zip(children, columns)
     where columnLayout.scrolling.contains(column) && isIncluded(column) {
       let origin = scrolledOrigin(of: column, child)
-      if origin.x + child.size.width <= window.minX || origin.x >= window.maxX { continue }
+      if origin.x + child.size.width + padding.width <= window.minX { continue }
+      if origin.x - padding.width >= window.maxX { continue }
       child.paint(canvas, at: position + origin)
     }
   }
@@ -269,9 +285,15 @@ final class TableLineNode: ContainerNode, FieldLine {
     let isInWindow = point.x >= window.minX && point.x < window.maxX
     for (child, column) in zip(children, columns)
     where columnLayout.scrolling.contains(column) == isInWindow {
-      // A cell receives clicks over the whole height of the line, even if its text is shorter.
       var local = point - scrolledOrigin(of: column, child)
-      if local.y >= child.size.height, point.y < size.height { local.y = child.size.height - 0.5 }
+      // The field of an editable cell receives clicks in all of the cell, whose text may be short.
+      if scroll.editableColumns.contains(column),
+        local.x >= -padding.width, local.x < child.size.width + padding.width,
+        point.y >= 0, point.y < size.height
+      {
+        local.x = min(max(local.x, 0), child.size.width - 0.5)
+        local.y = min(max(local.y, 0), child.size.height - 0.5)
+      }
       if child.hitTest(local, &hits) { return true }
     }
     return false

@@ -77,6 +77,26 @@ import Testing
     #expect(host.textInput?.frame.origin == Point(x: 208, y: 49))
   }
 
+  @Test(arguments: [
+    Point(x: 202, y: 39), Point(x: 298, y: 39), Point(x: 202, y: 79), Point(x: 298, y: 79),
+  ])
+  func `a click in the padding of a cell edits the cell`(point: Point) {
+    let host = host(1)
+    host.tap(at: point)
+    host.advance(to: 0)
+    #expect(host.textInput?.text == "B0")
+  }
+
+  @Test func `a click in the padding of a cell that cannot be edited edits no other`() {
+    let host = host(1)
+    for x in [102.0, 198] {
+      host.tap(at: Point(x: x, y: 57))
+      host.advance(to: 0)
+      #expect(host.textInput == nil)
+    }
+    #expect(selected.rows == [0])
+  }
+
   @Test func `Tab moves from cell to cell in reading order, and Shift+Tab back`() {
     let host = host(3)
     host.tap(at: Point(x: 20, y: 57))
