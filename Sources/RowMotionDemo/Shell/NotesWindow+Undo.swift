@@ -21,14 +21,17 @@ extension NotesWindow {
       case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
         (guint(GDK_KEY_y), GDK_CONTROL_MASK.rawValue):
         return applyInScene(.redo) || applyToNotes(.redo)
-      case (guint(GDK_KEY_Escape), 0) where shown.play.isShowing:
-        shown.play.show(false)
-        return true
       case (guint(GDK_KEY_Escape), 0) where shown.searchBar?.isShown == true:
         shown.searchBar?.show(false)
         return true
       default: return false
       }
+    }
+    // Before a text, which the script may be editing.
+    Signals.connectKeys(of: window, isFirst: true) { [weak self] key, _ in
+      guard let self, Int32(key) == GDK_KEY_Escape, shown.play.isShowing else { return false }
+      shown.play.show(false)
+      return true
     }
     header.menu.onOpen = { [weak self] in self?.nameUndo() }
     nameUndo()

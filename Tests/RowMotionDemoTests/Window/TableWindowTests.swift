@@ -23,6 +23,23 @@ final class TableWindowTests: WindowTestCase, @unchecked Sendable {
     try run.wait(for: "all rows") { readout($0).hasPrefix("1,000 rows") }
   }
 
+  func testEscapeEndsShowMeWhileACellIsEdited() throws {
+    let run = try run(["--rows", "5"], script: "0.1 scene table")
+    func readout(_ frame: TracedFrame) -> String { frame.says?.first ?? "" }
+    try run.wait(for: "the table") { readout($0) == "1,000 rows" }
+    try run.waitForRest(seconds: 0.1)
+    try run.press("F8")
+    let row = try run.wait(for: "the caption to push the rows down") {
+      ($0.list("table")?.rows.first?.y ?? 0) > 60
+    }.list("table")?.rows.first
+    try run.click(DemoRun.sidebar + 150, XCTUnwrap(row).y + 40)
+    let edit = try run.wait(for: "the cell") { readout($0).contains("Row 1 selected") }
+    try run.press("Escape")
+    // The script itself ends after 17 seconds.
+    let end = try run.wait(for: "what was shown before") { readout($0) == "1,000 rows" }
+    XCTAssertLessThan(end.t, edit.t + 10)
+  }
+
   /// Clicks the first cell of a table with one row.
   private func focusCell(of run: DemoRun) throws {
     try run.wait(for: "the table") { $0.list("table")?.rows.count == 1 }
