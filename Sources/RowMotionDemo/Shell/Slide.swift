@@ -11,6 +11,7 @@ import RowMotionGTK
   private var animated: AnimatedValue<Double>
   private var frames: FrameClockSignal?
   private var isRunning = false
+  private let slowdown = FramePace.slowdown
 
   private static let motion = Animation.smooth(duration: 0.3)
 
@@ -26,7 +27,7 @@ import RowMotionGTK
 
   isolated deinit { end() }
 
-  private var time: Double? { frames?.clock.map { pace.time(of: $0) } }
+  private var time: Double? { frames?.clock.map { pace.time(of: $0) / slowdown } }
 
   /// The visible share at the current time, 0...1.
   var share: Double { min(max(animated.value(at: time ?? 0), 0), 1) }

@@ -36,7 +36,7 @@ import RowMotion
   }
   /// The speed at which the host's time follows the clock.
   private var rate: Double { speed / slowdown }
-  private let slowdown: Double
+  private let slowdown = FramePace.slowdown
   /// The frame clock's value at time 0 at the current speed, in seconds; nil while the widget is
   /// hidden.
   private var origin: Double?
@@ -50,9 +50,6 @@ import RowMotion
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
-    // As for GTK's own animations.
-    let factor = g_getenv("GTK_SLOWDOWN").map { g_ascii_strtod($0, nil) } ?? 1
-    slowdown = factor.isFinite && factor > 0 ? factor : 1
     Signals.connect(widget, "map") { [weak self] in self?.setMapped(true) }
     Signals.connect(widget, "unmap") { [weak self] in self?.setMapped(false) }
     wakeupSource = WakeupSource { [weak self] in self?.mainLoopWoke() }

@@ -15,4 +15,10 @@ public enum FramePace: Equatable, Sendable {
     case .steady(let step): Double(gdk_frame_clock_get_frame_counter(clock)) * step
     }
   }
+
+  /// The factor by which the variable `GTK_SLOWDOWN` slows animations, as GTK's own.
+  @MainActor package static var slowdown: Double {
+    let factor = g_getenv("GTK_SLOWDOWN").map { g_ascii_strtod($0, nil) } ?? 1
+    return factor.isFinite && factor > 0 ? factor : 1
+  }
 }
