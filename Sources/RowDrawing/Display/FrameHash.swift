@@ -118,8 +118,10 @@ package struct FrameHash {
     if let known = storage.recordedHash { return known }
     for operation in storage.drawing.operations { hash.combine(operation) }
     for layout in storage.drawing.texts { hash.combine(self.hash(of: layout)) }
-    for path in storage.drawing.paths {
-      for element in path.elements { hash.combine(element) }
+    if !storage.drawing.paths.isEmpty {
+      for path in storage.drawing.paths {
+        for element in path.elements { hash.combine(element) }
+      }
     }
     storage.recordedHash = hash.value
     return hash.value

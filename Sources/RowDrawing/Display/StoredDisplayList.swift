@@ -53,6 +53,7 @@
   private var layers: ContiguousArray<Layer> = []
   private var groups: ContiguousArray<GroupEdge> = []
   private var shared: ContiguousArray<DisplaySegment.Storage?> = []
+  private var sharedCount = 0
   private var ends: ContiguousArray<End> = []
   private var operations: ContiguousArray<DrawOperation> = []
   private var texts: ContiguousArray<TextLayout> = []
@@ -74,10 +75,10 @@
     if let former {
       operations.reserveCapacity(former.operations.count)
       presences.reserveCapacity(former.presences.count)
-      shared.reserveCapacity(former.shared.count)
       ends.reserveCapacity(former.ends.count)
-      // Frames of a motion draw the same texts, and share them.
+      // Frames of a motion draw the same texts, and share them; so they do what is at rest.
       texts = former.texts
+      shared = former.shared
     }
     let newest = version
     for item in list.items {
@@ -90,6 +91,7 @@
       }
     }
     if textCount < texts.count { texts.removeSubrange(textCount...) }
+    if sharedCount < shared.count { shared.removeSubrange(sharedCount...) }
   }
 
   private mutating func append(_ group: DrawingGroup?) {
@@ -100,9 +102,12 @@
   // Without the list's own layer, since each copy of it would retain the drawing.
   private mutating func append(_ layer: Layer, _ storage: DisplaySegment.Storage?) {
     if let storage {
-      for var presence in storage.presences {
-        presence.frame = presence.frame.offset(by: layer.origin)
-        presences.append(presence)
+      // A loop over an empty array would retain it, for each row and separator.
+      if !storage.presences.isEmpty {
+        for var presence in storage.presences {
+          presence.frame = presence.frame.offset(by: layer.origin)
+          presences.append(presence)
+        }
       }
       if layer.isCopied { append(storage) }
     }
@@ -113,7 +118,11 @@
           operations: UInt32(operations.count), texts: UInt32(textCount),
           paths: UInt32(paths.count)))
     } else {
-      shared.append(storage)
+      if sharedCount == shared.count || shared[sharedCount] !== storage {
+        shared.removeSubrange(sharedCount...)
+        shared.append(storage)
+      }
+      sharedCount += 1
     }
     layers.append(layer)
     hashes.append(

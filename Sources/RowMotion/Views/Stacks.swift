@@ -116,6 +116,7 @@ final class StackNode: ContainerNode, StackAxisNode {
 
   /// Returns the spacing that the stack has because of a child, in points.
   fileprivate func spacingContribution(of child: ViewNode) -> Double {
+    let children = children
     for index in children.indices where children[index] === child {
       return layout.spacingContribution(of: index, children)
     }
