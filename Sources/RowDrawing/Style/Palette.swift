@@ -1,3 +1,11 @@
+/// The light or dark appearance of surfaces.
+public enum ColorScheme: Hashable, Sendable {
+  /// Dark text on light surfaces.
+  case light
+  /// Light text on dark surfaces.
+  case dark
+}
+
 /// The values of semantic colors; the window sets them from the desktop's theme.
 public struct Palette: Hashable, Sendable {
   /// The opacity of the accent color behind selected content.

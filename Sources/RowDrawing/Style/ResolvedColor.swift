@@ -1,3 +1,5 @@
+import MotionCore
+
 /// A color for painting: sRGB components and opacity, each 0...1.
 public struct ResolvedColor: Hashable, Sendable {
   /// The red component.
@@ -37,5 +39,24 @@ public struct ResolvedColor: Hashable, Sendable {
     return ResolvedColor(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
       opacity: opacity)
+  }
+}
+
+/// The components of a color as animatable numbers.
+package typealias ColorShares = AnimatablePair<
+  AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+>
+
+extension ResolvedColor {
+  package init(_ shares: ColorShares) {
+    func share(_ value: Double) -> Float { Float(min(max(value, 0), 1)) }
+    self.init(
+      red: share(shares.first.first), green: share(shares.first.second),
+      blue: share(shares.second.first), opacity: share(shares.second.second))
+  }
+
+  package var shares: ColorShares {
+    ColorShares(
+      AnimatablePair(Double(red), Double(green)), AnimatablePair(Double(blue), Double(opacity)))
   }
 }
