@@ -10,6 +10,13 @@ struct TableRows<Data: RandomAccessCollection>: RandomAccessCollection {
   subscript(index: Int) -> Data.Element {
     data[data.index(data.startIndex, offsetBy: order?[index] ?? index)]
   }
+
+  /// Calls a closure with the data's contiguous storage if the rows are in their own order.
+  func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Data.Element>) throws -> Result
+  ) rethrows -> Result? {
+    order == nil ? try data.withContiguousStorageIfAvailable(body) : nil
+  }
 }
 
 extension TableRows: ChangeDescribing where Data: ChangeDescribing {

@@ -14,6 +14,18 @@ extension ViewHost {
     isPointerCaptured ? .infinity : pointer.hoverDue ?? .infinity
   }
 
+  /// Returns the targets at a position of the host, the topmost first.
+  func hits(at point: Point) -> [Hit] {
+    guard runtime.begin(.query) else { return [] }
+    defer { runtime.endPass() }
+    var hits: [Hit] = []
+    for portal in runtime.nodes.portals.reversed() {
+      if portal.hitTest(point, &hits) { return hits }
+    }
+    _ = root.hitTest(point, &hits)
+    return hits
+  }
+
   /// Updates the hovered targets and notifies those that the pointer left or entered.
   func updateHover(_ targets: [any PointerTarget]) {
     let left = pointer.hovered.filter { old in !targets.contains { $0 === old } }

@@ -192,3 +192,30 @@ public protocol EnvironmentKey {
   /// The value if none was set.
   static var defaultValue: Value { get }
 }
+
+extension Color {
+  /// Returns the color that is drawn in an environment.
+  public nonisolated func resolve(in environment: EnvironmentValues) -> ResolvedColor {
+    resolve(in: environment.palette)
+  }
+}
+
+/// The rule that turns the fonts of views into those that are drawn.
+struct FontScaling: Equatable {
+  /// The factor for all sizes.
+  var factor = 1.0
+  /// The size of the smallest text, in points.
+  var minimumSize = 0.0
+
+  /// Returns a font in the size at which it is drawn.
+  func callAsFunction(_ font: Font) -> Font {
+    var scaled = font.scaled(by: factor)
+    scaled.size = max(scaled.size, minimumSize)
+    return scaled
+  }
+}
+
+extension Font {
+  /// Returns the font in the size at which views in an environment draw it.
+  func resolve(in environment: EnvironmentValues) -> Font { environment.fontScaling(self) }
+}

@@ -43,4 +43,15 @@ extension ViewHost {
     }
     if !layoutObservers.isEmpty { notifyLayoutObservers(isStep: isStep) }
   }
+
+  /// Lays out presented views over the whole host.
+  private func placePortals(isStep: Bool, _ transaction: ActiveTransaction) {
+    for portal in runtime.nodes.portals {
+      portal.place(at: .zero, ProposedViewSize(size))
+      let transaction = portal.transaction(from: transaction)
+      portal.recordGeometry(
+        GeometryPass(isStep: isStep, width: size.width), at: .zero, transaction)
+      portal.paintBecameInvalid()
+    }
+  }
 }

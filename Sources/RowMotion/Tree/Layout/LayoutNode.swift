@@ -156,3 +156,6 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout, Name
     withCache { layout, subviews, cache in layout.spacing(subviews: subviews, cache: &cache) }
   }
 }
+
+/// A node whose size follows animatable data.
+@MainActor protocol AnimatedLayout {}

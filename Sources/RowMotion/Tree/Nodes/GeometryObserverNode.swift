@@ -1,3 +1,9 @@
+/// A node whose content depends on its own position and size.
+@MainActor protocol GeometryFollower: ViewNode {
+  /// Recreates the content if the geometry changed; called after a layout, before callbacks.
+  func followGeometry()
+}
+
 /// A node that calls back when the position or size of its content changes.
 class GeometryObserverNode: UnaryNode {
   private(set) var firedInLastPass = false

@@ -18,3 +18,25 @@
   /// The topmost portal, which is the only one to act on; nil if nothing is presented.
   var topPortal: (any Portal)? { portals.last { $0.isPresenting } }
 }
+
+/// A layer above all other content, for a view presented deeper in the tree.
+@MainActor protocol Portal: LayerNode {
+  /// True if only the portal's content can be acted on.
+  var isPresenting: Bool { get }
+  /// Asks the presenter to end the presentation.
+  func dismiss()
+}
+
+/// A region that creates, lays out and draws its visible rows by itself: a list.
+@MainActor protocol RowRegion: ScrollRegionNode {
+  /// True if the rows need a layout.
+  var needsLayout: Bool { get }
+  /// The time at which the anchor row will have exited, in seconds; nil if it does not exit.
+  var anchorEnd: Double? { get }
+  /// Lays out the rows; after an update at the same instant, rows at new positions made a step.
+  func layoutRows(isStep: Bool, _ transaction: ActiveTransaction)
+  /// Draws the rows that changed.
+  func paintRows(_ canvas: Canvas)
+  /// Discards the measurements of rows after a change that all of them depend on.
+  func forgetRowMeasurements()
+}

@@ -48,3 +48,30 @@ extension ClosedRange<Double> {
     Swift.min(Swift.max(0, part.upperBound - upperBound), part.lowerBound - lowerBound)
   }
 }
+
+/// A node in a scroll view that creates only its visible content.
+@MainActor protocol ViewportFollower: ViewNode {
+  func viewportMoved(_ viewport: Rect)
+  /// Reacts to the user or the program scrolling elsewhere.
+  func scrollInterrupted()
+}
+
+/// A node that scrolls to one of its views, and corrects the scroll as views are measured.
+@MainActor protocol ScrollTargeting: AnyObject {
+  /// Continues the scroll after a layout; returns whether it must continue after the next one.
+  func followScrollTarget() -> Bool
+}
+
+/// The progress of a pull to refresh.
+public enum RefreshPhase: Hashable, Sendable {
+  /// The content is not pulled.
+  case idle
+  /// The content is not pulled far enough yet.
+  case pulling
+  /// The content is pulled far enough: releasing it refreshes.
+  case armed
+  /// The action runs; the content leaves space for the refresh indicator.
+  case refreshing
+  /// The action has ended, and the content returns.
+  case settling
+}

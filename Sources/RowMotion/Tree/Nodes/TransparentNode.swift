@@ -25,3 +25,8 @@ class TransparentNode: ViewNode {
 
   override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { child?.firstTrait(key) }
 }
+
+/// The node of a position that shows nothing.
+final class EmptyNode: ViewNode {
+  override func collectLayoutChildren(into children: inout LayoutChildren) {}
+}

@@ -62,3 +62,16 @@ extension View {
   /// Returns nil: the type does not expose an identity.
   public static func _rowIdentity(_ view: Self) -> AnyHashable? { nil }
 }
+
+/// A result builder that combines the statements of a body into one view.
+@MainActor @resultBuilder public enum ViewBuilder {
+  /// Builds a statement that is a view.
+  public static func buildExpression<Content: View>(_ content: Content) -> Content {
+    content
+  }
+
+  /// Builds a body of one statement.
+  public static func buildBlock<Content: View>(_ content: Content) -> Content {
+    content
+  }
+}

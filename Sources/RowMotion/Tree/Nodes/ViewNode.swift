@@ -239,6 +239,12 @@ typealias ViewNode = _ViewNode
   /// Reacts to its row scrolling out of view, with its state preserved, or back into view.
   func rowVisibilityChanged(to isVisible: Bool) {}
 
+  /// Notifies a row's views that the row scrolled out of view, or back into view.
+  final func visibilityChanged(_ isVisible: Bool) {
+    rowVisibilityChanged(to: isVisible)
+    visitChildren { $0.visibilityChanged(isVisible) }
+  }
+
   // MARK: Paint and input
 
   /// Draws the node with its origin at a position of the segment.
@@ -299,4 +305,22 @@ struct LayoutSettings: OptionSet {
 extension LayerNode {
   /// Makes the node its own layer, and thereby that of the nodes below.
   final func becomeLayer() { layer = self }
+}
+
+/// A node whose view is named in diagnostics.
+@MainActor protocol NamedNode: ViewNode {
+  var viewName: String { get }
+}
+
+extension ViewNode {
+  /// The names of the views from the root down to the node, separated by slashes.
+  var path: String {
+    var names: [String] = []
+    var node: ViewNode? = self
+    while let current = node {
+      if let named = current as? any NamedNode { names.append(named.viewName) }
+      node = current.parent
+    }
+    return names.reversed().joined(separator: "/")
+  }
 }

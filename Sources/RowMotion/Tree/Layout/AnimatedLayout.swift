@@ -1,2 +1,0 @@
-/// A node whose size follows animatable data.
-@MainActor protocol AnimatedLayout {}
