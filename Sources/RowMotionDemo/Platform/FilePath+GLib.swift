@@ -1,5 +1,6 @@
 import CGtk
 import RowMotionDocument
+import RowMotionGTK
 
 extension FilePath {
   /// The absolute path, without `.` and `..`.
@@ -21,5 +22,18 @@ extension FilePath {
     guard let path = g_filename_from_uri(uri, nil, nil) else { return nil }
     defer { g_free(path) }
     self.init(cString: path)
+  }
+}
+
+extension FileChooser {
+  /// Shows a dialog over a widget's window and calls back with the chosen path; there is no call
+  /// without a choice.
+  ///
+  /// - Parameter name: The suggested name of a file to save; nil to open a file.
+  static func show(
+    _ title: String, saving name: String? = nil, over widget: Widget,
+    _ onChoice: @escaping @MainActor (FilePath) -> Void
+  ) {
+    choose(title, saving: name, over: widget) { onChoice(FilePath(cString: $0)) }
   }
 }

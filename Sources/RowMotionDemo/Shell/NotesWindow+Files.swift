@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 import RowMotion
 import RowMotionAutomation
 import RowMotionDocument
@@ -68,5 +69,20 @@ extension NotesWindow {
     } catch {
       toast.show(error.description, action: "_Save As…") { [weak self] in self?.saveAs() }
     }
+  }
+
+  /// Connects a drop target that opens a file dropped anywhere on the window.
+  func connectDrop() {
+    guard let target = gtk_drop_target_new(row_motion_file_list_type(), GDK_ACTION_COPY) else {
+      return
+    }
+    Signals.connectDrop(target, "drop") { [weak self] value in
+      guard let self, let path = row_motion_dropped_path(value) else { return false }
+      defer { g_free(path) }
+      submitEdit()
+      open(FilePath(cString: path))
+      return true
+    }
+    gtk_widget_add_controller(window, target)
   }
 }

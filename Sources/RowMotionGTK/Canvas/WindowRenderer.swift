@@ -9,15 +9,29 @@ import CGtk
 
   /// Creates a value for the window of a widget; nil while the window is not shown.
   package init?(of widget: UnsafeMutablePointer<GtkWidget>) {
-    guard let native = gtk_widget_get_native(widget),
-      let renderer = gtk_native_get_renderer(native),
-      let type = g_type_name_from_instance(
-        UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self))
+    guard let renderer = WindowRenderer.instance(of: widget),
+      let type = g_type_name_from_instance(renderer)
     else { return nil }
     var name = String(cString: type)
     if name.hasPrefix("Gsk") { name.removeFirst(3) }
     if name.hasSuffix("Renderer") { name.removeLast(8) }
     self.name = name
     reason = (Startup.renderer ?? .automatic).reason
+  }
+
+  /// Returns true if GTK paints a widget's window with Cairo instead of OpenGL or Vulkan, or if
+  /// there is no window.
+  static func isCairo(of widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard let renderer = instance(of: widget) else { return true }
+    return g_type_check_instance_is_a(renderer, gsk_cairo_renderer_get_type()) != 0
+  }
+
+  private static func instance(
+    of widget: UnsafeMutablePointer<GtkWidget>
+  ) -> UnsafeMutablePointer<GTypeInstance>? {
+    guard let native = gtk_widget_get_native(widget),
+      let renderer = gtk_native_get_renderer(native)
+    else { return nil }
+    return UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self)
   }
 }

@@ -60,7 +60,7 @@ import RowMotionCairo
     if hasPainted { frameMemory.allocate(for: widget) }
     nodes.append(
       frame(of: list, background: background), to: snapshot,
-      shift: scale?.distanceToPixel ?? .zero, isCairo: Renderer.isCairo(of: widget))
+      shift: scale?.distanceToPixel ?? .zero, isCairo: WindowRenderer.isCairo(of: widget))
     report?.painted(at: time)
   }
 

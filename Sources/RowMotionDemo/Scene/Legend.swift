@@ -1,5 +1,28 @@
 import RowMotion
 
+/// The name of a curve, after a sample of its color.
+struct LegendKey: View {
+  let name: String
+  let color: Color
+  /// The thickness of the sample, in points.
+  var thickness = 4.0
+  var isDashed = false
+
+  var body: some View {
+    HStack(spacing: 6) {
+      HStack(spacing: 3) {
+        sample
+        if isDashed { sample }
+      }
+      Text(name).font(.caption)
+    }
+  }
+
+  private var sample: some View {
+    RoundedRectangle(cornerRadius: 2).fill(color).frame(width: isDashed ? 6 : 15, height: thickness)
+  }
+}
+
 /// A layout that wraps views into lines, so that no legend is cut off.
 ///
 /// A view that is wider than a line is proposed the line's width.
