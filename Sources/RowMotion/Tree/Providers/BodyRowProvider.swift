@@ -1,37 +1,27 @@
 /// The rows of a custom view whose body is several rows.
-final class BodyRowProvider: RowProvider {
-  private let node: ViewNode
-  private let rows: @MainActor () -> RowProvider?
+final class BodyRowProvider<Content: View>: RowProvider {
+  private let node: RowsBodyNode<Content>
 
-  private init(
-    _ node: ViewNode, _ context: SyncContext, rows: @escaping @MainActor () -> RowProvider?
-  ) {
-    self.node = node
-    self.rows = rows
+  private init(_ view: Content, _ context: SyncContext) {
+    node = RowsBodyNode(view, context)
     super.init(context)
   }
 
-  static func sync<Content: View>(
-    _ view: Content, _ old: RowProvider?, _ context: SyncContext
-  ) -> RowProvider {
-    if let provider = reuse(old, as: BodyRowProvider.self) {
-      provider.context = context
-      if let node = reuse(provider.node, as: RowsBodyNode<Content>.self) {
-        node.update(view, context)
-        return provider
-      }
-      provider.unmount()
+  static func sync(_ view: Content, _ old: RowProvider?, _ context: SyncContext) -> RowProvider {
+    guard let provider = reuse(old, as: BodyRowProvider.self) else {
+      return BodyRowProvider(view, context)
     }
-    let node = RowsBodyNode(view, context)
-    return BodyRowProvider(node, context) { node.rows }
+    provider.context = context
+    provider.node.update(view, context)
+    return provider
   }
 
   override func collectLeaves(into leaves: inout [LeafRowProvider]) {
-    rows()?.collectLeaves(into: &leaves)
+    node.rows?.collectLeaves(into: &leaves)
   }
 
   override func unmount() {
-    rows()?.unmount()
+    node.rows?.unmount()
     node.unmount()
   }
 }
