@@ -6,7 +6,7 @@ extension View {
 
   /// Sets the value that identifies the view in a selection.
   public func tag<Value: Hashable>(_ tag: Value) -> some View {
-    modifier(_TraitModifier(key: .tag, value: AnyHashable(tag)))
+    modifier(TraitModifier(key: .tag, value: AnyHashable(tag)))
   }
 }
 

@@ -64,11 +64,11 @@ extension Edge {
 extension View {
   /// Sets the view's transition, used when the `if`, ForEach or `.id` around the view changes.
   public func transition(_ transition: AnyTransition) -> some View {
-    modifier(_TraitModifier(key: .transition, value: transition))
+    modifier(TraitModifier(key: .transition, value: transition))
   }
 
   /// Sets the view's transition, used when the `if`, ForEach or `.id` around the view changes.
   public func transition<Style: Transition>(_ transition: Style) -> some View {
-    modifier(_TraitModifier(key: .transition, value: AnyTransition(transition)))
+    modifier(TraitModifier(key: .transition, value: AnyTransition(transition)))
   }
 }
