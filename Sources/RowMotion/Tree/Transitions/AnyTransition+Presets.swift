@@ -34,7 +34,8 @@ extension AnyTransition {
   /// Returns a transition that moves the view from and to an edge, by the view's own extent.
   public static func move(edge: Edge) -> AnyTransition {
     AnyTransition(hasMotion: true) { content, phase in
-      content.modifier(EdgeOffsetModifier(edge: edge, share: phase.isIdentity ? 0 : 1))
+      content.modifier(
+        EffectModifier(effect: EdgeOffsetEffect(data: phase.isIdentity ? 0 : 1, edge: edge)))
     }
   }
 

@@ -25,11 +25,3 @@ struct EdgeOffsetEffect: VisualEffect {
     point - offset(size, node)
   }
 }
-
-typealias EdgeOffsetModifier = EffectModifier<EdgeOffsetEffect>
-
-extension EffectModifier where Effect == EdgeOffsetEffect {
-  init(edge: Edge, share: Double) {
-    self.init(effect: EdgeOffsetEffect(data: share, edge: edge))
-  }
-}
