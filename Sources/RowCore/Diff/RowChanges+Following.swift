@@ -15,18 +15,13 @@ extension RowChanges {
         next.newOffset(ofOld: move.to).map { Move(from: move.from, to: $0) }
       }
       + next.moves.compactMap { move in
-        isArrival(move.from) ? nil : oldOffset(ofNew: move.from).map { Move(from: $0, to: move.to) }
+        isMoved(to: move.from)
+          ? nil : oldOffset(ofNew: move.from).map { Move(from: $0, to: move.to) }
       }
     return RowChanges(
       oldCount: oldCount,
       sortedRemovals: (removals + next.removals.compactMap(oldOffset(ofNew:))).sorted(),
       sortedInsertions: (next.insertions + insertions.compactMap(next.newOffset(ofOld:))).sorted(),
       sortedMoves: moved.sorted { $0.to < $1.to })
-  }
-
-  /// Returns true if the row at a new offset was inserted or moved there.
-  private func isArrival(_ offset: Int) -> Bool {
-    let index = arrivals.partitioningIndex { $0.to >= offset }
-    return index < arrivals.count && arrivals[index].to == offset
   }
 }

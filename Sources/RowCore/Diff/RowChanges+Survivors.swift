@@ -70,4 +70,12 @@ extension RowChanges {
     let rank = offset - before
     return rank + departures.indices.partitioningIndex { departures[$0].from - $0 > rank }
   }
+
+  /// Returns true if a row moved past others to a new offset.
+  ///
+  /// - Complexity: O(log k) for k moves.
+  package func isMoved(to offset: Int) -> Bool {
+    let index = moves.partitioningIndex { $0.to >= offset }
+    return index < moves.count && moves[index].to == offset
+  }
 }

@@ -70,6 +70,11 @@ public struct RowChanges: Equatable, Sendable {
     try check()
   }
 
+  /// Returns an empty change of a number of rows.
+  package static func unchanged(_ count: Int) -> RowChanges {
+    RowChanges(oldCount: count, sortedRemovals: [], sortedInsertions: [], sortedMoves: [])
+  }
+
   /// Returns the same changes for a longer list, with unchanged rows before and after.
   ///
   /// - Parameters:

@@ -373,21 +373,3 @@ struct RowDestination {
   /// The leaf that the row moved to; nil if it stayed in its leaf.
   var newLeaf: LeafRowProvider?
 }
-
-extension RowChanges {
-  /// Returns true if a row moved past others to a new offset.
-  func isMoved(to offset: Int) -> Bool {
-    let index = moves.partitioningIndex { $0.to >= offset }
-    return index < moves.count && moves[index].to == offset
-  }
-
-  /// Returns an empty change of a number of rows.
-  static func unchanged(_ count: Int) -> RowChanges {
-    guard
-      let changes = try? RowChanges(oldCount: count, removals: [], insertions: [], moves: [])
-    else {
-      preconditionFailure("A count of rows is below zero.")
-    }
-    return changes
-  }
-}
