@@ -14,9 +14,6 @@ extension LazyStackNode {
     // A pending change may insert a missing view.
     if index == nil, !rows.isStale, !runtime.updates.isPending { return false }
     target = LazyScrollTarget(id: id, index: index, position: position, animation: animation)
-    if !runtime.nodes.scrollTargets.contains(where: { $0 === self }) {
-      runtime.nodes.scrollTargets.append(self)
-    }
     invalidateLayout()
     return exists
   }
@@ -29,6 +26,7 @@ extension LazyStackNode {
     }?.index
   }
 
+  /// Reacts to the user or the program scrolling elsewhere.
   func scrollInterrupted() { target = nil }
 
   /// Updates the target's index after a change of the rows, or ends the scroll if the view was
@@ -55,12 +53,13 @@ extension LazyStackNode {
     return (index, old.minY(of: oldIndex))
   }
 
-  func followScrollTarget() -> Bool {
-    guard var target, isMounted, let layer else { return false }
+  /// Continues the scroll to the target after a layout, or ends it.
+  func followScrollTarget() {
+    guard var target, let layer else { return }
     guard let index = target.index else {
       // The content that contains the view has yet to be adopted.
       if !rows.isStale { self.target = nil }
-      return rows.isStale
+      return
     }
     let origin = originInLayer
     let part = Rect(
@@ -77,11 +76,7 @@ extension LazyStackNode {
     let isMoved = layer.scroll(to: part, at: &target.position, startingIn: start)
     let isAnimated = layer.scrollView?.isScrollAnimated == true
     if !isAnimated, isMoved { target.corrections -= 1 }
-    guard isAnimated || isMoved && target.corrections > 0 else {
-      self.target = nil
-      return false
-    }
-    self.target = target
-    return true
+    let continues = isAnimated || isMoved && target.corrections > 0
+    self.target = continues ? target : nil
   }
 }

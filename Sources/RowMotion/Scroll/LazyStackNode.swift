@@ -5,9 +5,7 @@ import RowCore
 /// `rows.heights` contains the height of each view plus the spacing below it, measured or
 /// estimated. The estimate is the average of the measured heights. Views that a change inserts or
 /// removes play their transitions; views that only scroll into view do not.
-final class LazyStackNode: ViewNode, RowContainer, ViewportFollower, ScrollTargeting, NamedNode,
-  StackAxisNode
-{
+final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
   private var alignment = HorizontalAlignment.center
   /// The spacing that is part of the heights, in points.
   private(set) var gap = 8.0

@@ -44,7 +44,7 @@ final class ScrollViewNode: ScrollContainerNode, NamedNode {
   private var horizontal = ScrollState()
   private var content: ScrollContentNode?
   /// The nodes that create only visible views, and so follow the viewport.
-  private var followers: [any ViewportFollower] = []
+  private var followers: [LazyStackNode] = []
   /// A number that changes with each scroll, and in each frame of a scroll that runs by itself.
   private(set) var scrollCount = 0
   /// True while the content scrolls by itself, until the frame that shows it at rest.
@@ -79,11 +79,11 @@ final class ScrollViewNode: ScrollContainerNode, NamedNode {
 
   // MARK: Followers
 
-  func follow(_ follower: any ViewportFollower) {
+  func follow(_ follower: LazyStackNode) {
     if !followers.contains(where: { $0 === follower }) { followers.append(follower) }
   }
 
-  func unfollow(_ follower: any ViewportFollower) { followers.removeAll { $0 === follower } }
+  func unfollow(_ follower: LazyStackNode) { followers.removeAll { $0 === follower } }
 
   private func viewportMoved() {
     guard let content else { return }

@@ -36,10 +36,8 @@ extension ViewHost {
       index += 1
     }
     revealFocus()
-    if !runtime.nodes.scrollTargets.isEmpty {
-      let targets = runtime.nodes.scrollTargets
-      let done = targets.filter { !$0.followScrollTarget() }
-      runtime.nodes.scrollTargets.removeAll { target in done.contains { $0 === target } }
+    for case let stack as LazyStackNode in runtime.nodes.lazyStacks where stack.target != nil {
+      stack.followScrollTarget()
     }
     if !layoutObservers.isEmpty { notifyLayoutObservers(isStep: isStep) }
   }

@@ -3,8 +3,6 @@
   var lists: ContiguousArray<any RowRegion> = []
   var scrollables: ContiguousArray<any Scrollable> = []
   var lazyStacks: ContiguousArray<ViewNode> = []
-  /// Nodes that are scrolling to one of their views.
-  var scrollTargets: ContiguousArray<any ScrollTargeting> = []
   /// The layers above all other content, the topmost last.
   var portals: ContiguousArray<any Portal> = []
   /// Layers that scroll in scroll views.
