@@ -141,7 +141,7 @@ extension ViewHost {
 
   /// Disables callbacks of the views in a geometry loop until the next frame; others keep theirs.
   private func stopLoop() {
-    let looping = runtime.nodes.geometryObservers.filter(\.firedInLastPass)
+    let looping = runtime.nodes.geometryObservers.filter { $0.firedInLastPass }
     for observer in looping { observer.isSuspended = true }
     loopIsStopped = looping.isEmpty
     let node = looping.first

@@ -51,33 +51,42 @@ public enum CoordinateSpace: Hashable, Sendable {
   case global
 }
 
-struct GeometryModifier<Value: Equatable>: ViewModifier {
-  typealias Body = Never
+struct GeometryModifier<Value: Equatable>: NodeModifier {
+  typealias Node = GeometryValueNode<Value>
 
   let map: @MainActor (GeometryProxy) -> Value
   let action: @MainActor (Value, Value) -> Void
-
-  static func _sync<Modified: View>(
-    _ modifier: GeometryModifier, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
-  ) -> ViewNode {
-    let node =
-      reuse(old, as: GeometryValueNode<Value>.self) ?? GeometryValueNode<Value>(context)
-    node.modifier = modifier
-    node.update(content, context)
-    return node
-  }
 }
 
-final class GeometryValueNode<Value: Equatable>: GeometryObserverNode {
-  var modifier: GeometryModifier<Value>? {
-    // A new closure may compute another value from the same geometry.
-    didSet { known = nil }
-  }
+/// The node of a view whose geometry is reported.
+final class GeometryValueNode<Value: Equatable>: ModifierNode<GeometryModifier<Value>>,
+  GeometryObserver
+{
   private var last: Value?
   private var known: GeometryProxy?
+  private(set) var firedInLastPass = false
+  var isSuspended = false
 
-  override func callBackIfChanged() -> Bool {
-    guard let modifier, let frame = settledHostFrame else { return false }
+  required init(_ modifier: GeometryModifier<Value>, _ context: SyncContext) {
+    super.init(modifier, context)
+    runtime.nodes.geometryObservers.append(self)
+  }
+
+  override func set(_ new: GeometryModifier<Value>, _ context: SyncContext) {
+    super.set(new, context)
+    // A new closure may compute another value from the same geometry.
+    known = nil
+  }
+
+  override var tracksGeometry: Bool { true }
+
+  func reportIfChanged() {
+    firedInLastPass = isMounted && callBackIfChanged()
+  }
+
+  /// Calls back if the value differs from the last call's; returns whether it did.
+  private func callBackIfChanged() -> Bool {
+    guard let frame = settledHostFrame else { return false }
     let proxy = GeometryProxy(globalFrame: frame)
     guard proxy != known else { return false }
     known = proxy
@@ -88,29 +97,8 @@ final class GeometryValueNode<Value: Equatable>: GeometryObserverNode {
     modifier.action(old, value)
     return true
   }
-}
 
-extension View {
-  /// Animates the view's frame as a whole and lays out its content within the animated frame.
-  ///
-  /// Without a group each leaf animates on its own, and a view inserted during an animation appears
-  /// at its final position. With a group the content is laid out again in each frame, for a
-  /// proposal that animates from the old to the new one.
-  public func geometryGroup() -> some View {
-    modifier(GeometryGroupModifier())
-  }
-}
-
-struct GeometryGroupModifier: ViewModifier {
-  typealias Body = Never
-
-  static func _sync<Modified: View>(
-    _ modifier: GeometryGroupModifier, _ content: Modified, _ old: ViewNode?,
-    _ context: SyncContext
-  ) -> ViewNode {
-    let node =
-      reuse(old, as: GeometryGroupNode.self) ?? GeometryGroupNode(context)
-    node.update(content, context)
-    return node
+  override func willUnmount() {
+    runtime.nodes.geometryObservers.removeAll { $0 === self }
   }
 }

@@ -8,7 +8,7 @@
   /// Layers that scroll in scroll views.
   var innerLayers: ContiguousArray<LayerNode> = []
   var geometryReaders: ContiguousArray<any GeometryFollower> = []
-  var geometryObservers: ContiguousArray<GeometryObserverNode> = []
+  var geometryObservers: ContiguousArray<any GeometryObserver> = []
   var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]
   /// A number that increases when rows are inserted, removed or moved.
   var rowsEpoch = 0

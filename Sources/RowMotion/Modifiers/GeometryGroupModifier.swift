@@ -1,8 +1,23 @@
+extension View {
+  /// Animates the view's frame as a whole and lays out its content within the animated frame.
+  ///
+  /// Without a group each leaf animates on its own, and a view inserted during an animation appears
+  /// at its final position. With a group the content is laid out again in each frame, for a
+  /// proposal that animates from the old to the new one.
+  public func geometryGroup() -> some View {
+    modifier(GeometryGroupModifier())
+  }
+}
+
+struct GeometryGroupModifier: NodeModifier {
+  typealias Node = GeometryGroupNode
+}
+
 /// The node of a view whose position and size are animated as a whole.
 ///
 /// Positions below are relative to it. The views around it use its final geometry. Its content is
 /// laid out in each frame for an animated proposal, and so fits the visible size.
-final class GeometryGroupNode: UnaryNode {
+final class GeometryGroupNode: ModifierNode<GeometryGroupModifier> {
   private typealias Offer = AnimatablePair<Double, Double>
 
   /// The content's proposal minus the group's proposal, in points; it animates to zero.
