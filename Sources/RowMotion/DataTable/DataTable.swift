@@ -28,12 +28,13 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
   let configuration: DataTableConfiguration
   let proxy: DataTableProxy?
   let columns: [DataTableColumn<Row>]
-  private var selection: Binding<Set<ID>>?
-  private var height: (@MainActor (Int) -> Double?)?
-  private var search = ""
-  private var sortOrder: Binding<DataTableSort?>?
-  private var customization: Binding<DataTableColumnCustomization>?
-  private var measuredData: Data?
+  private(set) var selection: Binding<Set<ID>>?
+  private(set) var height: (@MainActor (Int) -> Double?)?
+  private(set) var search = ""
+  private(set) var sortOrder: Binding<DataTableSort?>?
+  private(set) var customization: Binding<DataTableColumnCustomization>?
+  /// The rows that are measured for the widths of columns, instead of the data.
+  private(set) var measuredData: Data?
 
   /// Creates a table whose rows are identified by a key path.
   public init(
@@ -124,11 +125,6 @@ public struct DataTable<Data: RandomAccessCollection, ID: Hashable>: View {
     _ view: DataTable, _ old: _ViewNode?, _ context: _SyncContext
   ) -> _ViewNode {
     view.proxy?.runtime = context.runtime.driver
-    let content = TableContent(
-      data: view.data, measuredData: view.measuredData, id: view.id,
-      configuration: view.configuration, columns: view.columns,
-      listID: view.proxy?.id, selection: view.selection, height: view.height, search: view.search,
-      sortOrder: view.sortOrder, customization: view.customization, text: context.runtime.text)
-    return TableContent._sync(content, old, context)
+    return TableContent._sync(TableContent(view, context.runtime.text), old, context)
   }
 }

@@ -1,18 +1,7 @@
 /// The content of a data table: header, list and footer.
 struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
-  let data: Data
-  /// The rows that are measured for the widths of columns, instead of the data.
-  let measuredData: Data?
-  let id: KeyPath<Data.Element, ID>
-  let configuration: DataTableConfiguration
-  let columns: [DataTableColumn<Data.Element>]
-  let listID: AnyHashable?
-  let selection: Binding<Set<ID>>?
-  let height: (@MainActor (Int) -> Double?)?
-  let search: String
-  let sortOrder: Binding<DataTableSort?>?
-  let customization: Binding<DataTableColumnCustomization>?
-  let text: any TextEngine
+  private let table: DataTable<Data, ID>
+  private let text: any TextEngine
   // Text widths depend on the font. Reading it here evaluates the table again when it changes.
   @Environment(\.font) private var font
   @Environment(\.fontScaling) private var fontScaling
@@ -28,28 +17,14 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   private let generation = DisplaySegment.nextVersion()
   @State private var ownID = AnyHashable(DisplaySegment.nextVersion())
 
-  init(
-    data: Data, measuredData: Data?, id: KeyPath<Data.Element, ID>,
-    configuration: DataTableConfiguration, columns: [DataTableColumn<Data.Element>],
-    listID: AnyHashable?, selection: Binding<Set<ID>>?,
-    height: (@MainActor (Int) -> Double?)?, search: String,
-    sortOrder: Binding<DataTableSort?>?, customization: Binding<DataTableColumnCustomization>?,
-    text: any TextEngine
-  ) {
-    self.data = data
-    self.measuredData = measuredData
-    self.id = id
-    self.configuration = configuration
-    self.columns = columns
-    self.listID = listID
-    self.selection = selection
-    self.height = height
-    self.search = search
-    self.sortOrder = sortOrder
-    self.customization = customization
+  init(_ table: DataTable<Data, ID>, _ text: any TextEngine) {
+    self.table = table
     self.text = text
-    _ownSort = State(wrappedValue: configuration.defaultSort)
+    _ownSort = State(wrappedValue: table.configuration.defaultSort)
   }
+
+  private var configuration: DataTableConfiguration { table.configuration }
+  private var columns: [DataTableColumn<Data.Element>] { table.columns }
 
   /// The measurement of text with the table's current font and text size.
   private var measure: TextMeasure { TextMeasure(text: text, font: font, scaling: fontScaling) }
@@ -64,7 +39,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   var body: some View {
     let _ = finishedSearches
-    let _ = measured.follow(generation, customization?.wrappedValue, columns.count, measure)
+    let _ = measured.follow(generation, table.customization?.wrappedValue, columns.count, measure)
     let rows = rows
     let summaries = summaries(of: rows)
     let widths = widths(summaries)
@@ -78,12 +53,12 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         header(widths, positions)
         Divider()
         list(rows, widths, positions)
-          .id(listID ?? ownID)
+          .id(table.proxy?.id ?? ownID)
           .transition(.identity)
           .id(order.replacements)
           .listRowHeight(configuration.rowHeightMode)
           .listRowSpacing(configuration.rowSpacing)
-          .environment(\.listRowHeightOverride, height)
+          .environment(\.listRowHeightOverride, table.height)
           .onKeyPress(keys: [.left, .right]) { press in
             scroll.step(by: press.key == .left ? -TableMetrics.step : TableMetrics.step)
               ? .handled : .ignored
@@ -103,28 +78,28 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
 
   /// The current sort order: the binding's, or the table's own.
   private var sort: DataTableSort? {
-    if let sortOrder { sortOrder.wrappedValue } else { ownSort }
+    if let order = table.sortOrder { order.wrappedValue } else { ownSort }
   }
 
   private func setSort(_ sort: DataTableSort?) {
-    if let sortOrder { sortOrder.wrappedValue = sort } else { ownSort = sort }
+    if let order = table.sortOrder { order.wrappedValue = sort } else { ownSort = sort }
   }
 
   /// The rows in display order.
   private var rows: TableRows<Data> {
-    let ownSort = sortOrder == nil ? ownSort : nil
-    return order.rows(of: data, generation, columns, sort: ownSort, search: search)
+    let ownSort = table.sortOrder == nil ? ownSort : nil
+    return order.rows(of: table.data, generation, columns, sort: ownSort, search: table.search)
   }
 
   @ViewBuilder private func list(
     _ rows: TableRows<Data>, _ widths: TableWidths, _ shown: [Int]
   ) -> some View {
-    if let selection {
+    if let selection = table.selection {
       List(selection: selection) {
-        ForEach(rows, id: id) { cells($0, widths, shown) }
+        ForEach(rows, id: table.id) { cells($0, widths, shown) }
       }
     } else {
-      List(rows, id: id) { cells($0, widths, shown) }
+      List(rows, id: table.id) { cells($0, widths, shown) }
     }
   }
 
@@ -189,7 +164,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         position: position, scroll: scroll, label: column.title,
         value: accessibilitySortOrder(index),
         sort: column.isSortable ? sort : nil,
-        changes: customization.map { changes(of: $0, widths) }))
+        changes: table.customization.map { changes(of: $0, widths) }))
   }
 
   /// Returns the changes that the headings make to a customization.
@@ -226,7 +201,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     // Reserve space for the sort mark so that sorting changes no width.
     var headings = [columns[index].title + " ▲"]
     if let summary { headings.append(summary) }
-    if let measuredData, let make = columns[index].summary {
+    if let measuredData = table.measuredData, let make = columns[index].summary {
       headings.append(make(AnyRandomAccessCollection(measuredData)))
     }
     return headings
@@ -351,7 +326,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     _ count: Int, _ budget: inout TextBudget<Data.Element>
   ) -> [Data.Element] {
     let share = max(1, TableMetrics.cellsMeasured / max(1, columns.count))
-    let data = measuredData ?? data
+    let data = table.measuredData ?? table.data
     let sampled = min(data.count, count, share)
     if let rows = budget.rows[sampled] { return rows }
     let rows = (0..<sampled).map {
