@@ -5,7 +5,7 @@
   let alignment: HorizontalAlignment
   let text: (Row) -> String
   /// Creates the keys of a sort; nil if the table cannot be sorted by this column.
-  let sortKeys: ((_ isAscending: Bool) -> any TableSortKeys<Row>)?
+  let sortKeys: ((_ isAscending: Bool) -> TableSortKeys<Row>)?
   /// A Boolean value that indicates whether a click on the header sorts the table by the column.
   public private(set) var isSortable: Bool
   private(set) var width: Width?
@@ -36,7 +36,7 @@
     self.alignment = alignment
     text = { value($0).description }
     isSortable = true
-    sortKeys = { ColumnSortKeys(value: value, isAscending: $0) }
+    sortKeys = { TableSortKeys(value: value, isAscending: $0) }
   }
 
   /// Creates a column of text computed from each row, which the table cannot be sorted by.

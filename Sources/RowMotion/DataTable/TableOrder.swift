@@ -100,12 +100,12 @@ public struct DataTableSort: Hashable, Sendable {
   let data: Data
   private let columns: [DataTableColumn<Data.Element>]
   private let text: String
-  private let keys: (any TableSortKeys<Data.Element>)?
+  private let keys: TableSortKeys<Data.Element>?
   private var order: RowOrderWork
 
   init(
     _ data: Data, _ columns: [DataTableColumn<Data.Element>], text: String,
-    keys: (any TableSortKeys<Data.Element>)?
+    keys: TableSortKeys<Data.Element>?
   ) {
     self.data = data
     self.columns = columns
@@ -128,7 +128,7 @@ public struct DataTableSort: Hashable, Sendable {
         guard matches(row, &left) else { return false }
         keys?.append(row)
         return true
-      }, precedes: keys.map { keys in { keys.precedes($0, $1) } })
+      }, precedes: keys?.precedes)
   }
 
   private func matches(_ row: Data.Element, _ left: inout Int) -> Bool {
@@ -154,5 +154,21 @@ struct TableOrderWork<Data: RandomAccessCollection>: View {
       if Task.isCancelled { return }
       if order.continueWork() { onCompletion() } else { turns += 1 }
     }
+  }
+}
+
+/// The values by which the rows that a search has found are sorted, in the order of the rows.
+///
+/// The value of each row is read once.
+struct TableSortKeys<Row> {
+  /// Appends the value of a row.
+  let append: (Row) -> Void
+  /// Returns true if a row belongs before another one.
+  let precedes: (_ first: Int, _ second: Int) -> Bool
+
+  init<Value: Comparable>(value: @escaping (Row) -> Value, isAscending: Bool) {
+    var values: [Value] = []
+    append = { values.append(value($0)) }
+    precedes = isAscending ? { values[$0] < values[$1] } : { values[$1] < values[$0] }
   }
 }

@@ -119,7 +119,7 @@ import Testing
 
   @Test func `rows of equal values keep their order in either direction`() {
     for isAscending in [true, false] {
-      let keys = ColumnSortKeys<Int, Int>(value: { $0 % 3 }, isAscending: isAscending)
+      let keys = TableSortKeys<Int>(value: { $0 % 3 }, isAscending: isAscending)
       for row in 0..<10 { keys.append(row) }
       var work = RowOrderWork(count: 10)
       var left = 1_000
