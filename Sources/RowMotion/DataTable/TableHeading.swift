@@ -112,11 +112,6 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
 
   private var scroll: TableScroll { modifier.scroll }
 
-  /// Returns a distance to the right as one toward the trailing edge.
-  private func towardsTrailing(_ distance: Double) -> Double {
-    environment.isRightToLeft ? -distance : distance
-  }
-
   // MARK: Pointer
 
   var acceptsDrags: Bool { isActive }
@@ -150,7 +145,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
   }
 
   func dragChanged(from start: Point, to point: Point) {
-    let distance = towardsTrailing(point.x - start.x)
+    let distance = environment.towardsTrailing(point.x - start.x)
     switch drag {
     case .resizing(let edge, let width):
       modifier.changes?.resize(edge, max(0, width + distance))

@@ -228,14 +228,9 @@ final class TableScrollNode: UnaryNode, Scrollable {
       offset: offset, isRightToLeft: environment.isRightToLeft)
   }
 
-  /// Converts a distance to the right into one toward the trailing edge.
-  private func towardsTrailing(_ distance: Double) -> Double {
-    environment.isRightToLeft ? -distance : distance
-  }
-
   func scroll(by distance: Double, along axis: Axis) {
     guard axis == .horizontal else { return }
-    horizontal.motion.step(by: towardsTrailing(distance), at: runtime.time)
+    horizontal.motion.step(by: environment.towardsTrailing(distance), at: runtime.time)
     moved()
   }
 
@@ -272,13 +267,14 @@ final class TableScrollNode: UnaryNode, Scrollable {
   func dragScroll(by distance: Double, along axis: Axis) {
     // A table that fits its viewport does not follow a drag.
     guard axis == .horizontal, columnLayout.maximumOffset > 0 else { return }
-    horizontal.motion.drag(by: towardsTrailing(distance), at: runtime.time)
+    horizontal.motion.drag(by: environment.towardsTrailing(distance), at: runtime.time)
     moved()
   }
 
   func endScroll(velocity: Point) {
     horizontal.motion.release(
-      velocity: towardsTrailing(columnLayout.maximumOffset > 0 ? velocity.x : 0), at: runtime.time)
+      velocity: environment.towardsTrailing(columnLayout.maximumOffset > 0 ? velocity.x : 0),
+      at: runtime.time)
     moved()
   }
 

@@ -20,7 +20,7 @@ struct OffsetEffect: VisualEffect {
   var data: AnimatablePair<Double, Double>
 
   @MainActor private func offset(_ node: ViewNode) -> Point {
-    Point(x: node.environment.isRightToLeft ? -data.first : data.first, y: data.second)
+    Point(x: node.environment.towardsTrailing(data.first), y: data.second)
   }
 
   @MainActor func draw(

@@ -117,14 +117,10 @@ final class ScrollViewNode: ScrollContainerNode, NamedNode {
       showsIndicators: showsIndicators, scrolledDistance: scrolledDistance)
   }
 
-  /// Returns the distance from the leading edge for a distance to the right.
-  private func leading(_ distance: Double) -> Double {
-    environment.isRightToLeft ? -distance : distance
-  }
-
   override func scroll(by distance: Double, along axis: Axis) {
     switch axis {
-    case .horizontal: horizontal.motion.step(by: leading(distance), at: runtime.time)
+    case .horizontal:
+      horizontal.motion.step(by: environment.towardsTrailing(distance), at: runtime.time)
     case .vertical:
       interruptScroll()
       recordScroll(distance)
@@ -232,12 +228,12 @@ final class ScrollViewNode: ScrollContainerNode, NamedNode {
       recordScroll(distance)
       return super.dragScroll(by: distance, along: axis)
     }
-    horizontal.motion.drag(by: leading(distance), at: runtime.time)
+    horizontal.motion.drag(by: environment.towardsTrailing(distance), at: runtime.time)
     moved()
   }
 
   override func endScroll(velocity: Point) {
-    horizontal.motion.release(velocity: leading(velocity.x), at: runtime.time)
+    horizontal.motion.release(velocity: environment.towardsTrailing(velocity.x), at: runtime.time)
     super.endScroll(velocity: velocity)
   }
 

@@ -107,4 +107,7 @@ extension ViewNode {
 
 extension EnvironmentValues {
   var isRightToLeft: Bool { layoutDirection == .rightToLeft }
+
+  /// Converts a distance to the right to one toward the trailing edge, or the other way round.
+  func towardsTrailing(_ distance: Double) -> Double { isRightToLeft ? -distance : distance }
 }
