@@ -46,8 +46,6 @@ final class SpacerNode: ViewNode {
     }
     return spacing
   }
-
-  override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool { false }
 }
 
 /// A thin line across its stack.

@@ -230,11 +230,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    guard super.hitTest(point, &hits) || Rect(origin: .zero, size: size).contains(point) else {
-      return false
-    }
-    hits.append(Hit(target: self, point: point))
-    return true
+    hitFrame(point, isHitInside: super.hitTest(point, &hits), &hits)
   }
 
   override func collectAccessibility(
