@@ -57,7 +57,7 @@ extension TextEncoding {
     return sample.share > 0.01 ? .binary : .encoded(.windows1252, markLength: 0)
   }
 
-  private static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
+  static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
     do {
       _ = try UTF8Span(validating: bytes.span)
       return nil
@@ -99,14 +99,10 @@ private struct ControlCharacters {
 package enum TextCheck {
   /// Throws a problem at the first byte that is not valid UTF-8.
   package static func requireUTF8(_ bytes: [UInt8], file: String) throws(DocumentProblem) {
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-    } catch {
-      let offset = error.byteOffsets.lowerBound
-      throw DocumentProblem(
-        kind: .malformed, file: file, position: SourcePosition(of: offset, in: bytes),
-        message: "this is not UTF-8 (byte \(hexadecimal(bytes[offset]))); save the file as UTF-8")
-    }
+    guard let offset = TextEncoding.firstInvalidByte(of: bytes) else { return }
+    throw DocumentProblem(
+      kind: .malformed, file: file, position: SourcePosition(of: offset, in: bytes),
+      message: "this is not UTF-8 (byte \(hexadecimal(bytes[offset]))); save the file as UTF-8")
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {
