@@ -35,11 +35,11 @@ package final class OutputFile {
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       throw DocumentProblem(
         kind: .unwritable, file: path.description,
-        message: "cannot write \(kind.name) here: \(OutputFile.reason(errno))")
+        message: "cannot write \(kind.name) here: \(SafeFile.systemMessage(errno))")
     }
     isRegular = status.st_mode & S_IFMT == S_IFREG
     // From here on all properties are set, so `deinit` closes the file.
-    if let protectedName = protected.name(of: FileIdentity(descriptor: descriptor)) {
+    if let protectedName = protected.name(of: FileStamp(status)) {
       throw OutputFile.refusal(
         path, kind, "this is \(protectedName), which \(kind.name) would overwrite")
     }
@@ -156,7 +156,7 @@ package final class OutputFile {
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return nil }
       guard count > 0 else {
-        let failure = OutputFile.reason(errno)
+        let failure = SafeFile.systemMessage(errno)
         close(descriptor)
         descriptor = -1
         start = buffer.count
@@ -181,10 +181,6 @@ package final class OutputFile {
     }
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
-  }
-
-  private static func reason(_ code: Int32) -> String {
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 
   deinit { finish() }

@@ -60,9 +60,7 @@ extension NotesWindow {
 
   /// Writes the notes to another file, and continues with this file.
   func save(as path: FilePath) {
-    if let file = store.file, FileIdentity(path: file) == FileIdentity(path: path) {
-      return store.saveNow()
-    }
+    if store.file?.isOfSameFile(as: path) == true { return store.saveNow() }
     do throws(DocumentProblem) {
       try SafeFile.replace(path, with: store.unsavedBytes)
       onSavedAs?(path)

@@ -117,7 +117,7 @@ package final class OpenFile: Sendable {
 package struct FileStamp: Equatable, CustomStringConvertible {
   private let status: stat
 
-  init(_ status: stat) {
+  package init(_ status: stat) {
     self.status = status
   }
 
@@ -130,14 +130,16 @@ package struct FileStamp: Equatable, CustomStringConvertible {
 
   /// True for a regular file with one link that this user owns.
   var isOwn: Bool {
-    status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid() && status.st_nlink == 1
+    isRegular && status.st_uid == geteuid() && status.st_nlink == 1
   }
 
   /// The time of the last change, in nanoseconds since 1970.
   var time: Int { status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec }
 
+  package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+
   /// Returns true if both stamps are of the same file.
-  func isOfSameFile(as other: FileStamp) -> Bool {
+  package func isOfSameFile(as other: FileStamp) -> Bool {
     status.st_ino == other.status.st_ino && status.st_dev == other.status.st_dev
   }
 
@@ -148,5 +150,15 @@ package struct FileStamp: Equatable, CustomStringConvertible {
 
   package static func == (left: FileStamp, right: FileStamp) -> Bool {
     left.description == right.description
+  }
+}
+
+extension FilePath {
+  /// Returns true if both paths lead to the same file, which may not exist yet.
+  package func isOfSameFile(as other: FilePath) -> Bool {
+    if let file = FileStamp(of: self), let other = FileStamp(of: other) {
+      return file.isOfSameFile(as: other)
+    }
+    return LinkChain(self).absoluteTarget == LinkChain(other).absoluteTarget
   }
 }
