@@ -119,11 +119,10 @@ extension NoteListTests {
           list.insert(note, at: index)
           array.insert(note, at: index)
         case 2:
-          let note = list[index]
           let end = Int.random(in: 0..<array.count, using: &random)
-          list.remove(at: index)
-          list.insert(note, at: end)
           array.insert(array.remove(at: index), at: end)
+          let previous = end > 0 ? array[end - 1].id : nil
+          _ = list.move(at: index, to: NotePosition(after: previous, index: end))
         default:
           list.remove(at: index)
           array.remove(at: index)

@@ -4,7 +4,8 @@ import RowMotion
 /// A doubly linked list of notes for an edit of many notes; insertions, removals and moves need no
 /// search.
 ///
-/// Invariant: following `next` from the first to the last note visits every present note once.
+/// An index of the chain is the number of a node. Invariant: following `next` from the first to the
+/// last note visits every present note once.
 struct NoteChain {
   private let base: NoteList
   /// The node after each node; node 0 precedes all notes, node *i* + 1 is the note at *i* in the
@@ -40,18 +41,18 @@ struct NoteChain {
   }
 
   /// Returns the node of a note; nil if the note is not in the list.
-  func node(of id: NoteID) -> Int? {
+  func index(of id: NoteID) -> Int? {
     nodes[id].flatMap { removedNodes.contains($0) ? nil : $0 }
   }
 
   /// Returns the note of a node.
-  func note(_ node: Int) -> Note { written[node] ?? base[node - 1] }
+  subscript(node: Int) -> Note { written[node] ?? base[node - 1] }
 
   /// Replaces the note of a node.
-  mutating func write(_ note: Note, at node: Int) { written[node] = note }
+  mutating func replace(at node: Int, with note: Note) { written[node] = note }
 
   /// Returns a node's position: the note before it, and an index in the list before the edit.
-  func position(of node: Int) -> NotePosition {
+  func position(at node: Int) -> NotePosition {
     let before = previous[node]
     if before == 0 { return NotePosition(after: nil, index: 0) }
     let id = written[before]?.id ?? base.id(at: before - 1)
@@ -59,16 +60,17 @@ struct NoteChain {
   }
 
   /// Returns the node that precedes a position.
-  func node(before position: NotePosition) -> Int {
+  private func node(before position: NotePosition) -> Int {
     guard let id = position.previous else { return 0 }
-    if let node = node(of: id) { return node }
+    if let node = index(of: id) { return node }
     var node = min(max(position.index, 0), base.count)
     while removedNodes.contains(node) { node = previous[node] }
     return node
   }
 
-  /// Inserts a new note after a node; returns the note's node.
-  mutating func insert(_ note: Note, after before: Int) -> Int {
+  /// Inserts a new note at a position; returns the note's node.
+  mutating func insert(_ note: Note, at position: NotePosition) -> Int {
+    let before = node(before: position)
     let node = next.count
     next.append(0)
     previous.append(0)
@@ -78,21 +80,21 @@ struct NoteChain {
     return node
   }
 
-  mutating func remove(_ node: Int) {
+  mutating func remove(at node: Int) {
     unlink(node)
     removedNodes.insert(node)
   }
 
-  /// Moves a note to a position; returns false if it already was there.
-  mutating func move(_ node: Int, to position: NotePosition) -> Bool {
+  /// Moves a note to a position; returns its node, or nil if the note was there already.
+  mutating func move(at node: Int, to position: NotePosition) -> Int? {
     let old = previous[node]
-    remove(node)
+    remove(at: node)
     let new = self.node(before: position)
     removedNodes.remove(node)
     link(node, after: new)
-    if new == old { return false }
+    if new == old { return nil }
     moved.insert(node)
-    return true
+    return node
   }
 
   private mutating func unlink(_ node: Int) {

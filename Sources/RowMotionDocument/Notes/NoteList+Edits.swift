@@ -62,18 +62,30 @@ extension NoteList {
   /// Applies an edit of many notes.
   mutating func applyAtOnce(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {
     var chain = NoteChain(self, for: edit)
-    var done: [NoteChange] = []
-    var conflicts: [NoteConflict] = []
-    for change in edit.changes {
-      let (did, conflict) = chain.apply(change)
-      if let did { done.append(did) }
-      if let conflict { conflicts.append(conflict) }
-    }
-    if !done.isEmpty { adopt(chain) }
-    return (NotesEdit(edit.kind, done), conflicts)
+    let result = chain.applyOneByOne(edit)
+    if !result.done.changes.isEmpty { adopt(chain) }
+    return result
   }
+}
 
-  /// Applies an edit of a few notes.
+extension NoteList: NoteEditing {}
+extension NoteChain: NoteEditing {}
+
+/// A list of notes to which changes are applied one after another.
+protocol NoteEditing {
+  func index(of id: NoteID) -> Int?
+  subscript(index: Int) -> Note { get }
+  func position(at index: Int) -> NotePosition
+  /// Inserts a note at a position; returns its index.
+  mutating func insert(_ note: Note, at position: NotePosition) -> Int
+  mutating func remove(at index: Int)
+  mutating func replace(at index: Int, with note: Note)
+  /// Moves a note to a position; returns its new index, or nil if it was there already.
+  mutating func move(at index: Int, to position: NotePosition) -> Int?
+}
+
+extension NoteEditing {
+  /// Applies an edit without runs.
   mutating func applyOneByOne(_ edit: NotesEdit) -> (done: NotesEdit, conflicts: [NoteConflict]) {
     var done: [NoteChange] = []
     var conflicts: [NoteConflict] = []
@@ -85,12 +97,11 @@ extension NoteList {
     return (NotesEdit(edit.kind, done), conflicts)
   }
 
-  private mutating func apply(_ change: NoteChange) -> (NoteChange?, NoteConflict?) {
+  fileprivate mutating func apply(_ change: NoteChange) -> (NoteChange?, NoteConflict?) {
     switch change {
     case .insert(let note, let position):
       if index(of: note.id) != nil { return (nil, .exists(note.id)) }
-      let index = index(at: position)
-      insert(note, at: index)
+      let index = insert(note, at: position)
       return (.insert(note, at: self.position(at: index)), nil)
     case .remove(let note, _):
       guard let index = index(of: note.id) else { return (nil, .removed(note.id)) }
@@ -100,65 +111,17 @@ extension NoteList {
       remove(at: index)
       return (.remove(current, from: position), nil)
     case .write(let id, let old, let new):
-      return write(id, old, new)
-    case .move(let id, _, let position):
-      return move(id, to: position)
-    case .insertRun, .removeRun:
-      preconditionFailure("An edit of several notes is already split into one change per note.")
-    }
-  }
-
-  private mutating func write(
-    _ id: NoteID, _ old: NoteTexts, _ new: NoteTexts
-  ) -> (NoteChange?, NoteConflict?) {
-    guard let index = index(of: id) else { return (nil, .removed(id)) }
-    let before = self[index]
-    let (note, conflict) = before.written(old, new)
-    if note.hasTexts(of: before) { return (nil, conflict) }
-    replace(at: index, with: note)
-    return (.write(id, from: NoteTexts(of: before), to: NoteTexts(of: note)), conflict)
-  }
-
-  private mutating func move(
-    _ id: NoteID, to position: NotePosition
-  ) -> (NoteChange?, NoteConflict?) {
-    guard let old = index(of: id) else { return (nil, .removed(id)) }
-    let origin = self.position(at: old)
-    let note = self[old]
-    remove(at: old)
-    let new = index(at: position)
-    insert(note, at: new)
-    return (new == old ? nil : .move(id, from: origin, to: self.position(at: new)), nil)
-  }
-}
-
-extension NoteChain {
-  /// Applies one change, as a list does.
-  fileprivate mutating func apply(_ change: NoteChange) -> (NoteChange?, NoteConflict?) {
-    switch change {
-    case .insert(let note, let position):
-      if node(of: note.id) != nil { return (nil, .exists(note.id)) }
-      let node = insert(note, after: node(before: position))
-      return (.insert(note, at: self.position(of: node)), nil)
-    case .remove(let note, _):
-      guard let node = node(of: note.id) else { return (nil, .removed(note.id)) }
-      let current = self.note(node)
-      guard current.hasTexts(of: note) else { return (nil, .changed(note.id)) }
-      let position = position(of: node)
-      remove(node)
-      return (.remove(current, from: position), nil)
-    case .write(let id, let old, let new):
-      guard let node = node(of: id) else { return (nil, .removed(id)) }
-      let before = note(node)
+      guard let index = index(of: id) else { return (nil, .removed(id)) }
+      let before = self[index]
       let (note, conflict) = before.written(old, new)
       if note.hasTexts(of: before) { return (nil, conflict) }
-      write(note, at: node)
+      replace(at: index, with: note)
       return (.write(id, from: NoteTexts(of: before), to: NoteTexts(of: note)), conflict)
     case .move(let id, _, let position):
-      guard let node = node(of: id) else { return (nil, .removed(id)) }
-      let origin = self.position(of: node)
-      guard move(node, to: position) else { return (nil, nil) }
-      return (.move(id, from: origin, to: self.position(of: node)), nil)
+      guard let old = index(of: id) else { return (nil, .removed(id)) }
+      let origin = self.position(at: old)
+      let new = move(at: old, to: position)
+      return (new.map { .move(id, from: origin, to: self.position(at: $0)) }, nil)
     case .insertRun, .removeRun:
       preconditionFailure("An edit of several notes is already split into one change per note.")
     }

@@ -156,21 +156,36 @@ package struct NoteList: RandomAccessCollection, Sendable {
   package mutating func replace(at index: Int, with note: Note) {
     let old = id(at: index)
     replace(index..<index + 1, with: [note])
-    if old == note.id { return history.changedTexts() }
-    history.removed(at: index, old)
-    history.inserted(at: index, note.id)
+    let rows = old == note.id ? [] : [index]
+    changed(from: count, removals: rows, insertions: rows)
   }
 
   /// Inserts a note; `index` may be the number of notes.
   package mutating func insert(_ note: Note, at index: Int) {
     replace(index..<index, with: [note])
-    history.inserted(at: index, note.id)
+    changed(from: count - 1, insertions: [index])
   }
 
   package mutating func remove(at index: Int) {
-    let old = id(at: index)
     replace(index..<index + 1, with: [])
-    history.removed(at: index, old)
+    changed(from: count + 1, removals: [index])
+  }
+
+  /// Inserts a note at a position; returns its index.
+  mutating func insert(_ note: Note, at position: NotePosition) -> Int {
+    let index = index(at: position)
+    insert(note, at: index)
+    return index
+  }
+
+  /// Moves a note to a position; returns its new index, or nil if it was there already.
+  mutating func move(at index: Int, to position: NotePosition) -> Int? {
+    let note = self[index]
+    replace(index..<index + 1, with: [])
+    let new = self.index(at: position)
+    replace(new..<new, with: [note])
+    changed(from: count, moves: new == index ? [] : [RowChanges.Move(from: index, to: new)])
+    return new == index ? nil : new
   }
 }
 
@@ -196,10 +211,14 @@ extension NoteList {
     changed(from: old, removals: Array(rows))
   }
 
-  private mutating func changed(from old: Int, removals: [Int] = [], insertions: [Int] = []) {
-    guard
-      let changes = try? RowChanges(oldCount: old, removals: removals, insertions: insertions)
-    else { preconditionFailure("Only existing rows can be removed, and only new ones inserted.") }
+  private mutating func changed(
+    from old: Int, removals: [Int] = [], insertions: [Int] = [], moves: [RowChanges.Move] = []
+  ) {
+    let changes = try? RowChanges(
+      oldCount: old, removals: removals, insertions: insertions, moves: moves)
+    guard let changes else {
+      preconditionFailure("Only existing rows can be removed, and only new ones inserted.")
+    }
     history.changed(by: changes)
   }
 
@@ -208,7 +227,7 @@ extension NoteList {
     let (pieces, changes) = chain.finish()
     self.pieces = pieces
     guard let changes else { return history = NoteListHistory() }
-    if changes.isEmpty { history.changedTexts() } else { history.changed(by: changes) }
+    history.changed(by: changes)
   }
 }
 
@@ -240,10 +259,10 @@ extension NoteList {
   func withHistory(of old: NoteList, _ changes: RowChanges?) -> NoteList {
     var list = self
     list.history = old.history
-    if let changes, !changes.isEmpty {
+    if let changes {
       list.history.changed(by: changes)
     } else {
-      list.history.changedTexts()
+      list.changed(from: count)
     }
     return list
   }
