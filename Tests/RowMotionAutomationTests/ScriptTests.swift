@@ -99,17 +99,4 @@ import Testing
       ($0 as? DocumentProblem)?.description == "/nowhere/script: there is no such script"
     }
   }
-
-  @Test func `plays each step once when it is due`() throws {
-    let text = "0 toggle a\n1 toggle b\n1 toggle c\n2 quit"
-    var player = ScriptPlayer(try ScriptParser.steps(from: Array(text.utf8), file: ""))
-    #expect(player.nextTime == 0)
-    #expect(player.consumeSteps(until: 0).map(\.line) == [1])
-    #expect(player.consumeSteps(until: 0.99).isEmpty)
-    #expect(player.nextTime == 1)
-    #expect(player.consumeSteps(until: 1.5).map(\.line) == [2, 3])
-    #expect(player.consumeSteps(until: 9).map(\.line) == [4])
-    #expect(player.nextTime == nil)
-    #expect(player.consumeSteps(until: 10).isEmpty)
-  }
 }

@@ -16,59 +16,31 @@ import Testing
         row: "a", part: "detail", state: .appearing, progress: 0.25, height: 10, spacing: 2,
         opacity: 1e-7)
     ]
-    var format = TraceFormat()
-    format.set(
-      TraceFrame(
-        time: 0.016, processorTime: 12.25, savedEdit: 3,
-        lists: [
-          .init(name: "presence", offset: 0, rows: rows, presence: presence),
-          .init(name: "stock", offset: 4.5, rows: [], presence: []),
-        ]))
+    let line = TraceFormat.line([
+      "t": .number(0.016), "cpu": .number(12.25), "saved": .number(3),
+      "lists": .array([
+        TraceFormat.list("presence", offset: 0, rows: rows, presence: presence),
+        TraceFormat.list("stock", offset: 4.5, rows: [], presence: []),
+      ]),
+    ])
     #expect(
-      String(decoding: format.bytes, as: UTF8.self)
-        == #"{"t":0.016,"cpu":12.25,"saved":3,"lists":[{"name":"presence","offset":0.0,"#
+      String(decoding: line, as: UTF8.self)
+        == #"{"t":0.016,"cpu":12.25,"saved":3,"lists":[{"name":"presence","offset":0,"#
         + #""rows":[{"id":"a\"b","index":0,"y":12.5,"height":0.3333333333333333},"#
-        + #"{"id":"7","index":null,"y":-3.0,"height":null}],"#
+        + #"{"id":"7","index":null,"y":-3,"height":null}],"#
         + #""presence":[{"row":"a","part":"detail","state":"appearing","progress":0.25,"#
-        + #""height":10.0,"spacing":2.0,"opacity":1e-07}]},"#
+        + #""height":10,"spacing":2,"opacity":1e-07}]},"#
         + #"{"name":"stock","offset":4.5,"rows":[],"presence":[]}]}"# + "\n")
   }
 
-  @Test func `a frame's line ends with its scene`() {
-    var format = TraceFormat()
-    format.set(
-      TraceFrame(
-        time: 1, processorTime: 0, savedEdit: 0, lists: [],
-        scene: .init(
-          name: "spacing", views: [("a", Rect(x: 1, y: 2.5, width: 3, height: 4))],
-          panelTexts: ["one\ntwo", "\"three\""])))
+  @Test func `a line has the frames of views, and no members without a value`() {
+    let line = TraceFormat.line([
+      "scene": .string("spacing"), "inspector": nil,
+      "views": .array([TraceFormat.view("a", Rect(x: 1, y: 2.5, width: 3, height: 4))]),
+    ])
     #expect(
-      String(decoding: format.bytes, as: UTF8.self)
-        == #"{"t":1.0,"cpu":0.0,"saved":0,"lists":[],"scene":"spacing","#
-        + #""views":[{"name":"a","x":1.0,"y":2.5,"width":3.0,"height":4.0}],"#
-        + #""says":["one\ntwo","\"three\""]}"# + "\n")
-  }
-
-  @Test func `a frame's line ends with the script's steps`() {
-    var format = TraceFormat()
-    format.set(
-      TraceFrame(
-        time: 1, processorTime: 0, savedEdit: 0, lists: [],
-        steps: [.init(line: 3, due: 0.5, time: 0.75), .init(line: 4, due: 0.75, time: 0.75)]))
-    #expect(
-      String(decoding: format.bytes, as: UTF8.self)
-        == #"{"t":1.0,"cpu":0.0,"saved":0,"lists":[],"steps":["#
-        + #"{"line":3,"due":0.5,"played":0.75},{"line":4,"due":0.75,"played":0.75}]}"# + "\n")
-  }
-
-  @Test func `a new frame replaces the previous frame`() {
-    var format = TraceFormat()
-    for time in [1.0, 2.0] {
-      format.set(TraceFrame(time: time, processorTime: 0, savedEdit: 0, lists: []))
-    }
-    #expect(
-      String(decoding: format.bytes, as: UTF8.self)
-        == #"{"t":2.0,"cpu":0.0,"saved":0,"lists":[]}"# + "\n")
+      String(decoding: line, as: UTF8.self)
+        == #"{"scene":"spacing","views":[{"name":"a","x":1,"y":2.5,"width":3,"height":4}]}"# + "\n")
   }
 
   @Test func `processor time increases while the process works`() {

@@ -14,9 +14,9 @@ package enum JSONValue: Equatable, Sendable {
     package var value: JSONValue
   }
 
-  /// Creates an object from its members.
-  package static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
-    .object(members.map { Member(name: $0.key, value: $0.value) })
+  /// Creates an object from its members, without those that have no value.
+  package static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
 
   /// Creates an array of numbers.

@@ -10,7 +10,6 @@ import RowMotionDocument
   private let path: FilePath
   private let output: OutputFile
   private var hasEnded = false
-  private var format = TraceFormat()
 
   /// Creates the file, or empties it.
   ///
@@ -28,10 +27,11 @@ import RowMotionDocument
   }
 
   /// Writes one line; after an error, which is reported once, writes nothing.
-  package func write(_ frame: TraceFrame) {
+  ///
+  /// - Parameter members: The members of the frame; those without a value are left out.
+  package func write(_ members: KeyValuePairs<String, JSONValue?>) {
     if hasEnded { return }
-    format.set(frame)
-    if let failure = output.write(format.bytes) {
+    if let failure = output.write(TraceFormat.line(members)) {
       hasEnded = true
       StandardError.report("\(path.shown): the trace ends here: \(failure)")
     }

@@ -9,11 +9,20 @@ import RowMotionGTK
 /// Each step plays at its time, from a timer or at the start of a frame. If the window's time
 /// advances by frames alone, the player requests frames until the last step.
 @MainActor final class ScriptRunner {
-  private var player: ScriptPlayer
+  /// The steps that were not played yet.
+  private var steps: ArraySlice<ScriptStep>
   /// A timer of high priority, because frames may take all available time.
   private let timer = Timer(priority: G_PRIORITY_HIGH)
+  /// A step that was played.
+  struct PlayedStep {
+    /// The step's line in the script, starting at 1.
+    let line: Int
+    /// The scheduled time and the actual one, in seconds since the first frame was painted.
+    let due: Double
+    let time: Double
+  }
   /// The steps played since the last call of ``consumePlayedSteps()``.
-  private var played: [TraceFrame.Step] = []
+  private var played: [PlayedStep] = []
   /// The signal at the start of each of the window's frames, in which steps are played.
   private var frames: FrameClockSignal?
   /// True if frames are requested until the last step.
@@ -43,7 +52,7 @@ import RowMotionGTK
     self.pictures = pictures.map {
       WindowPictures(of: window.window, into: $0.directory, protecting: $0.protected)
     }
-    player = ScriptPlayer(steps)
+    self.steps = steps[...]
     self.file = file
     self.window = window
     self.onQuit = onQuit
@@ -60,7 +69,7 @@ import RowMotionGTK
   }
 
   /// Returns the steps played since the last call, for the trace.
-  func consumePlayedSteps() -> [TraceFrame.Step] {
+  func consumePlayedSteps() -> [PlayedStep] {
     defer { played = [] }
     return played
   }
@@ -68,7 +77,7 @@ import RowMotionGTK
   private func frameBegan() {
     guard let start else { return }
     play(until: window.frameTime - start)
-    if player.nextTime == nil { ended() }
+    if steps.isEmpty { ended() }
   }
 
   private func ended() {
@@ -81,7 +90,7 @@ import RowMotionGTK
   private func playOnTime() {
     guard let start else { return }
     play(until: Timer.now - start)
-    guard let next = player.nextTime else { return ended() }
+    guard let next = steps.first?.time else { return ended() }
     timer.start(after: max(0, start + next - Timer.now)) { [weak self] in self?.playOnTime() }
   }
 
@@ -101,12 +110,13 @@ import RowMotionGTK
   isolated deinit { stopFrames() }
 
   private func play(until time: Double) {
-    let steps = player.consumeSteps(until: time)
-    for step in steps {
-      played.append(TraceFrame.Step(line: step.line, due: step.time, time: time))
+    let due = steps.prefix { $0.time <= time }
+    steps = steps.dropFirst(due.count)
+    for step in due {
+      played.append(PlayedStep(line: step.line, due: step.time, time: time))
       play(step)
     }
-    if scrollsAhead, !steps.isEmpty, let next = player.next, next.time - time > Self.timeToScroll,
+    if scrollsAhead, !due.isEmpty, let next = steps.first, next.time - time > Self.timeToScroll,
       case .toggle(let id) = next.action
     {
       let page = window.shown

@@ -25,47 +25,48 @@ import RowMotionInspector
   /// Records the frame that was painted at a time, in seconds since the first frame.
   ///
   /// - Parameter steps: The steps of the script that were played since the last recorded frame.
-  func record(_ window: NotesWindow, at time: Double, steps: [TraceFrame.Step]) {
+  func record(_ window: NotesWindow, at time: Double, steps: [ScriptRunner.PlayedStep]) {
     let page = window.shown
     let origin = window.origin(of: page.view)
     let host = page.host
-    let lists = host.listIDs.compactMap { id -> TraceFrame.List? in
+    let lists = host.listIDs.compactMap { id -> JSONValue? in
       guard let name = id.base as? String else { return nil }
       let rows = host.rows(in: id).map { row in
         var row = row
         row.minY += origin.y
         return row
       }
-      return TraceFrame.List(
-        name: name, offset: host.scrollOffset(in: id), rows: rows,
-        presence: host.presences(in: id))
+      return TraceFormat.list(
+        name, offset: host.scrollOffset(in: id), rows: rows, presence: host.presences(in: id))
     }
-    writer.write(
-      TraceFrame(
-        time: time, processorTime: TraceWriter.processorTime,
-        savedEdit: window.model.store.savedEdit, lists: lists,
-        scene: page.scene.map { scene(page.name, $0, origin) },
-        inspector: window.inspector?.texts,
-        load: measuresLoad ? load(at: time) : nil, steps: steps))
+    let views = page.scene?.scene.tracedViews.compactMap { view in
+      host.frame(id: view).map { TraceFormat.view(view, $0.offset(by: origin)) }
+    }
+    let steps = steps.map { step in
+      JSONValue.members([
+        "line": .number(Double(step.line)), "due": .number(step.due), "played": .number(step.time),
+      ])
+    }
+    let iteration = measuresLoad ? MainLoopIterations.consumeLongest() : nil
+    writer.write([
+      "t": .number(time), "cpu": .number(TraceWriter.processorTime),
+      "saved": .number(Double(window.store.savedEdit)), "lists": .array(lists),
+      "scene": page.scene.map { _ in .string(page.name) }, "views": views.map { .array($0) },
+      "says": page.scene.map { .array($0.panel.readouts.map { .string($0) }) },
+      "inspector": window.inspector?.texts.map { .array($0.map { .string($0) }) },
+      "turn": iteration.map { .number($0.duration) },
+      "ran": iteration.map { .number($0.processorTime) },
+      "heap": measuresLoad ? .number(megabytesInUse(at: time)) : nil,
+      "steps": steps.isEmpty ? nil : .array(steps),
+    ])
   }
 
-  /// Measures the load, with the heap once a second at most, since glibc walks all free memory.
-  private func load(at time: Double) -> TraceFrame.Load {
-    let iteration = MainLoopIterations.consumeLongest()
+  /// Returns the heap memory in use, measured once a second at most, since glibc walks all free
+  /// memory.
+  private func megabytesInUse(at time: Double) -> Double {
     let known = heap.flatMap { time < $0.time + 1 ? $0 : nil }
     let current = known ?? (Double(row_motion_heap_in_use()) / 1_048_576, time)
     heap = current
-    return TraceFrame.Load(
-      longestIteration: iteration.duration, processorTime: iteration.processorTime,
-      heap: current.megabytes)
-  }
-
-  private func scene(_ name: String, _ page: ScenePage, _ origin: Point) -> TraceFrame.Scene {
-    TraceFrame.Scene(
-      name: name,
-      views: page.scene.tracedViews.compactMap { view in
-        page.host.frame(id: view).map { (view, $0.offset(by: origin)) }
-      },
-      panelTexts: page.panel.readouts)
+    return current.megabytes
   }
 }

@@ -93,10 +93,10 @@ import RowMotionDocument
 
   /// Plays a script to its end, and continues until the scene is idle.
   func run(_ script: [UInt8]) async throws {
-    var player = ScriptPlayer(try ScriptParser.steps(from: script, file: "script"))
+    var steps = try ScriptParser.steps(from: script, file: "script")[...]
     var time = 0.0
-    while player.nextTime != nil {
-      for step in player.consumeSteps(until: time + 1e-9) { try perform(step) }
+    while !steps.isEmpty {
+      while let step = steps.first, step.time <= time + 1e-9 { try perform(steps.removeFirst()) }
       time += frame
       advance(by: frame)
       // As in a main loop, dispatched work runs before the next frame.

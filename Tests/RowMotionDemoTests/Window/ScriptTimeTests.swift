@@ -14,14 +14,14 @@ final class ScriptTimeTests: DocumentTestCase, @unchecked Sendable {
   ///   steps played by its end.
   @MainActor private func play(
     dues: [Double], pace: FramePace
-  ) throws -> (steps: [TraceFrame.Step], frames: [(time: Double, played: Int)]) {
+  ) throws -> (steps: [ScriptRunner.PlayedStep], frames: [(time: Double, played: Int)]) {
     try write(json("a:first b c"))
     let window = try makeWindow(pace: pace)
     let steps = dues.enumerated().map {
       ScriptStep(time: $1, action: .toggle(id: "a"), line: $0 + 1)
     }
     let script = ScriptRunner(steps, file: "script", in: window) {}
-    var played: [TraceFrame.Step] = []
+    var played: [ScriptRunner.PlayedStep] = []
     var frames: [(time: Double, played: Int)] = []
     var start: Double?
     window.view.onFramePainted = { _ in
