@@ -43,10 +43,7 @@ extension ListNode {
   }
 
   func restore(_ state: ListState, _ animation: Animation?) {
-    if rows.isStale, !state.heights.isEmpty { layoutRows(isStep: false, ActiveTransaction()) }
-    for measured in state.heights where measured.height.isFinite {
-      if let index = index(of: measured) { rows.heights.setHeight(measured.height, at: index) }
-    }
+    heights.restore(state.heights)
     if state.row == nil, animation == nil {
       jump(to: 0)
     } else {
@@ -57,12 +54,5 @@ extension ListNode {
         id: state.row, position: nil, animation: animation, offset: offset)
     }
     setNeedsLayout()
-  }
-
-  private func index(of measured: ListState.MeasuredRow) -> Int? {
-    if measured.index >= 0, measured.index < rows.count {
-      if rows.id(at: measured.index) == measured.id { return measured.index }
-    }
-    return index(of: measured.id)
   }
 }

@@ -19,6 +19,8 @@ final class RowHeights: ListPart {
   private(set) var overrideIsStale = false
   /// The heights that the app committed by row id, see ViewHost+Measuring.swift.
   @exclusivity(unchecked) private var committed: [AnyHashable: Commit] = [:]
+  /// The heights that were measured in an earlier run, until the next layout.
+  private var restored: [ListState.MeasuredRow] = []
   /// True while the user drags the scroll bar, so that the estimate must not change.
   var isScrollBarDragged = false
 
@@ -108,6 +110,33 @@ final class RowHeights: ListPart {
     height.content = content
     committed[row.id] = height
     return height
+  }
+
+  // MARK: Restored heights
+
+  /// Restores heights that were measured in an earlier run, at the next layout.
+  func restore(_ heights: [ListState.MeasuredRow]) {
+    restored = heights
+    list.setNeedsLayout()
+  }
+
+  /// Adopts the restored heights of the rows that are still there.
+  func applyRestored() {
+    for measured in restored where measured.height.isFinite {
+      if let index = index(of: measured) {
+        list.rows.heights.setHeight(measured.height, at: index)
+      }
+    }
+    restored = []
+  }
+
+  private func index(of measured: ListState.MeasuredRow) -> Int? {
+    if measured.index >= 0, measured.index < list.rows.count,
+      list.rows.id(at: measured.index) == measured.id
+    {
+      return measured.index
+    }
+    return list.rows.index(of: measured.id)
   }
 
   // MARK: Measuring again

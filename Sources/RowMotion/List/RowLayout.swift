@@ -41,6 +41,7 @@ import RowCore
     list.applyMotion()
     settleDrop()
     if list.rows.isStale { applyContent() }
+    list.heights.applyRestored()
     list.heights.applyOverrides()
     for row in list.rows.shown {
       row.updateIfNeeded(transaction)
