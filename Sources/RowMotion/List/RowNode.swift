@@ -320,7 +320,6 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     slideDifference = AnimatedValue(0)
     lift = RowLift()
     updateIsAwayFromLayout()
-    detach()
   }
 
   /// Exits without an animation.

@@ -90,7 +90,7 @@ extension LeafRowProvider {
   var mayHaveReturned: Bool { get }
   /// Marks the node as not shown, without a loss of its state.
   func detach()
-  /// Restores an exited node off screen, with the state it had when its row was removed.
+  /// Restores an exited node, to be cached, with the state it had when its row was removed.
   func reattachOffscreen(_ leaf: LeafRowProvider, _ index: Int)
   /// True if the container has yet to adopt changed content, so that the index may be outdated.
   var isContainerStale: Bool { get }

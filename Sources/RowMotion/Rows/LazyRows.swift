@@ -181,8 +181,8 @@ import RowCore
 
   /// Caches a row that is no longer shown.
   ///
-  /// - Returns: The rows evicted from the cache.
-  mutating func cache(_ row: Row) -> ContiguousArray<Row> {
+  /// - Returns: The row evicted from the cache.
+  mutating func cache(_ row: Row) -> Row? {
     let evicted = cache.insert(row)
     assertInvariants()
     return evicted

@@ -4,8 +4,7 @@
 /// An evicted row is created again with its initial state; state that must survive scrolling
 /// belongs in the model.
 ///
-/// Invariants: at most ``capacity`` rows are cached. Each has one entry in the order, made when it
-/// was last cached.
+/// Invariants: at most ``capacity`` rows are cached, each as the row of its key.
 @MainActor struct RowCache<Row: LazyRow> {
   /// The maximum number of cached rows.
   static var capacity: Int { 128 }
@@ -17,10 +16,6 @@
   }
 
   private var entries: [RowKey: Entry] = [:]
-  /// The insertions from oldest to newest; those of rows removed or cached again are outdated.
-  private var order: [(key: RowKey, stamp: Int)] = []
-  /// The index of the first entry in `order` that may be current.
-  private var first = 0
   private var stamp = 0
 
   var isEmpty: Bool { entries.isEmpty }
@@ -30,38 +25,19 @@
 
   /// Caches a row.
   ///
-  /// - Returns: The evicted rows.
-  /// - Complexity: O(1) on average.
-  mutating func insert(_ row: Row) -> ContiguousArray<Row> {
-    var evicted: ContiguousArray<Row> = []
+  /// - Returns: The row that it evicts: another one with its key, or the one cached first.
+  /// - Complexity: O(``capacity``)
+  mutating func insert(_ row: Row) -> Row? {
     stamp += 1
-    if let old = entries.updateValue(Entry(row: row, stamp: stamp), forKey: row.key),
-      old.row !== row
-    {
-      evicted.append(old.row)
+    if let old = entries.updateValue(Entry(row: row, stamp: stamp), forKey: row.key) {
+      return old.row === row ? nil : old.row
     }
-    order.append((row.key, stamp))
-    while entries.count > Self.capacity {
-      let oldest = order[first]
-      first += 1
-      if let row = current(oldest) {
-        entries[oldest.key] = nil
-        evicted.append(row)
-      }
+    if entries.count <= Self.capacity { return nil }
+    var oldest = entries.startIndex
+    for index in entries.indices where entries.values[index].stamp < entries.values[oldest].stamp {
+      oldest = index
     }
-    if order.count >= 4 * Self.capacity { forgetOldEntries() }
-    return evicted
-  }
-
-  /// Returns the row of an entry; nil if the row was removed or cached again since.
-  private func current(_ entry: (key: RowKey, stamp: Int)) -> Row? {
-    guard let cached = entries[entry.key], cached.stamp == entry.stamp else { return nil }
-    return cached.row
-  }
-
-  private mutating func forgetOldEntries() {
-    order = order[first...].filter { current($0) != nil }
-    first = 0
+    return entries.remove(at: oldest).value.row
   }
 
   mutating func remove(_ key: RowKey) -> Row? {
@@ -90,22 +66,15 @@
   mutating func removeAll() -> ContiguousArray<Row> {
     let rows = entries.isEmpty ? [] : ContiguousArray(rows)
     entries.removeAll()
-    order.removeAll()
-    first = 0
     return rows
   }
 
   /// Returns a message for each violated invariant; empty if all hold.
   ///
-  /// - Complexity: O(n) in the rows and the entries of the order.
+  /// - Complexity: O(n) in the rows.
   func checkInvariants() -> [String] {
     var violations: [String] = []
     if entries.count > Self.capacity { violations.append("\(entries.count) rows are cached") }
-    let currentEntryCount = order[first...].filter { current($0) != nil }.count
-    if currentEntryCount != entries.count {
-      violations.append(
-        "\(entries.count) rows are cached, and \(currentEntryCount) are queued for removal")
-    }
     for (key, entry) in entries where entry.row.key != key {
       violations.append("row \(entry.row.id) is cached as another one")
     }

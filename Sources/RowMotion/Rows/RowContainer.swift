@@ -28,7 +28,7 @@ extension RowContainer {
   /// Caches a row that is no longer shown, with its state.
   func cache(_ row: Row) {
     row.detach()
-    unmount(rows.cache(row))
+    rows.cache(row)?.unmount()
   }
 
   /// Unmounts a row that has exited, or caches it if its data was inserted again.
@@ -38,7 +38,7 @@ extension RowContainer {
       return row.unmount()
     }
     row.reattachOffscreen(rows.leaf(at: index), index)
-    unmount(rows.cache(row))
+    cache(row)
   }
 
   /// Sets the view that the rows are in.

@@ -126,7 +126,6 @@ final class LazyItem: UnaryNode, LazyRowNode {
     // The view's past and future positions are not compared.
     identity = DisplaySegment.nextVersion()
     transitions?.endTransitions()
-    detach()
   }
 
   // MARK: Passing others
