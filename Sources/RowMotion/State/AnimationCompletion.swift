@@ -9,45 +9,40 @@ final class AnimationCompletion: Sendable {
   private let action: @MainActor () -> Void
 
   /// The awaited sources of motion, each with the logical end of the awaited animation.
-  @MainActor private final class PendingSources {
-    var ends: [(source: any MotionSource, logicalEnd: Double)] = []
-    var hasFired = false
-  }
-
-  private let pendingSources: PendingSources
+  @MainActor private var ends: [(source: any MotionSource, logicalEnd: Double)] = []
+  @MainActor private var hasFired = false
 
   @MainActor init(
     _ criteria: AnimationCompletionCriteria, _ action: @escaping @MainActor () -> Void
   ) {
     self.criteria = criteria
     self.action = action
-    pendingSources = PendingSources()
   }
 
   /// Adds a source of motion that the transaction started.
   @MainActor func wait(for source: any MotionSource, logicalEnd: Double) {
-    pendingSources.ends.append((source, logicalEnd))
+    ends.append((source, logicalEnd))
   }
 
   /// Removes a source of motion that no longer exists.
   @MainActor func drop(_ source: any MotionSource) {
-    pendingSources.ends.removeAll { $0.source === source }
+    ends.removeAll { $0.source === source }
   }
 
   /// The time at which the action is due, in seconds; -infinity if nothing is animated, infinity if
   /// an animation repeats forever.
   @MainActor var dueTime: Double {
     var due = -Double.infinity
-    for (source, logicalEnd) in pendingSources.ends {
+    for (source, logicalEnd) in ends {
       due = max(due, criteria == .logicallyComplete ? logicalEnd : source.motionEnd)
     }
     return due
   }
 
   @MainActor func fire() {
-    guard !pendingSources.hasFired else { return }
-    pendingSources.hasFired = true
-    pendingSources.ends = []
+    guard !hasFired else { return }
+    hasFired = true
+    ends = []
     action()
   }
 }
