@@ -1,32 +1,16 @@
 /// A node's slots for the dynamic properties of its view.
 @MainActor struct PropertySlots {
-  private let table: FieldTable
+  let table: FieldTable
   private var slots: [StateSlot?] = []
 
   init(of type: Any.Type) {
     table = FieldTable.table(of: type)
   }
 
-  var readEnvironment: Bool { table.readsEnvironment }
-
-  var hint: ObservationHint { table.hint }
-
-  /// A problem because of which the body is always evaluated; usually nil.
-  var problem: String? { table.problem }
-
   /// Connects the dynamic properties of a value to the node.
-  mutating func link<Value>(
-    _ value: inout Value, to owner: any StateOwner, _ environment: EnvironmentValues
-  ) {
-    link(&value, PropertyConnection(owner: owner, environment: environment))
-  }
-
   mutating func link<Value>(_ value: inout Value, _ connection: PropertyConnection) {
     table.link(&value, &slots, connection)
   }
-
-  /// Returns whether two values of the view are known to be equal.
-  func areEqual<Value>(_ left: Value, _ right: Value) -> Bool { table.areEqual(left, right) }
 
   func detach() {
     for slot in slots { slot?.detach() }

@@ -15,9 +15,9 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner, NamedNode, PredictableN
     self.value = value
     self.motion = motion
     slots = PropertySlots(of: Value.self)
-    scope = ObservationScope(slots.hint)
+    scope = ObservationScope(slots.table.hint)
     super.init(context)
-    if let problem = slots.problem { runtime.report(.unknownFields, problem, at: self) }
+    if let problem = slots.table.problem { runtime.report(.unknownFields, problem, at: self) }
     motion?.follow(value, self, context.transaction)
     evaluate(context.transaction)
   }
@@ -30,7 +30,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner, NamedNode, PredictableN
   }
 
   /// True if a new environment requires a new evaluation of the body or its content.
-  var readsEnvironment: Bool { slots.readEnvironment }
+  var readsEnvironment: Bool { slots.table.readsEnvironment }
 
   /// Sets a new value, and evaluates its body if it may differ from the last one.
   ///
@@ -39,7 +39,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner, NamedNode, PredictableN
     let environmentChanged = !environment.isIdentical(to: context.environment)
     environment = context.environment
     // A body is a function of its value: an equal value needs no new evaluation.
-    let isSame = !isStale && slots.areEqual(value, new)
+    let isSame = !isStale && slots.table.areEqual(value, new)
     if !isSame {
       value = new
       motion?.follow(new, self, context.transaction)
@@ -64,7 +64,7 @@ class EvaluatedNode<Value>: TransparentNode, StateOwner, NamedNode, PredictableN
   final func body<Content>(of current: inout Value, _ body: (Value) -> Content) -> Content {
     // Children are updated after the scope ends: their reads are not reads of this body.
     let content = scope.observe(self) {
-      slots.link(&current, to: self, environment)
+      slots.link(&current, PropertyConnection(owner: self, environment: environment))
       return body(current)
     }
     // The connected bindings hold the versions of this evaluation. Sampled values are not stored.
