@@ -76,11 +76,8 @@ extension ViewHost {
       reportedViolations.formUnion(new.map(ReportedViolation.init))
       new.forEach(onViolation)
     }
-    for violation in violations
-    where violation.isPromised && host.runtime.acceptsDiagnostics && isNew(violation) {
-      host.runtime.addDiagnostic(
-        Diagnostic(
-          kind: .brokenInvariant, message: violation.description, viewPath: violation.viewPath))
+    for violation in violations where violation.isPromised && isNew(violation) {
+      host.runtime.report(.brokenInvariant, violation.description, path: violation.viewPath)
     }
   }
 

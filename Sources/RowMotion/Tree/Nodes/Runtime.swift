@@ -100,16 +100,10 @@
 
   /// Reports a problem with the views of a path once.
   func report(_ kind: Diagnostic.Kind, _ message: String, path: String) {
-    guard acceptsDiagnostics else { return }
+    guard diagnostics.count < Runtime.diagnosticsLimit else { return }
     let diagnostic = Diagnostic(kind: kind, message: message, viewPath: path)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
-
-  /// True if there is space for another diagnostic.
-  var acceptsDiagnostics: Bool { diagnostics.count < Runtime.diagnosticsLimit }
-
-  /// Adds a diagnostic; the caller checks that it is new and that there is space.
-  func addDiagnostic(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 }
 
 /// The work of the next frame, and that of the current one.
