@@ -159,11 +159,6 @@ extension ListNode {
     rowContent.leaves.contains { $0.index(ofViewWithID: id) != nil }
   }
 
-  /// Returns the index of the row with an id; nil if there is none.
-  func index(of id: AnyHashable) -> Int? {
-    rows.index(of: id)
-  }
-
   /// Returns the top of a row once all animations have ended, in points.
   func restingY(of index: Int) -> Double {
     settledInset + rows.heights.minY(of: index) + settledRowSpacing * Double(index)
