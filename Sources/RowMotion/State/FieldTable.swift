@@ -263,9 +263,7 @@ struct FieldLayout {
     let value: Value
   }
 
-  static func isStructure(_ type: Any.Type) -> Bool { kindIsStructure(of: type) }
-
-  private static func kindIsStructure<Value>(of type: Value.Type) -> Bool {
+  static func isStructure<Value>(_ type: Value.Type) -> Bool {
     FieldLayout(of: Holder<Value>.self).fields.first?.isStructure ?? false
   }
 
