@@ -215,7 +215,7 @@ final class TableLineNode: ContainerNode, FieldLine {
 
   /// Returns the column whose cell contains a node.
   private func column(of node: ViewNode) -> Int? {
-    let ancestors = Array(sequence(first: node, next: \.parent).prefix { $0 !== self })
+    let ancestors = Array(node.selfAndAncestors.prefix { $0 !== self })
     return zip(columns, children).first { _, cell in ancestors.contains { $0 === cell } }?.0
   }
 

@@ -279,13 +279,7 @@ extension ViewNode {
 
   /// The ids of the node's ancestors, innermost first.
   var idsAbove: [AnyHashable] {
-    var ids: [AnyHashable] = []
-    var node = parent
-    while let current = node {
-      if let id = current.viewID ?? current.rowID { ids.append(id) }
-      node = current.parent
-    }
-    return ids
+    ancestors.compactMap { $0.viewID ?? $0.rowID }
   }
 
   private var rowID: AnyHashable? { (self as? RowNode)?.id }

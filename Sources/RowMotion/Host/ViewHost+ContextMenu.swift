@@ -17,12 +17,10 @@ extension ViewHost {
       list.selection.selectForMenu(row)
     }
     // Search from the innermost view outward: a view inside a row may have its own menu.
-    var node: ViewNode? = hits.first?.target
-    while let current = node, current !== list {
-      if let items = (current as? ContextMenuNode)?.items {
+    for node in hits.first?.target.selfAndAncestors.prefix(while: { $0 !== list }) ?? [] {
+      if let items = (node as? ContextMenuNode)?.items {
         return menu(items, at: row?.hostFrame ?? Rect(origin: point, size: .zero))
       }
-      node = current.parent
     }
     return row.flatMap { menu(of: $0) }
   }
@@ -51,12 +49,7 @@ extension ViewHost {
   }
 
   private func menu(of row: RowNode) -> ContextMenu? {
-    var items: [ContextMenuItem]?
-    var node = row.content
-    while let current = node {
-      items = (current as? ContextMenuNode)?.items ?? items
-      node = current.onlyChild
-    }
+    let items = row.content?.contentChain.compactMap { ($0 as? ContextMenuNode)?.items }.last
     return menu(items ?? self.items(for: row), at: row.hostFrame)
   }
 

@@ -75,7 +75,7 @@ extension ViewHost {
   /// Moves focus to the next or previous focusable node in tree order.
   func moveFocus(backwards: Bool) -> Bool {
     if let focus = runtime.focus.target, focus.isMounted {
-      for case let line as any FieldLine in sequence(first: focus as ViewNode, next: \.parent)
+      for case let line as any FieldLine in focus.selfAndAncestors
       where line.moveFocus(from: focus, backwards: backwards) {
         return true
       }
@@ -124,11 +124,6 @@ extension ViewHost {
   func handleKeyInFocusAncestors(_ press: KeyPress) -> Bool {
     guard let focus = runtime.focus.target, focus.isMounted else { return false }
     if let list = listNode(focus), list.selection.handleKeyInFocusedRow(press) { return true }
-    var node = focus.parent
-    while let current = node {
-      if (current as? KeyPressNode)?.handle(press) == true { return true }
-      node = current.parent
-    }
-    return false
+    return focus.ancestors.contains { ($0 as? KeyPressNode)?.handle(press) == true }
   }
 }

@@ -18,7 +18,7 @@ extension ViewHost {
   private var listsInOrder: [ListNode] {
     if runtime.nodes.lists.count < 2 { return Array(lists) }
     func path(_ list: ListNode) -> [ViewNode] {
-      sequence(first: list as ViewNode, next: \.parent).reversed()
+      list.selfAndAncestors.reversed()
     }
     return lists.map { (list: $0, path: path($0)) }.sorted { first, second in
       let count = zip(first.path, second.path).prefix { $0 === $1 }.count

@@ -24,10 +24,8 @@ extension ViewHost {
 
   /// Returns the nearest ancestor that scrolls along an axis, such as a list's table.
   func scrollable(around node: ViewNode, along axis: Axis) -> (any Scrollable)? {
-    var node = node.parent
-    while let current = node {
-      if let found = current.scrollable, found.scrolls(along: axis) { return found }
-      node = current.parent
+    for node in node.ancestors {
+      if let found = node.scrollable, found.scrolls(along: axis) { return found }
     }
     return nil
   }
@@ -40,12 +38,11 @@ extension ViewHost {
     recorder?.begin(.refresh)
     defer { recorder?.end() }
     if let region { return self.region(region)?.performOwnAccessibility(.refresh) ?? false }
-    var node: ViewNode? = runtime.focus.target
-    while let current = node {
-      if let region = current.scrollable, region.refreshPhase != nil {
+    if let focus = runtime.focus.target {
+      for case let region? in focus.selfAndAncestors.map(\.scrollable)
+      where region.refreshPhase != nil {
         return region.performOwnAccessibility(.refresh)
       }
-      node = current.parent
     }
     return runtime.nodes.scrollables.contains { $0.performOwnAccessibility(.refresh) }
   }

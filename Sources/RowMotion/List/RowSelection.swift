@@ -184,14 +184,11 @@ final class RowSelection: ListPart {
 
   /// Offers a key to the focused row's views, from the inside out; returns true if one handles it.
   func handleKeyInFocusedRow(_ press: KeyPress) -> Bool {
-    guard let row = focusedNode else { return false }
-    var nodes: [KeyPressNode] = []
-    var node = row.content
-    while let current = node {
-      if let node = current as? KeyPressNode { nodes.append(node) }
-      node = current.onlyChild
-    }
-    guard nodes.reversed().contains(where: { $0.handle(press) }) else { return false }
+    guard let row = focusedNode, let content = row.content,
+      content.contentChain.reversed().contains(where: {
+        ($0 as? KeyPressNode)?.handle(press) == true
+      })
+    else { return false }
     list.userActed(on: row)
     return true
   }

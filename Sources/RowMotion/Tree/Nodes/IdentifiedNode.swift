@@ -19,14 +19,7 @@ extension ViewNode {
   }
 
   /// Returns whether a view around the node, at any distance, was given an id.
-  func isInside(viewWithID id: AnyHashable) -> Bool {
-    var node = parent
-    while let current = node {
-      if current.viewID == id { return true }
-      node = current.parent
-    }
-    return false
-  }
+  func isInside(viewWithID id: AnyHashable) -> Bool { ancestors.contains { $0.viewID == id } }
 }
 
 /// The node of a view with an explicit id.

@@ -46,7 +46,7 @@
   func targetRemoved() {
     guard let removed = target else { return }
     target = nil
-    let ancestors = Array(sequence(first: removed as ViewNode, next: \.parent).dropFirst())
+    let ancestors = Array(removed.ancestors)
     runtime.updates.afterUpdate { [weak self] in
       guard let self else { return }
       for case let node as any FocusObserver in ancestors where node.isMounted {
@@ -62,7 +62,7 @@
 
   /// Notifies a node and its ancestors of the current focus.
   private func notifyAncestors(_ node: any FocusTarget, _ target: (any FocusTarget)?) {
-    for case let node as any FocusObserver in sequence(first: node as ViewNode, next: \.parent) {
+    for case let node as any FocusObserver in node.selfAndAncestors {
       node.focusMoved(inside: target)
     }
   }

@@ -39,14 +39,8 @@ extension ViewNode {
   /// Performs an action on the node's element: asks the innermost modifier node first, then the
   /// node itself, then the nodes around it up to the row.
   final func performAccessibility(_ kind: AccessibilityActionKind) -> Bool {
-    var chain: [ViewNode] = []
-    var node: ViewNode? = self
-    while let current = node {
-      chain.append(current)
-      node = current.onlyChild
-    }
-    if chain.reversed().contains(where: { $0.performOwnAccessibility(kind) }) { return true }
-    node = self is LayerNode ? nil : parent
+    if contentChain.reversed().contains(where: { $0.performOwnAccessibility(kind) }) { return true }
+    var node = self is LayerNode ? nil : parent
     while let current = node {
       if current.performOwnAccessibility(kind) { return true }
       if current is LayerNode { return false }

@@ -313,14 +313,18 @@ extension LayerNode {
 }
 
 extension ViewNode {
+  /// The node and its ancestors, innermost first.
+  final var selfAndAncestors: some Sequence<ViewNode> { sequence(first: self, next: \.parent) }
+
+  /// The node's ancestors, innermost first.
+  final var ancestors: some Sequence<ViewNode> { selfAndAncestors.dropFirst() }
+
+  /// The node and the nodes below it, as long as each has an only child.
+  final var contentChain: some Sequence<ViewNode> { sequence(first: self, next: \.onlyChild) }
+
   /// The names of the views from the root down to the node, separated by slashes.
   var path: String {
-    var names: [String] = []
-    var node: ViewNode? = self
-    while let current = node {
-      if let named = current as? any NamedNode { names.append(named.viewName) }
-      node = current.parent
-    }
-    return names.reversed().joined(separator: "/")
+    selfAndAncestors.compactMap { ($0 as? any NamedNode)?.viewName }.reversed()
+      .joined(separator: "/")
   }
 }
