@@ -158,11 +158,13 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     let index = index(position)
     let column = columns[index]
     let sort: @MainActor () -> Void = { withAnimation { setSort(next(index)) } }
+    let isAscending = isAscending(index)
     return TableHeading(
-      title: column.title, mark: sortMark(index), alignment: column.alignment,
+      title: column.title, mark: isAscending.map { $0 ? " ▲" : " ▼" } ?? "",
+      alignment: column.alignment,
       actions: TableHeadingModifier(
         position: position, scroll: scroll, label: column.title,
-        value: accessibilitySortOrder(index),
+        value: isAscending.map { $0 ? "ascending" : "descending" } ?? "",
         sort: column.isSortable ? sort : nil,
         changes: table.customization.map { changes(of: $0, widths) }))
   }
@@ -178,7 +180,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         for earlier in 0..<position where widths.columns[earlier].weight > 0 {
           new.widths[index(earlier)] = scroll.width(of: earlier)
         }
-        new.widths[index(position)] = limits(of: column(position)).limited(width)
+        let limits = limits(of: column(position), least: configuration.minColumnWidth)
+        new.widths[index(position)] = limits.limited(width)
         withAnimation(nil) { customization.wrappedValue = new }
       },
       move: { position, target in
@@ -217,23 +220,18 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     }
   }
 
-  private func sortMark(_ column: Int) -> String {
-    guard let sort, sort.column == column else { return "" }
-    return sort.isAscending ? " ▲" : " ▼"
-  }
-
-  /// Describes a column's sort mark for accessibility; empty if it has none.
-  private func accessibilitySortOrder(_ column: Int) -> String {
-    guard let sort, sort.column == column else { return "" }
-    return sort.isAscending ? "ascending" : "descending"
+  /// True if the rows are sorted ascending by a column, false if descending; nil if by another one.
+  private func isAscending(_ column: Int) -> Bool? {
+    sort.flatMap { $0.column == column ? $0.isAscending : nil }
   }
 
   /// Returns the sort order after a click: ascending, descending, then none.
   private func next(_ column: Int) -> DataTableSort? {
-    guard let sort, sort.column == column else {
-      return DataTableSort(column: column, isAscending: true)
+    switch isAscending(column) {
+    case nil: DataTableSort(column: column, isAscending: true)
+    case true?: DataTableSort(column: column, isAscending: false)
+    case false?: nil
     }
-    return sort.isAscending ? DataTableSort(column: column, isAscending: false) : nil
   }
 
   // MARK: Widths
@@ -251,20 +249,19 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     of index: Int, _ summary: String?, _ budget: inout TextBudget<Data.Element>
   ) -> TableWidths.Column {
     let column = columns[index]
-    var result = TableWidths.Column()
     if let chosenWidth = measured.customization?.widths[index] {
-      result = limits(of: column)
+      var result = limits(of: column, least: configuration.minColumnWidth)
       result.width = result.limited(finite(chosenWidth, or: 0))
       return result
     }
     let strategy = column.width?.strategy ?? configuration.columnWidth
-    var limits: (least: Double?, most: Double?) = (
-      configuration.minColumnWidth, configuration.maxColumnWidth
-    )
-    if case .fixed = strategy { limits = (nil, nil) }
-    result.minimum = max(0, finite(column.width?.minimum ?? limits.least ?? 0, or: 0))
-    let most = column.width?.maximum ?? limits.most ?? .greatestLength
-    result.maximum = max(result.minimum, finite(most, or: .greatestLength))
+    var result =
+      switch strategy {
+      case .fixed: limits(of: column)
+      case .measured, .share:
+        limits(
+          of: column, least: configuration.minColumnWidth, most: configuration.maxColumnWidth)
+      }
     func heading(_ budget: inout TextBudget<Data.Element>) -> Double {
       headings(of: index, summary).reduce(0) { max($0, width(of: $1, .headline, &budget)) }
     }
@@ -286,12 +283,14 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     return result
   }
 
-  /// Returns the limits of a width that the user chooses.
-  private func limits(of column: DataTableColumn<Data.Element>) -> TableWidths.Column {
+  /// Returns the limits of a column's width, in points: its own, or else those of the table.
+  private func limits(
+    of column: DataTableColumn<Data.Element>, least: Double? = nil, most: Double? = nil
+  ) -> TableWidths.Column {
     var limits = TableWidths.Column()
-    limits.minimum = max(0, finite(column.width?.minimum ?? configuration.minColumnWidth, or: 0))
-    limits.maximum = max(
-      limits.minimum, finite(column.width?.maximum ?? .greatestLength, or: .greatestLength))
+    limits.minimum = max(0, finite(column.width?.minimum ?? least ?? 0, or: 0))
+    let most = column.width?.maximum ?? most ?? .greatestLength
+    limits.maximum = max(limits.minimum, finite(most, or: .greatestLength))
     return limits
   }
 
