@@ -95,18 +95,11 @@
     return columnLayout
   }
 
-  /// Returns the scrolling columns within one viewport width of the visible ones.
-  func nearbyColumns(_ columnLayout: TableColumnLayout) -> Range<Int> {
-    let start = columnLayout.window.lowerBound + offset
-    let windowWidth = columnLayout.window.upperBound - columnLayout.window.lowerBound
-    return columnLayout.columns(in: (start - windowWidth)...(start + 2 * windowWidth))
-  }
-
-  /// Returns the visible scrolling columns.
-  func visibleColumns(_ columnLayout: TableColumnLayout) -> Range<Int> {
-    let windowWidth = columnLayout.window.upperBound - columnLayout.window.lowerBound
-    let start = columnLayout.window.lowerBound + offset
-    return columnLayout.columns(in: start...(start + windowWidth))
+  /// Returns the visible scrolling columns, and those within a number of viewport widths of them.
+  func columns(_ columnLayout: TableColumnLayout, nearby viewports: Double = 0) -> Range<Int> {
+    let (start, end) = (columnLayout.window.lowerBound, columnLayout.window.upperBound)
+    let margin = viewports * (end - start)
+    return columnLayout.columns(in: (start + offset - margin)...(end + offset + margin))
   }
 
   /// Scrolls by a distance, as an arrow key does, and returns true if the offset changed.
@@ -291,7 +284,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   /// Requests cells for the visible columns if some of them have none.
   private func requestVisibleCells() {
     guard table.columns.count > TableMetrics.maximumEagerColumns, size.width > 0 else { return }
-    let visibleColumns = scroll.visibleColumns(columnLayout)
+    let visibleColumns = scroll.columns(columnLayout)
     if case .some(let leading, let range, let trailing) = shown,
       leading == columnLayout.scrolling.lowerBound,
       trailing == table.columns.count - columnLayout.scrolling.upperBound,
@@ -304,7 +297,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
     var immediate = Transaction()
     immediate.disablesAnimations = true
     let next = TableColumnSet.some(
-      leading: columnLayout.scrolling.lowerBound, scroll.nearbyColumns(columnLayout),
+      leading: columnLayout.scrolling.lowerBound, scroll.columns(columnLayout, nearby: 1),
       trailing: table.columns.count - columnLayout.scrolling.upperBound)
     withTransaction(immediate) { show?(next) }
   }
