@@ -1,9 +1,7 @@
 import RowCore
 
 /// The node of a row: its content, and the presence that animates its height and existence.
-final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, AccessibilityActionTarget,
-  LazyAccessibilityNode
-{
+final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, AccessibilityActionTarget {
   unowned(unsafe) let list: ListNode
   @exclusivity(unchecked) var slot: RowSlot
   /// The number of rows deferred behind the row, see RowLayout+Deferral.swift.
@@ -522,7 +520,7 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     list.accessibleRows.perform(kind, on: self)
   }
 
-  var earlierAccessibilityID: AccessibilityNode.ID? { list.accessibleRows.id(of: key) }
+  override var earlierAccessibilityID: AccessibilityNode.ID? { list.accessibleRows.id(of: key) }
 
   override var isSingleTabStop: Bool { list.acceptsFocus }
 

@@ -51,6 +51,9 @@ class LayerNode: UnaryNode {
   /// The id of the row of a list; nil for other layers.
   var rowID: AnyHashable? { nil }
 
+  /// The identity of the layer's accessibility element, if the element existed before the layer.
+  var earlierAccessibilityID: AccessibilityNode.ID? { nil }
+
   /// Reacts to a user's action on a view below.
   func userActed() {}
 

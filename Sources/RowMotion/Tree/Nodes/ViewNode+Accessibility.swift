@@ -1,9 +1,3 @@
-/// A node whose accessibility element may have existed before the node.
-@MainActor protocol LazyAccessibilityNode: ViewNode {
-  /// The identity of the element; nil if it begins with the node.
-  var earlierAccessibilityID: AccessibilityNode.ID? { get }
-}
-
 /// A node that performs actions of its accessibility element, or of those around it.
 @MainActor protocol AccessibilityActionTarget: ViewNode {
   /// Performs an action that the node itself implements; returns whether it did.
@@ -13,7 +7,7 @@
 extension ViewNode {
   /// The unique identity of the node's accessibility element.
   final var accessibilityID: AccessibilityNode.ID {
-    (self as? any LazyAccessibilityNode)?.earlierAccessibilityID
+    (self as? LayerNode)?.earlierAccessibilityID
       ?? AccessibilityNode.ID(layer: layer?.identity ?? 0, node: ObjectIdentifier(self))
   }
 
