@@ -24,9 +24,6 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer, NamedNode {
   // Scrolling, see ListNode+Scrolling.swift
   var knownMotionOffset = 0.0
   @exclusivity(unchecked) var position = ScrollPosition()
-  /// A visible row that stays through the current change, and its distance below the viewport's
-  /// top, in points.
-  var scrollReference: (row: RowNode, top: Double)?
   /// The bottom of the part last revealed in a row, below the row's top, in points.
   var caretBottom = 0.0
   /// The part of a row to reveal at the next layout, in the row's coordinates.
@@ -39,8 +36,6 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer, NamedNode {
 
   /// The current drag of a row.
   @exclusivity(unchecked) var rowDrag: RowDrag?
-  /// The row that was dropped since the last layout, if any.
-  weak var droppedRow: RowNode?
   /// The rows that the user moves in the change being applied.
   var movedKeys: Set<RowKey> = []
 

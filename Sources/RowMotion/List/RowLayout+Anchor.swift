@@ -86,7 +86,7 @@ extension RowLayout {
   /// - Parameters:
   ///   - destinations: The new position of each shown row; nil if its data is removed.
   ///   - old: The heights before the change.
-  func replaceAnchor(_ destinations: [RowDestination?], from old: HeightIndex) {
+  mutating func replaceAnchor(_ destinations: [RowDestination?], from old: HeightIndex) {
     let shown = list.rows.shown
     // The target of a scroll, such as a row moved by a key, will appear elsewhere, so it cannot be
     // the anchor.
@@ -100,7 +100,7 @@ extension RowLayout {
         canBeAnchor($0) && list.isLaidOutOnScreen(shown[$0])
       })
     {
-      list.scrollReference = (shown[index], shown[index].y - list.offset)
+      scrollReference = (shown[index], shown[index].y - list.offset)
     }
     // Somebody is typing in this row and looks at it, wherever its data moves.
     if let edited = list.editedRow,

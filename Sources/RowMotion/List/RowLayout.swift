@@ -15,14 +15,17 @@ import RowCore
   let list: ListNode
   let transaction: ActiveTransaction
   let isAnimated: Bool
-  /// True if a dragged row was dropped.
-  private(set) var isDropped = false
+  /// The dragged row that was dropped; nil if none was.
+  private var droppedRow: RowNode?
   /// The change that the layout applies.
   private(set) var edit = ListEdit.none
   /// The positions of rows before the change; nil if there is no change.
   private(set) var before: Before?
-  /// True if a row moved past others.
-  private(set) var hasMoves = false
+  /// The rows that the change moved to other leaves.
+  private var rowsInNewLeaves: ContiguousArray<RowNode> = []
+  /// A visible row that stays through the change, and its distance below the viewport's top, in
+  /// points.
+  var scrollReference: (row: RowNode, top: Double)?
 
   init(_ list: ListNode, _ transaction: ActiveTransaction) {
     self.list = list
@@ -128,12 +131,14 @@ import RowCore
     }
   }
 
+  var isDropped: Bool { droppedRow != nil }
+
   // MARK: Following a change
 
   /// Records where all rows are drawn, and ends the drag of a row that was dropped.
   private mutating func settleDrop() {
     guard let drag = list.rowDrag, drag.isDropped else { return }
-    isDropped = true
+    droppedRow = drag.row
     for row in list.rows.shown { row.previousPresentationY = row.presentationY - list.offset }
     // The other rows are displaced to their positions in the new order, and stay there.
     if list.rows.isStale, list.anchor != nil,
@@ -146,7 +151,6 @@ import RowCore
         offset: list.offset - list.scrollAnimationDistance - row.y - row.targetDisplacement)
     }
     list.rowDrag = nil
-    list.droppedRow = drag.row
     drag.row.updateIsAwayFromLayout()
     for row in list.rows.shown { row.displace(by: 0, nil) }
   }
@@ -180,7 +184,7 @@ import RowCore
         }
       }
     }
-    hasMoves = follow(from: old) || edit.hasMoves
+    follow(from: old)
     if edit.hasMoves || edit.hasInsertions || list.rows.count != old.count {
       list.runtime.nodes.rowsEpoch &+= 1
     }
@@ -188,9 +192,7 @@ import RowCore
   }
 
   /// Moves the nodes to the new indices of their rows; rows whose data is removed exit.
-  ///
-  /// - Returns: True if a row moved from one leaf to another.
-  private func follow(from old: HeightIndex) -> Bool {
+  private mutating func follow(from old: HeightIndex) {
     let deferrals = removeDeferrals()
     let destinations = list.rows.destinations(edit)
     for case let (row, destination?) in zip(list.rows.shown, destinations)
@@ -200,11 +202,9 @@ import RowCore
     if edit.hasMoves || edit.hasInsertions || destinations.contains(where: { $0 == nil }) {
       replaceAnchor(destinations, from: old)
     }
-    var moved: ContiguousArray<RowNode> = []
     for (row, destination) in zip(list.rows.shown, destinations) {
       if let destination {
-        if destination.newLeaf != nil { moved.append(row) }
-        row.passesOtherRows = destination.isMoved
+        if destination.newLeaf != nil { rowsInNewLeaves.append(row) }
       } else if row.isExiting {
         row.mayHaveReturned = row.mayHaveReturned || edit.hasInsertions
       } else if isAnimated, list.isOnScreen(row) || list.isLaidOutOnScreen(row) {
@@ -217,22 +217,21 @@ import RowCore
       }
     }
     list.unmount(list.rows.follow(edit, destinations))
-    for row in moved {
+    for row in rowsInNewLeaves {
       // A row that moves to another section without an animation may jump any distance.
       if !isAnimated { list.unanimatedDistance += abs(list.restingY(of: row.index) - row.y) }
     }
     restore(deferrals)
-    return !moved.isEmpty
   }
 
   // MARK: Creating rows
 
   /// Creates the rows in view, until no more rows come into view.
-  private func makeVisibleRows() {
+  private mutating func makeVisibleRows() {
     // The reference for a scroll animation depends on the current positions.
-    if list.isScrollAnimated, list.scrollReference == nil { list.placeRows() }
-    let reference = list.scrollReference ?? list.currentScrollReference
-    list.scrollReference = nil
+    if list.isScrollAnimated, scrollReference == nil { list.placeRows() }
+    let reference = scrollReference ?? list.currentScrollReference
+    scrollReference = nil
     var rounds = 0
     repeat {
       list.placeRows()
@@ -342,7 +341,6 @@ import RowCore
     defer {
       for row in list.rows.shown { row.previousPresentationY = nil }
       before = nil
-      list.droppedRow = nil
     }
     guard slides else { return }
     var transaction = transaction
@@ -350,6 +348,7 @@ import RowCore
       transaction.transaction.animation = RowDrag.displacementAnimation
     }
     // Rows below a row that snaps to its height snap, too.
+    let hasMoves = edit.hasMoves || !rowsInNewLeaves.isEmpty
     let snaps = list.environment.listRowResizing == .snap && !hasMoves && !isDropped
     for row in list.rows.shown where !row.isDragged {
       guard let drawnTop = row.previousPresentationY else { continue }
@@ -358,7 +357,7 @@ import RowCore
       let slides = row.slide(
         from: min(max(drawnTop, -row.height), list.viewportHeight),
         isScrolledTo: row.id == list.position.target?.id, transaction)
-      if row === list.droppedRow || slides && passesOtherRows(row) {
+      if row === droppedRow || slides && passesOtherRows(row) {
         row.raise(transaction.animation)
       }
     }
@@ -371,7 +370,7 @@ import RowCore
   private func passesOtherRows(_ row: RowNode) -> Bool {
     if !list.movedKeys.isEmpty { return list.movedKeys.contains(row.key) }
     if isDropped { return false }
-    return row.passesOtherRows || edit.isMoved(row.index)
+    return edit.isMoved(row.index) || rowsInNewLeaves.contains { $0 === row }
   }
 
   // MARK: Prefetching

@@ -20,8 +20,6 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   var liftedCard: LiftedCard?
   /// True if the row is drawn as selected.
   var showsSelection = false
-  /// True if the row passes others in the change being applied.
-  var passesOtherRows = false
   /// The displacement that makes room for a dragged row, in points.
   private var displacement = AnimatedValue(0.0)
   /// True while the row is drawn away from its layout position; stored, as each frame checks it.
@@ -110,7 +108,6 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     isAttached = false
     isReappearing = false
     wasVisible = false
-    passesOtherRows = false
     showsSelection = false
     deferredCount = 0
     visibilityChanged(false)
