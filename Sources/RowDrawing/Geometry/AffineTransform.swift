@@ -54,9 +54,12 @@ public struct AffineTransform: Hashable, Sendable {
     Point(x: xx * point.x + xy * point.y + x0, y: yx * point.x + yy * point.y + y0)
   }
 
+  /// The factor of areas, negative for a reflection; 0 if everything maps to a line or a point.
+  package var determinant: Double { xx * yy - xy * yx }
+
   /// Returns the position that is transformed to a point; nil if the transform has no inverse.
   public func unapply(_ point: Point) -> Point? {
-    let determinant = xx * yy - xy * yx
+    let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
     let x = point.x - x0
     let y = point.y - y0

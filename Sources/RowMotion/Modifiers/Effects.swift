@@ -16,72 +16,42 @@ struct OpacityEffect: VisualEffect {
   }
 }
 
-struct OffsetEffect: VisualEffect {
+struct OffsetEffect: TransformEffect {
   var data: AnimatablePair<Double, Double>
 
-  @MainActor private func offset(_ node: ViewNode) -> Point {
-    Point(x: node.environment.towardsTrailing(data.first), y: data.second)
-  }
-
-  @MainActor func draw(
-    _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void
-  ) {
-    canvas.withTransform(.translation(offset(node)), content)
-  }
-
-  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
-    point - offset(node)
+  @MainActor func transform(_ frame: Rect, _ node: ViewNode) -> AffineTransform {
+    .translation(Point(x: node.environment.towardsTrailing(data.first), y: data.second))
   }
 }
 
-struct ScaleEffect: VisualEffect {
+struct ScaleEffect: TransformEffect {
   var data: AnimatablePair<Double, Double>
   var anchor: UnitPoint
 
   static var usesFrame: Bool { true }
 
-  private func transform(_ frame: Rect) -> AffineTransform {
-    .scale(
-      x: data.first, y: data.second,
-      about: Point(
-        x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height))
-  }
-
-  @MainActor func draw(
-    _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void
-  ) {
-    // Content scaled to zero is invisible.
-    if data.first == 0 || data.second == 0 { return }
-    canvas.withTransform(transform(frame), content)
-  }
-
-  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
-    transform(Rect(origin: .zero, size: size)).unapply(point)
+  func transform(_ frame: Rect, _ node: ViewNode) -> AffineTransform {
+    .scale(x: data.first, y: data.second, about: frame.position(of: anchor))
   }
 }
 
-struct RotationEffect: VisualEffect {
+struct RotationEffect: TransformEffect {
   /// The clockwise angle, in radians.
   var data: Double
   var anchor: UnitPoint
 
   static var usesFrame: Bool { true }
 
-  private func transform(_ frame: Rect) -> AffineTransform {
+  func transform(_ frame: Rect, _ node: ViewNode) -> AffineTransform {
     .rotation(
       cosine: Angle(radians: data).cosine, sine: Angle(radians: data).sine,
-      about: Point(
-        x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height))
+      about: frame.position(of: anchor))
   }
+}
 
-  @MainActor func draw(
-    _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void
-  ) {
-    canvas.withTransform(transform(frame), content)
-  }
-
-  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
-    transform(Rect(origin: .zero, size: size)).unapply(point)
+extension Rect {
+  fileprivate func position(of anchor: UnitPoint) -> Point {
+    Point(x: minX + anchor.x * width, y: minY + anchor.y * height)
   }
 }
 

@@ -24,6 +24,26 @@ extension VisualEffect {
   @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? { point }
 }
 
+/// An effect that draws its content through a transform.
+protocol TransformEffect: VisualEffect {
+  /// Returns the transform of content in a frame, in points.
+  @MainActor func transform(_ frame: Rect, _ node: ViewNode) -> AffineTransform
+}
+
+extension TransformEffect {
+  @MainActor func draw(
+    _ canvas: Canvas, _ frame: Rect, _ node: ViewNode, _ content: @MainActor () -> Void
+  ) {
+    let transform = transform(frame, node)
+    // Content scaled to zero is invisible.
+    if transform.determinant != 0 { canvas.withTransform(transform, content) }
+  }
+
+  @MainActor func hit(_ point: Point, _ size: Size, _ node: ViewNode) -> Point? {
+    transform(Rect(origin: .zero, size: size), node).unapply(point)
+  }
+}
+
 /// A modifier that applies a visual effect.
 struct EffectModifier<Effect: VisualEffect>: NodeModifier {
   typealias Node = EffectNode<Effect>
