@@ -1,13 +1,5 @@
 /// A node that lays out the views of its content: a stack, or a custom layout.
 class ContainerNode: ContentNode {
-  final func update<Content: View>(_ view: Content, _ context: SyncContext) {
-    setEnvironment(context.environment)
-    updateContent(view, context.below(self))
-  }
-
-  /// The children that take part in layout, in order.
-  final var children: ContiguousArray<ViewNode> { liveChildren }
-
   /// Records that a child has other layout values.
   final func layoutValuesChanged() {
     childrenChanged()

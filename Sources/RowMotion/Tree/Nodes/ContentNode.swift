@@ -6,6 +6,11 @@ class ContentNode: ViewNode {
   final var needsFlattening = true
   @exclusivity(unchecked) private(set) final var structureChange: AnimatedChange?
 
+  final func update<Content: View>(_ view: Content, _ context: SyncContext) {
+    setEnvironment(context.environment)
+    updateContent(view, context.below(self))
+  }
+
   final func updateContent<Content: View>(_ view: Content, _ context: SyncContext) {
     let node = Content._sync(view, content, context)
     if node !== content { setContent(node) }
@@ -19,7 +24,7 @@ class ContentNode: ViewNode {
   }
 
   /// The views that take part in layout, in order.
-  final var liveChildren: ContiguousArray<ViewNode> {
+  final var children: ContiguousArray<ViewNode> {
     if needsFlattening { flatten() }
     return layoutChildren.live
   }

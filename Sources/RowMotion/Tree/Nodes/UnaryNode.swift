@@ -6,11 +6,6 @@ class UnaryNode: ContentNode, StackAxisNode {
   private final var stack: ImplicitStack?
   @exclusivity(unchecked) private final var laidOut: ViewNode?
 
-  final func update<Modified: View>(_ view: Modified, _ context: SyncContext) {
-    setEnvironment(context.environment)
-    updateContent(view, context.below(self))
-  }
-
   /// The only node to lay out; nil if there is none.
   final var child: ViewNode? {
     if needsFlattening { flatten() }
@@ -18,7 +13,7 @@ class UnaryNode: ContentNode, StackAxisNode {
   }
 
   override final func childrenChanged() {
-    let children = liveChildren
+    let children = children
     if let stack, hasExits {
       // Exiting views are no longer in the stack, but stay at their visible position.
       let stacked = Set(stack.children.map { ObjectIdentifier($0.transitionTarget) })
@@ -53,9 +48,9 @@ class UnaryNode: ContentNode, StackAxisNode {
   override var onlyChild: ViewNode? { content }
 
   override func collectLayoutChildren(into children: inout LayoutChildren) {
-    if distributesOverChildren, liveChildren.count > 1 {
+    if distributesOverChildren, self.children.count > 1 {
       content?.collectLayoutChildren(into: &children)
-    } else if !liveChildren.isEmpty {
+    } else if !self.children.isEmpty {
       children.append(self)
     } else if hasExits {
       children.exiting.append(self)
