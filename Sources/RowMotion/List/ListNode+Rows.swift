@@ -78,8 +78,7 @@ extension ListNode {
     {
       return false
     }
-    return !row.isSelfOrAncestor(of: runtime.press.target)
-      && !row.isSelfOrAncestor(of: runtime.focus.target)
+    return !row.hasInteraction
   }
 
   /// The indices of the rows at the viewport's edges; nil if there are none.

@@ -99,6 +99,11 @@ extension LeafRowProvider {
 }
 
 extension LazyRowNode {
+  /// True while the user presses something in the row or types into it.
+  var hasInteraction: Bool {
+    isSelfOrAncestor(of: runtime.press.target) || isSelfOrAncestor(of: runtime.focus.target)
+  }
+
   /// Updates the content if the provider has a newer version.
   func updateIfNeeded(_ transaction: ActiveTransaction) {
     if slot.version != leaf.version, !isExiting { sync(transaction) }

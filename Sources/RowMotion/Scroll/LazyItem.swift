@@ -45,11 +45,6 @@ final class LazyItem: UnaryNode, LazyRowNode {
   /// True while anything in the view animates.
   var isBusy: Bool { max(deepMotionEnd, transitionEnd) > runtime.time }
 
-  /// True while the user presses something in the view or types into it.
-  var hasInteraction: Bool {
-    isSelfOrAncestor(of: runtime.press.target) || isSelfOrAncestor(of: runtime.focus.target)
-  }
-
   /// Visits the view, and its transitions.
   func visitPlaced(_ visit: @MainActor (ViewNode) -> Void) {
     if let transitions { transitions.visit(visit) } else { visit(self) }
