@@ -9,19 +9,12 @@ extension ViewHost {
   ///
   /// - Complexity: The cost of showing the view for the first time.
   public func measure<Content: View>(_ view: Content, width: Double?) -> Size {
-    let actions = runtime.updates.actions
-    runtime.frame.isMeasuring = true
-    defer {
-      runtime.frame.isMeasuring = false
-      runtime.updates.actions = actions
+    let context = SyncContext(
+      runtime: runtime, parent: nil, environment: environment, transaction: ActiveTransaction())
+    return runtime.withTemporaryNode(context) { node in
+      node.update(view, node.context(for: ActiveTransaction()))
+      return node.measure(ProposedViewSize(width: width, height: nil))
     }
-    let node = UnaryNode(
-      SyncContext(
-        runtime: runtime, parent: nil, environment: environment, transaction: ActiveTransaction()))
-    node.update(view, node.context(for: ActiveTransaction()))
-    let size = node.measure(ProposedViewSize(width: width, height: nil))
-    node.unmount()
-    return size
   }
 
   /// Animates rows of the list with an id, or of the first list, to given heights.

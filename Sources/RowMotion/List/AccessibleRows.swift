@@ -72,23 +72,15 @@ final class AccessibleRows: ListPart {
   }
 
   private func parts(of index: Int, in leaf: LeafRowProvider) -> [AccessibilityNode] {
-    let runtime = list.runtime
-    let actions = runtime.updates.actions
-    runtime.frame.isMeasuring = true
-    defer {
-      runtime.frame.isMeasuring = false
-      runtime.updates.actions = actions
-    }
     var context = leaf.context
     context.parent = nil
     context.transaction = ActiveTransaction()
-    let node = UnaryNode(context)
-    context.parent = node
-    node.setContent(leaf.syncRow(at: index, nil, context))
-    var parts: [AccessibilityNode] = []
-    node.collectAccessibility(into: &parts, at: .zero)
-    node.unmount()
-    return parts
+    return list.runtime.withTemporaryNode(context) { node in
+      node.setContent(leaf.syncRow(at: index, nil, context.below(node)))
+      var parts: [AccessibilityNode] = []
+      node.collectAccessibility(into: &parts, at: .zero)
+      return parts
+    }
   }
 
   private func describedRow(at index: Int, in viewport: Rect) -> AccessibilityNode? {

@@ -166,6 +166,23 @@ class UnaryNode: ContentNode, StackAxisNode {
   }
 }
 
+extension Runtime {
+  /// Creates a node outside of the tree and discards it after its use; its tasks and actions do not
+  /// run.
+  func withTemporaryNode<Result>(
+    _ context: SyncContext, _ use: (UnaryNode) -> Result
+  ) -> Result {
+    let actions = updates.actions
+    frame.isMeasuring = true
+    let node = UnaryNode(context)
+    let result = use(node)
+    node.unmount()
+    frame.isMeasuring = false
+    updates.actions = actions
+    return result
+  }
+}
+
 /// Several views in place of one, laid out like a vertical stack without options.
 final class ImplicitStack: ViewNode {
   var children: ContiguousArray<ViewNode> = []
