@@ -22,18 +22,12 @@ import RowCore
 
     /// Returns the new index of the first remaining row at or after an old local index.
     func survivor(from local: Int) -> Int? {
-      let removals = changes?.removals ?? []
-      let first = removals.partitioningIndex { $0 >= local }
-      let end = (first..<removals.count).partitioningIndex { removals[$0] - local != $0 - first }
-      return newIndex(ofLocal: local + end - first)
+      newIndex(ofLocal: local + (changes?.removals.runLength(from: local) ?? 0))
     }
 
     /// Returns the new index of the last remaining row before an old local index.
     func survivor(before local: Int) -> Int? {
-      let removals = changes?.removals ?? []
-      let end = removals.partitioningIndex { $0 >= local }
-      let first = (0..<end).partitioningIndex { local - removals[$0] == end - $0 }
-      return newIndex(ofLocal: local - (end - first) - 1)
+      newIndex(ofLocal: local - (changes?.removals.runLength(before: local) ?? 0) - 1)
     }
 
     /// Returns the new index of the row at an old local index; nil if the row is removed.
@@ -333,27 +327,16 @@ import RowCore
   /// Returns the end of the run of new rows that contains a new row.
   func insertionEnd(from index: Int) -> Int {
     guard let leaf = leaf(at: index) else { return index + 1 }
-    let local = index - leaf.start
     guard leaf.oldStart != nil else { return leaf.start + leaf.count }
-    guard let insertions = leaf.changes?.insertions else { return index + 1 }
-    let first = insertions.partitioningIndex { $0 >= local }
-    // Adjacent rows have adjacent indices in the sorted insertions.
-    let next = first + 1
-    let end = (next..<max(next, insertions.count)).partitioningIndex {
-      insertions[$0] - local != $0 - first
-    }
-    return leaf.start + local + end - first
+    // A row that was deferred before the change is new, but no insertion.
+    return index + max(1, leaf.changes?.insertions.runLength(from: index - leaf.start) ?? 0)
   }
 
   /// Returns the start of the run of new rows that contains a new row.
   func insertionStart(from index: Int) -> Int {
     guard let leaf = leaf(at: index) else { return index }
-    let local = index - leaf.start
     guard leaf.oldStart != nil else { return leaf.start }
-    guard let insertions = leaf.changes?.insertions else { return index }
-    let first = insertions.partitioningIndex { $0 >= local }
-    let start = (0..<first).partitioningIndex { local - insertions[$0] == first - $0 }
-    return leaf.start + local - (first - start)
+    return index - (leaf.changes?.insertions.runLength(before: index - leaf.start) ?? 0)
   }
 
   private func leaf(at index: Int) -> Leaf? {
