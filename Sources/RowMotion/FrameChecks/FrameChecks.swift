@@ -250,7 +250,7 @@ import RowDrawing
       }
     }
     let reports = found(below: [host.root], entersLayers: true) { node, found in
-      if let count = (node as? DynamicNode)?.exitCount, count > 0 {
+      if let count = (node as? DynamicNode)?.exits.count, count > 0 {
         found("\(count) \(count == 1 ? "view is" : "views are") still exiting", .noExits)
       }
       if let presence = node.presenceNode, presence.presence.state == .absent,

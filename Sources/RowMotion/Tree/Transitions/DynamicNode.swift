@@ -6,8 +6,6 @@ class DynamicNode: ViewNode {
   private(set) final var slots: ContiguousArray<DynamicSlot> = []
   private(set) final var exits: ContiguousArray<DynamicSlot> = []
 
-  final var exitCount: Int { exits.count }
-
   /// True after the first update; the first children have no transition.
   private var isFilled = false
 
