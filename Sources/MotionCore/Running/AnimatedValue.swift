@@ -90,15 +90,6 @@ public struct AnimatedValue<Value: VectorArithmetic>: Equatable {
   ///
   /// - Parameter time: Absolute seconds.
   /// - Complexity: O(1) for each change that runs, no allocation.
-  @_specialize(where Value == Double)
-  @_specialize(where Value == AnimatablePair<Double, Double>)
-  @_specialize(where Value == AnimatablePair<Double, AnimatablePair<Double, Double>>)
-  @_specialize(
-    where
-      Value == AnimatablePair<
-        AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
-      >
-  )
   public func velocity(at time: Double) -> Value {
     sample(at: time).velocity
   }
