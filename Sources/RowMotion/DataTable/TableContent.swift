@@ -368,15 +368,12 @@ enum TableColumnSet: Equatable {
   /// All columns if the table has few. If it has many, the first ones until the visible columns are
   /// known.
   case few
-  /// All columns.
-  case all
   /// Some of the scrolling columns, and the columns fixed to either side.
   case some(leading: Int, Range<Int>, trailing: Int)
 
   /// Returns the indices of the columns in order.
   func columns(of count: Int) -> [Int] {
     switch self {
-    case .all: return Array(0..<count)
     case .few: return Array(0..<min(count, TableMetrics.maximumEagerColumns))
     case .some(let leading, let range, let trailing):
       if count <= TableMetrics.maximumEagerColumns { return Array(0..<count) }

@@ -158,7 +158,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   private var horizontal = ScrollState()
   private var columnLayout: TableColumnLayout
   /// The columns that have cells.
-  fileprivate(set) var shown = TableColumnSet.all
+  fileprivate(set) var shown = TableColumnSet.few
   fileprivate var show: (@MainActor (TableColumnSet) -> Void)?
 
   init(_ table: TableWidths, _ scroll: TableScroll, _ context: SyncContext) {
