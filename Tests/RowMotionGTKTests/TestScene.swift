@@ -156,7 +156,6 @@ private final class EventRecorderNode: UnaryNode, Scrollable, FocusTarget {
 
   // MARK: Wheel
 
-  var regionIDs: [AnyHashable] { [] }
   var axes: Axis.Set { .horizontal }
   var refreshPhase: RefreshPhase? { nil }
   var metrics: ScrollMetrics {

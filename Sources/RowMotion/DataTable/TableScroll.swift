@@ -195,8 +195,6 @@ final class TableScrollNode: UnaryNode, Scrollable {
   /// The drawn scroll offset, in points from the leading edge.
   private var offset: Double { horizontal.offset(at: runtime.time) }
 
-  var regionIDs: [AnyHashable] { explicitIDs }
-
   var axes: Axis.Set { .horizontal }
 
   var refreshPhase: RefreshPhase? { nil }

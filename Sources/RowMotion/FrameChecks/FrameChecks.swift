@@ -160,8 +160,8 @@ import RowDrawing
       if excess < -1e-6 || (isAdjacent && excess > 1e-6) {
         report(
           .noOverlap,
-          "\(next.readableName) begins \(PrintableText.number(abs(excess))) points "
-            + "\(excess < 0 ? "before" : "after") its position below \(row.readableName)",
+          "\(next.viewName) begins \(PrintableText.number(abs(excess))) points "
+            + "\(excess < 0 ? "before" : "after") its position below \(row.viewName)",
           at: next)
       }
     }
@@ -173,7 +173,7 @@ import RowDrawing
       if abs(clamped - list.offset) > 1e-6, abs(wantedOffset - list.offset) > 1e-6 {
         report(
           .anchored,
-          "the anchor, \(anchor.readableName), is "
+          "the anchor, \(anchor.viewName), is "
             + "\(PrintableText.number(abs(list.offset - clamped))) points off its position",
           at: anchor)
       }
@@ -227,7 +227,7 @@ import RowDrawing
           let number = PrintableText.number
           report(
             .noJump,
-            "\(row.readableName) changed its height by \(number(state.height - before.height)) "
+            "\(row.viewName) changed its height by \(number(state.height - before.height)) "
               + "points, from \(number(before.height)) to \(number(state.height)); the limit is "
               + number(limit),
             at: row, isPromised: list.promisesMotion,
@@ -246,7 +246,7 @@ import RowDrawing
     }
     for list in host.lists {
       for row in list.rows.shown where row.isExiting {
-        report(.noExits, "\(row.readableName) is still exiting", at: row)
+        report(.noExits, "\(row.viewName) is still exiting", at: row)
       }
     }
     let reports = found(below: [host.root], entersLayers: true) { node, found in

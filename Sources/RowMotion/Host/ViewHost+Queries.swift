@@ -123,7 +123,7 @@ extension ViewHost {
   func region(_ id: AnyHashable?) -> (any Scrollable)? {
     guard let id else { return list(nil) ?? runtime.nodes.scrollables.first }
     if let list = lists.first(where: { $0.explicitIDs.contains(id) }) { return list }
-    if let region = runtime.nodes.scrollables.first(where: { $0.regionIDs.contains(id) }) {
+    if let region = runtime.nodes.scrollables.first(where: { $0.explicitIDs.contains(id) }) {
       return region
     }
     if runtime.nodes.identified[id] == nil { return nil }

@@ -68,7 +68,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer, NamedNode {
   }
 
   /// The id of the list's own view.
-  var listID: AnyHashable? { explicitID }
+  var listID: AnyHashable? { explicitIDs.first }
 
   // MARK: Content
 

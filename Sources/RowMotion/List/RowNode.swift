@@ -55,10 +55,8 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     updateIfNeeded(ActiveTransaction())
   }
 
-  var viewName: String { readableName }
-
   /// The name of the row in diagnostics.
-  var readableName: String { "row \(PrintableText.inline("\(id)"))" }
+  var viewName: String { "row \(PrintableText.inline("\(id)"))" }
 
   var presence: Presence { motion.presence }
 

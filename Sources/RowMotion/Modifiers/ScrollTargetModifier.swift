@@ -20,7 +20,7 @@ struct ScrollTargetModifier: NodeModifier {
 final class ScrollTargetNode: ModifierNode<ScrollTargetModifier>, PointerTarget {
   /// The view that this one scrolls; nil if there is none.
   var target: (any Scrollable)? {
-    runtime.nodes.scrollables.first { $0.regionIDs.contains(modifier.id) }
+    runtime.nodes.scrollables.first { $0.explicitIDs.contains(modifier.id) }
   }
 
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {

@@ -16,8 +16,6 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable, AccessibilityActionTarg
     runtime.nodes.scrollables.removeAll { $0 === self }
   }
 
-  final var regionIDs: [AnyHashable] { explicitIDs }
-
   var axes: Axis.Set { .vertical }
 
   final var refreshPhase: RefreshPhase? { refresh?.phase }

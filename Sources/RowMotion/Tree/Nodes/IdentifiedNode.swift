@@ -2,9 +2,6 @@ extension ViewNode {
   /// The id that the node itself gives to its view.
   final var viewID: AnyHashable? { (self as? IdentifiedNode)?.id }
 
-  /// The id given to the node's view: the nearest of ``explicitIDs``.
-  var explicitID: AnyHashable? { explicitIDs.first }
-
   /// The ids given to the node's view, from the inside out; modifiers and custom views pass ids on,
   /// containers do not.
   var explicitIDs: [AnyHashable] {

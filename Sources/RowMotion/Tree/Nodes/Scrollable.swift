@@ -1,7 +1,5 @@
 /// A node whose content scrolls.
 @MainActor protocol Scrollable: PointerTarget {
-  /// The ids given to the node, from the inside out.
-  var regionIDs: [AnyHashable] { get }
   /// The directions in which the node scrolls.
   var axes: Axis.Set { get }
   /// The progress of a pull to refresh; nil if there is nothing to refresh.
