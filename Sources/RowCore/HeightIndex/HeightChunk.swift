@@ -36,11 +36,6 @@ struct HeightChunk {
     let summary = HeightSummary(of: units)
     self.init(summary: summary, units: summary.measuredRows == 0 ? [] : ContiguousArray(units))
   }
-
-  /// Returns the stored height of a row in units, or ``FixedHeight/unmeasured``.
-  func stored(at offset: Int) -> Int32 {
-    isRun ? FixedHeight.unmeasured : units[offset]
-  }
 }
 
 extension HeightChunk {
