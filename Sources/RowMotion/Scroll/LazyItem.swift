@@ -84,11 +84,11 @@ final class LazyItem: UnaryNode, LazyRowNode {
   }
 
   /// Reverses the exit, so the view appears again.
-  func reverse(_ stack: LazyStackNode, _ context: SyncContext) {
+  func reverse(_ context: SyncContext) {
     isExiting = false
     mayHaveReturned = false
     updateIfNeeded(context.transaction)
-    transitions?.reverse(stack, context)
+    transitions?.reverse(context)
   }
 
   /// Marks the view as not shown, without a loss of its state.

@@ -458,7 +458,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
     let isInsertion = edit.isInsertion(index)
     if let item = rows.exitingRow(of: index) {
       rows.reinsert(item, at: index)
-      item.reverse(self, context)
+      item.reverse(context)
       if !isAnimatedStep { item.unanimatedDistance += item.placed.size.height }
       item.insertionTime = isInsertion ? runtime.time : nil
       return item

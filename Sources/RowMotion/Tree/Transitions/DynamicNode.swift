@@ -50,7 +50,7 @@ class DynamicNode: ViewNode {
       } else if let exit = exits.firstIndex(where: { $0.identity == identity }) {
         let slot = exits.remove(at: exit)
         slot.content = sync(index, slot.content, inner)
-        slot.reverse(self, context)
+        slot.reverse(context)
         next.append(slot)
       } else {
         let slot = DynamicSlot(identity: identity, content: sync(index, nil, inner))

@@ -60,7 +60,7 @@
   }
 
   /// Reverses the removal.
-  func reverse(_ parent: ViewNode, _ context: SyncContext) {
+  func reverse(_ context: SyncContext) {
     for runner in runners { runner.show(.identity, context) }
   }
 
