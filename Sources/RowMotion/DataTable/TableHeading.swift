@@ -189,8 +189,6 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
 
   func focusChanged(_ isFocused: Bool) { invalidatePaint() }
 
-  func type(_ text: String) {}
-
   private func focusHere() {
     scroll.focusedHeading = position
     runtime.focus.set(self)

@@ -221,8 +221,6 @@ extension ListNode: FocusTarget, StateOwner {
     selection.handleKey(key, modifiers)
   }
 
-  func type(_ text: String) {}
-
   func evaluate(_ transaction: ActiveTransaction) {
     selection.observe()
     runtime.setNeedsDisplay()

@@ -23,6 +23,7 @@
 }
 
 extension FocusTarget {
+  func type(_ text: String) {}
   var input: TextInput? { nil }
   func set(_ text: String, caret: Int?) {}
   func caretMoved(to offset: Int) {}
