@@ -23,15 +23,6 @@ struct LaneMarksView: View {
   }
 }
 
-/// A layout that takes the whole proposed size.
-protocol FillingLayout: Layout where Cache == Void {}
-
-extension FillingLayout {
-  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
-    Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
-}
-
 /// The outline of a rectangle, solid or dashed.
 struct OutlineShape: Shape {
   let outline: LaneOutline
@@ -69,11 +60,11 @@ struct GhostLine: View {
   let y: Double
 
   var body: some View {
-    LinesLayout(frames: {
-      [Rect(x: $0.width / 2, y: y - 1, width: max(0, $0.width / 2 - 8), height: 2)]
-    }) {
-      Rectangle().fill(StageColors.ghostLine)
+    HStack(spacing: 0) {
+      Color.clear.frame(height: 2)
+      Rectangle().fill(StageColors.ghostLine).frame(height: 2).padding(.trailing, 8)
     }
+    .frame(height: 2 * y)
   }
 }
 
@@ -85,31 +76,16 @@ struct JumpBar: View {
   let now: Double
 
   var body: some View {
-    LinesLayout(frames: frames(in:)) {
-      Rectangle().fill(StageColors.failingLine)
-      Rectangle().fill(StageColors.failingLine)
-      Rectangle().fill(StageColors.failingLine)
+    ZStack(alignment: .top) {
+      rectangle(width: 2, height: abs(now - before), y: min(before, now))
+      rectangle(width: 8, height: 2, y: before - 1)
+      rectangle(width: 8, height: 2, y: now - 1)
     }
+    .padding(.trailing, 2)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)
   }
 
-  /// Returns the frames of the bar and its caps in a lane of a size, in points, before mirroring.
-  private func frames(in size: Size) -> [Rect] {
-    let x = size.width - 6
-    let bar = Rect(x: x - 1, y: min(before, now), width: 2, height: abs(now - before))
-    let ends = [before, now].map { Rect(x: x - 4, y: $0 - 1, width: 8, height: 2) }
-    return [bar] + ends
-  }
-}
-
-/// A layout that places each view at its own frame.
-struct LinesLayout: FillingLayout {
-  let frames: (Size) -> [Rect]
-
-  func placeSubviews(
-    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    for (view, frame) in zip(subviews, frames(bounds.size)) {
-      view.place(at: bounds.origin + frame.origin, proposal: ProposedViewSize(frame.size))
-    }
+  private func rectangle(width: Double, height: Double, y: Double) -> some View {
+    Rectangle().fill(StageColors.failingLine).frame(width: width, height: height).padding(.top, y)
   }
 }

@@ -77,8 +77,7 @@ struct MotionPlot: View {
           .stroke(StageColors.failingLine, lineWidth: 4)
         // On the side that the curves leave free.
         MarkLabel(
-          text: "\(Formatted.change(jump.change)) in one frame", color: StageColors.failing, y: 16,
-          isLeading: jump.change > 0)
+          text: "\(Formatted.change(jump.change)) in one frame", isLeading: jump.change > 0)
       }
     }
   }
@@ -175,9 +174,13 @@ struct PlotFrame<Content: View>: View {
 }
 
 /// A layout that places names beside the ends of curves, moved apart where they would overlap.
-struct CurveEndLayout: FillingLayout {
+struct CurveEndLayout: Layout {
   /// The ends, as shares of the height from the top.
   let ends: [Double]
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
+    proposal.replacingUnspecifiedDimensions(by: .zero)
+  }
 
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()

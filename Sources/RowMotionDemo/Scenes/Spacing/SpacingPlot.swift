@@ -39,8 +39,7 @@ struct SpacingPlot: View, Animatable {
           .stroke(StageColors.failingLine, lineWidth: 3)
           // The upper left has no curves.
           MarkLabel(
-            text: "\(Formatted.change(bars.publishedJump)) in the last frame",
-            color: StageColors.failing, y: 16, isLeading: true)
+            text: "\(Formatted.change(bars.publishedJump)) in the last frame", isLeading: true)
         }
       }
       .accessibilityElement()
