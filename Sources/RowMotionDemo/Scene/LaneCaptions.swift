@@ -46,7 +46,7 @@ struct LaneCaption: View {
   let reserved: [String]
 
   var body: some View {
-    VerdictArea {
+    AlternativeViews {
       sentence(text)
       ForEach(reserved, id: \.self) { sentence($0).opacity(0).accessibilityHidden(true) }
     }

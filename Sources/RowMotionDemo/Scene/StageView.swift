@@ -41,7 +41,7 @@ struct LaneHeading: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
       Text(lane.title).font(.headline).accessibilityAddTraits(.isHeader)
-      VerdictArea {
+      AlternativeViews {
         LaneVerdict(
           lane: lane, isTried: stage.isTried(lane.id), failures: stage.failures(in: lane.id))
         // These verdicts reserve their space, so that the lanes do not move.
@@ -52,7 +52,7 @@ struct LaneHeading: View {
       // A longer verdict may need another line.
       .animation(.easeInOut(duration: 0.25), value: hasLongVerdict)
       // While captions are shown, they replace the summary in a space that fits all of them.
-      VerdictArea {
+      AlternativeViews {
         Text(lane.summary).font(.caption)
           .opacity(caption == nil ? 1 : 0)
           .animation(LaneHeading.captionMotion, value: caption == nil)
@@ -122,23 +122,12 @@ enum StageColors {
   static let ghostLine = Color(red: 0.66, green: 0.36, blue: 0.84)
 }
 
-/// A layout that is as tall as the tallest of its verdicts, which all have the same origin.
-struct VerdictArea: Layout {
-  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
-    let sizes = subviews.map {
-      $0.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil))
-    }
-    return Size(
-      width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
-  }
+/// Views at the same origin, in a space that fits all of them.
+struct AlternativeViews<Content: View>: View {
+  @ViewBuilder let content: Content
 
-  func placeSubviews(
-    in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    for subview in subviews {
-      subview.place(
-        at: bounds.origin, proposal: ProposedViewSize(width: bounds.width, height: nil))
-    }
+  var body: some View {
+    ZStack(alignment: .topLeading) { content }.fixedSize(horizontal: false, vertical: true)
   }
 }
 
@@ -149,7 +138,7 @@ struct ReservedCaption: View {
   let reserved: [String]
 
   var body: some View {
-    VerdictArea {
+    AlternativeViews {
       Text(verbatim: text)
       ForEach(reserved, id: \.self) {
         Text(verbatim: $0).opacity(0).accessibilityHidden(true)
