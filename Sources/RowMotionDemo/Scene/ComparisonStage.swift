@@ -35,7 +35,7 @@ import RowMotion
   /// True until all is at rest after other content was shown; what moves until then is no trial.
   @ObservationIgnored private(set) var isSettling = true
   /// The content of each lane in the last frame, by lane id, until something moves.
-  @ObservationIgnored private var contents: [String: StageReading.LaneContent] = [:]
+  @ObservationIgnored private var contents: [String: LaneContent] = [:]
   /// The marks over the lanes, by lane id; separate from `failures`, as they change in each frame.
   private(set) var marks: [String: LaneMarks] = [:]
   /// The scene's own checks of a frame, in addition to the host's; they may change what is shown.
@@ -117,21 +117,19 @@ import RowMotion
   func frameAdvanced(_ host: ViewHost) {
     watch(host)
     let isRefreshed = followRefreshing(host)
-    var reading = StageReading(host)
-    let isScrolled = scrollsTogether?(host) ?? followScrolling(host, reading)
+    let isScrolled = scrollsTogether?(host) ?? followScrolling(host)
     if isRefreshed || isScrolled {
       isFollowing = isScrolled
       host.advance(to: host.time)
       isFollowing = false
-      reading = StageReading(host)
     }
-    removeJumpsFromScrolledLanes(reading)
-    let isNewlyTried = updateTried(host, reading)
-    let hasNewMarks = updateMarks(host, reading) || isNewlyTried
+    removeJumpsFromScrolledLanes(host)
+    let isNewlyTried = updateTried(host)
+    let hasNewMarks = updateMarks(host) || isNewlyTried
     // Also shows what the scene's own check has changed.
     host.update()
     // Failures caused by the marks are marked in the same frame, since no other may follow.
-    if !found.isEmpty, updateMarks(host, StageReading(host)) { host.update() }
+    if !found.isEmpty, updateMarks(host) { host.update() }
     if hasNewMarks { onMarksUpdate() }
   }
 
@@ -158,11 +156,11 @@ import RowMotion
   }
 
   /// Finds the lanes in which something moves for the first time; returns true if there is one.
-  private func updateTried(_ host: ViewHost, _ reading: StageReading) -> Bool {
+  private func updateTried(_ host: ViewHost) -> Bool {
     var moved: Set<String> = []
     var isSettled = uncheckedFrames == 0
     for lane in lanes where !tried.contains(lane.id) {
-      let content = reading.content(lane.id)
+      let content = LaneContent(of: lane.id, host)
       let old = contents[lane.id]
       contents[lane.id] = content
       let isAnimating = host.isAnimating(in: lane.id)
@@ -184,7 +182,7 @@ import RowMotion
     return true
   }
 
-  private func updateMarks(_ host: ViewHost, _ reading: StageReading) -> Bool {
+  private func updateMarks(_ host: ViewHost) -> Bool {
     let isChecked = uncheckedFrames == 0
     if !isChecked { uncheckedFrames -= 1 }
     let violations = found
@@ -211,14 +209,14 @@ import RowMotion
         newFailures[lane.id, default: []].removeAll { $0.name == failure.name }
         newFailures[lane.id, default: []].append(failure)
       }
-      mark.jump = mark.jump.flatMap { repositioned($0, in: lane, reading) }
+      mark.jump = mark.jump.flatMap { repositioned($0, in: lane, host) }
       mark.ghost = nil
       if let passingLane, !lane.isPassing,
         mayHaveGhost(newFailures[lane.id] ?? [], passingLane, host)
       {
-        mark.ghost = ghost(in: lane, comparedTo: passingLane, reading)
+        mark.ghost = ghost(in: lane, comparedTo: passingLane, host)
       }
-      let origin = reading.metrics(lane.id)?.viewport.origin ?? .zero
+      let origin = host.scrollMetrics(in: lane.id)?.viewport.origin ?? .zero
       mark.outlines = outlines.filter { $0.lane == lane.id }.map {
         LaneOutline(
           lane: lane.id, frame: $0.frame.offset(by: Point(x: -origin.x, y: -origin.y)),
@@ -236,12 +234,12 @@ import RowMotion
 
   /// Returns a jump at its row's current position; nil if the row was removed.
   private func repositioned(
-    _ failure: FailedCheck, in lane: StageLane, _ reading: StageReading
+    _ failure: FailedCheck, in lane: StageLane, _ host: ViewHost
   ) -> FailedCheck? {
     guard var jump = failure.jump, let id = jump.row,
-      let viewport = reading.metrics(lane.id)?.viewport
+      let viewport = host.scrollMetrics(in: lane.id)?.viewport
     else { return failure }
-    let row = reading.rows(lane.id).first { $0.id == id && $0.index != nil }
+    let row = host.rowFrames(in: lane.id).first { $0.id == id && $0.index != nil }
     guard let top = row.map({ $0.minY - viewport.minY }) else {
       // A row that was removed when it jumped has no known position.
       return jump.top == nil ? failure : nil
@@ -293,12 +291,13 @@ import RowMotion
 
   /// Returns the expected position of the bottom edge of the topmost row that differs, in points.
   private func ghost(
-    in lane: StageLane, comparedTo passingLane: StageLane, _ reading: StageReading
+    in lane: StageLane, comparedTo passingLane: StageLane, _ host: ViewHost
   ) -> Double? {
-    guard let own = reading.metrics(lane.id), let other = reading.metrics(passingLane.id)
+    guard let own = host.scrollMetrics(in: lane.id),
+      let other = host.scrollMetrics(in: passingLane.id)
     else { return nil }
-    let rows = reading.rows(lane.id)
-    for row in reading.rows(passingLane.id) {
+    let rows = host.rowFrames(in: lane.id)
+    for row in host.rowFrames(in: passingLane.id) {
       guard let mine = rows.first(where: { $0.id == row.id }) else { continue }
       let edge = row.maxY - other.viewport.minY
       if abs(mine.maxY - own.viewport.minY - edge) > 0.5 {
@@ -311,9 +310,9 @@ import RowMotion
   // MARK: Scrolling
 
   /// Scrolls the other lanes to match a scrolled one; returns true if any of them scrolled.
-  private func followScrolling(_ host: ViewHost, _ reading: StageReading) -> Bool {
+  private func followScrolling(_ host: ViewHost) -> Bool {
     let moved = lanes.filter { lane in
-      guard let known = scrolled[lane.id], let metrics = reading.metrics(lane.id) else {
+      guard let known = scrolled[lane.id], let metrics = host.scrollMetrics(in: lane.id) else {
         return false
       }
       return metrics.scrolledDistance != known
@@ -322,19 +321,19 @@ import RowMotion
     // Two lanes scroll by themselves if both bounce back from an end.
     let last = moved.first { $0.id == leader }
     guard let leader = moved.count == 1 ? moved[0] : last ?? passingLane,
-      let overscroll = reading.metrics(leader.id)?.overscroll
+      let overscroll = host.scrollMetrics(in: leader.id)?.overscroll
     else { return false }
     self.leader = leader.id
     var isScrolled = false
     for lane in lanes where lane.id != leader.id {
-      guard let metrics = reading.metrics(lane.id) else { continue }
+      guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
       if overscroll != 0 || metrics.overscroll != 0 {
         if metrics.overscroll == overscroll { continue }
         host.overscroll(by: overscroll, in: lane.id)
         isScrolled = true
         continue
       }
-      let wanted = metrics.offset + distance(from: lane.id, to: leader.id, reading)
+      let wanted = metrics.offset + distance(from: lane.id, to: leader.id, host)
       let target = min(max(wanted, 0), metrics.maximumOffset)
       if abs(target - metrics.offset) < 1e-9 { continue }
       host.scroll(to: target, in: lane.id)
@@ -356,27 +355,45 @@ import RowMotion
 
   /// Returns the distance a lane has to scroll to match the top row of another, in points.
   private func distance(
-    from lane: String, to leader: String, _ reading: StageReading
+    from lane: String, to leader: String, _ host: ViewHost
   ) -> Double {
-    guard let own = reading.metrics(lane), let other = reading.metrics(leader) else {
+    guard let own = host.scrollMetrics(in: lane), let other = host.scrollMetrics(in: leader) else {
       return 0
     }
-    let top = reading.rows(leader).first {
+    let top = host.rowFrames(in: leader).first {
       $0.index != nil && $0.maxY > other.viewport.minY
     }
-    guard let top, let mine = reading.rows(lane).first(where: { $0.id == top.id }) else {
+    guard let top, let mine = host.rowFrames(in: lane).first(where: { $0.id == top.id }) else {
       return other.offset - own.offset
     }
     return (mine.minY - own.viewport.minY) - (top.minY - other.viewport.minY)
   }
 
   /// Removes the marks of jumps from scrolled lanes, where they are at wrong positions.
-  private func removeJumpsFromScrolledLanes(_ reading: StageReading) {
+  private func removeJumpsFromScrolledLanes(_ host: ViewHost) {
     for lane in lanes {
-      guard let metrics = reading.metrics(lane.id) else { continue }
+      guard let metrics = host.scrollMetrics(in: lane.id) else { continue }
       let isScrolled = scrolled[lane.id].map { $0 != metrics.scrolledDistance } ?? false
       scrolled[lane.id] = metrics.scrolledDistance
       if isScrolled, marks[lane.id]?.jump != nil { removeJump(from: lane.id) }
     }
+  }
+}
+
+/// The rows in a lane's viewport, at a scroll offset in points.
+private struct LaneContent: Equatable {
+  let viewport: Rect
+  let offset: Double
+  let rows: [RowFrame]
+  /// The height of content without rows, in points; 0 for a list.
+  let height: Double
+
+  /// Creates the content of a lane; nil if the lane does not exist.
+  @MainActor init?(of lane: String, _ host: ViewHost) {
+    guard let metrics = host.scrollMetrics(in: lane) else { return nil }
+    viewport = metrics.viewport
+    offset = metrics.offset
+    rows = host.rowFrames(in: lane)
+    height = rows.isEmpty ? metrics.contentHeight : 0
   }
 }
