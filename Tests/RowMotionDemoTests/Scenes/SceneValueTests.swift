@@ -13,29 +13,32 @@ import Testing
   }
 
   @Test func `the thumb's drift is its movement beyond the scrolled distance`() {
-    var drift = ScrollBarDrift()
+    var drift = DistanceSum()
+    func scroll(_ old: ScrollMetrics, _ new: ScrollMetrics, by distance: Double) {
+      drift.add(new.thumbDrift(since: old, scrolled: distance))
+    }
     // With 1,000 points of content in 200, the thumb moves by a fifth of the scrolled distance.
-    drift.add(from: metrics(0, 1_000), to: metrics(100, 1_000), scrolled: 100)
+    scroll(metrics(0, 1_000), metrics(100, 1_000), by: 100)
     #expect(drift.total == 0)
     // Doubling the content moves the thumb from 20 points to 10.
-    drift.add(from: metrics(100, 1_000), to: metrics(100, 2_000), scrolled: 0)
+    scroll(metrics(100, 1_000), metrics(100, 2_000), by: 0)
     #expect(drift.total == -10)
     // A row above grows by 300 points and the offset follows, from 10 points to 40 of 2,300.
-    drift.add(from: metrics(100, 2_000), to: metrics(400, 2_300), scrolled: 0)
+    scroll(metrics(100, 2_000), metrics(400, 2_300), by: 0)
     #expect(abs(drift.total - (-20 + 400.0 / 2_300 * 200)) < 1e-9)
     let total = drift.total
-    drift.add(from: metrics(0, 0), to: metrics(0, 400), scrolled: 0)
+    scroll(metrics(0, 0), metrics(0, 400), by: 0)
     #expect(drift.total == total, "there was nothing to scroll")
   }
 
-  @Test func `displacements add up, and only the latest frames are kept`() {
-    var displacement = RowDisplacement()
-    for distance in [3.0, 0, -2, .nan] { displacement.add(distance) }
-    #expect(displacement.samples == [3, 3, 5, 5])
-    for _ in 0..<300 { displacement.add(1) }
-    #expect(displacement.samples.count == RowDisplacement.capacity)
-    #expect(displacement.total == 305)
-    #expect(displacement.checkInvariants() == [])
+  @Test func `distances add up, and only the latest frames are kept`() {
+    var sum = DistanceSum()
+    for distance in [3.0, 0, -2, .nan] { sum.add(distance) }
+    #expect(sum.samples == [3, 3, 1, 1])
+    for _ in 0..<300 { sum.add(1) }
+    #expect(sum.samples.count == DistanceSum.capacity)
+    #expect(sum.total == 301)
+    #expect(sum.checkInvariants() == [])
   }
 
   @Test func `rows without anchoring are displaced by what is measured above them`() throws {

@@ -100,9 +100,9 @@ struct TableFrame {
   /// The distances that each table's rows and thumb have moved by themselves.
   struct Distances {
     /// The distance that each table's rows have moved without being scrolled.
-    fileprivate(set) var displacements: [RowHeightsLane: RowDisplacement] = [:]
+    fileprivate(set) var displacements: [RowHeightsLane: DistanceSum] = [:]
     /// The drift of each table's scroll bar.
-    fileprivate(set) var drifts: [RowHeightsLane: ScrollBarDrift] = [:]
+    fileprivate(set) var drifts: [RowHeightsLane: DistanceSum] = [:]
   }
 
   /// The distances since the mode was chosen.
@@ -226,9 +226,9 @@ struct TableFrame {
 
   private func recordDrift(_ lane: RowHeightsLane, to new: TableFrame) {
     guard let old = frames[lane] else { return }
-    var drift = distances.drifts[lane] ?? ScrollBarDrift()
-    drift.add(from: old.metrics, to: new.metrics, scrolled: new.scrolled(since: old, lane) ?? 0)
-    if distances.drifts[lane] != drift { distances.drifts[lane] = drift }
+    distances.drifts[lane, default: DistanceSum()].add(
+      new.metrics.thumbDrift(
+        since: old.metrics, scrolled: new.scrolled(since: old, lane) ?? 0))
   }
 
   private func recordDisplacement(
@@ -236,18 +236,14 @@ struct TableFrame {
   ) -> FailedCheck? {
     guard let old = frames[lane] else { return nil }
     let (distance, row) = new.displacement(since: old, lane, host) ?? (0, nil)
-    let isVisible = abs(distance) > RowDisplacement.tolerance
-    var displacement = distances.displacements[lane] ?? RowDisplacement()
-    displacement.add(isVisible ? distance : 0)
-    if distances.displacements[lane] != displacement {
-      distances.displacements[lane] = displacement
-    }
+    let isVisible = abs(distance) > DistanceSum.tolerance
+    distances.displacements[lane, default: DistanceSum()].add(isVisible ? abs(distance) : 0)
     guard isVisible else { return nil }
-    let total = Formatted.length(displacement.total.rounded())
+    let total = distances.displacements[lane]?.total ?? 0
     let top = row.flatMap { new.tops[$0] }
     return FailedCheck(
-      lane: lane.list, name: "noDisplacement", message: "Rows moved \(total) without scrolling",
-      extent: displacement.total,
+      lane: lane.list, name: "noDisplacement",
+      message: "Rows moved \(Formatted.length(total.rounded())) without scrolling", extent: total,
       jump: top.map { EdgeJump(before: $0 - distance, now: $0, row: row) })
   }
 
