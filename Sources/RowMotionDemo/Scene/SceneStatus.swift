@@ -20,3 +20,22 @@ struct SceneStatus: Equatable {
     }.joined(separator: "\n")
   }
 }
+
+extension SceneStatus {
+  /// Creates a table with a column for each lane.
+  ///
+  /// - Parameter quantities: Returns the names and values of a lane's quantities, which are the
+  ///   same for all lanes; none to leave a column blank.
+  @MainActor init<Lane>(
+    of lanes: [Lane], titled title: (Lane) -> String,
+    _ quantities: @MainActor (Lane) -> KeyValuePairs<String, String>
+  ) {
+    let columns = lanes.map(quantities)
+    self.init(
+      columns: lanes.map(title),
+      lines: (columns.first ?? [:]).enumerated().map { index, quantity in
+        Line(
+          name: quantity.key, values: columns.map { index < $0.count ? $0[index].value : "" })
+      })
+  }
+}

@@ -188,29 +188,19 @@ import RowMotion
 
   /// Returns the way from each bar's height to the padding, and what it cost.
   func status(_ host: ViewHost) -> SceneStatus {
-    let lanes = OnLayoutLane.allCases
-    func line(_ name: String, _ value: (OnLayoutLane) -> String) -> SceneStatus.Line {
-      SceneStatus.Line(name: name, values: lanes.map(value))
+    SceneStatus(of: OnLayoutLane.allCases, titled: { step(of: $0).shortName }) { lane in
+      let fit = fits[lane] ?? Fit()
+      let paragraph = host.frame(id: lane.paragraph)?.size ?? .zero
+      return [
+        "Bar": Formatted.length(heights[lane]?.current ?? 0),
+        "State": stored(lane).map(Formatted.length) ?? "unused",
+        "Padding": Formatted.length(inset(lane)), "Off by": Formatted.length(abs(error(lane))),
+        "Worst": Formatted.length(abs(fit.worst)),
+        "Frames off": "\(fit.framesOff) of \(fit.frames)", "Calls": "\(calls[lane] ?? 0)",
+        "Passes": "\(updateRounds.last)",
+        "Paragraph": "\(Int(paragraph.width.rounded())) × \(Int(paragraph.height.rounded()))",
+      ]
     }
-    return SceneStatus(
-      columns: lanes.map { step(of: $0).shortName },
-      lines: [
-        line("Bar") { Formatted.length(heights[$0]?.current ?? 0) },
-        line("State") { lane in stored(lane).map(Formatted.length) ?? "unused" },
-        line("Padding") { Formatted.length(inset($0)) },
-        line("Off by") { Formatted.length(abs(error($0))) },
-        line("Worst") { Formatted.length(abs(fits[$0]?.worst ?? 0)) },
-        line("Frames off") { lane in
-          let fit = fits[lane] ?? Fit()
-          return "\(fit.framesOff) of \(fit.frames)"
-        },
-        line("Calls") { "\(calls[$0] ?? 0)" },
-        line("Passes") { _ in "\(updateRounds.last)" },
-        line("Paragraph") { lane in
-          let size = host.frame(id: lane.paragraph)?.size ?? .zero
-          return "\(Int(size.width.rounded())) × \(Int(size.height.rounded()))"
-        },
-      ])
   }
 
   /// Returns the height in the shared state that the content reads; nil if it reads none.

@@ -17,41 +17,28 @@ import RowMotion
   static func status(
     _ model: PresenceModel, _ host: ViewHost, _ heights: HeightHistory
   ) -> SceneStatus {
-    let lanes = model.stage.lanes.map { quantities(model, $0, host, heights) }
-    let names = [
-      "Data", "Drawn", "Drawn in", "Reported", "Target", "Speed", "Measured", "Moved in",
-      "Old exits", "Single row",
-    ]
-    return SceneStatus(
-      columns: model.stage.lanes.map(\.title),
-      lines: names.enumerated().map { index, name in
-        SceneStatus.Line(name: name, values: lanes.map { $0[index] })
-      })
-  }
-
-  /// Returns the values of a lane, in the order of the table's lines.
-  private static func quantities(
-    _ model: PresenceModel, _ lane: StageLane, _ host: ViewHost, _ heights: HeightHistory
-  ) -> [String] {
-    let drawn =
-      PresenceChecks.drawsDetail(lane.id, host) ? model.placed.sizes[lane.id]?.height : nil
-    // A plain stack has the height of the text itself, while the data has a detail.
-    let natural = model.detail == nil ? 0 : drawn ?? 0
-    let reported = host.frame(id: PresenceIDs.reported(lane.id))?.height ?? natural
-    let presence = presence(in: lane.id, host)
-    let loneRow = host.presences(in: lane.id).first { $0.row == AnyHashable("alone") }
-    return [
-      model.detail.map(start(of:)) ?? "none",
-      drawn.map(Formatted.length) ?? "nothing",
-      heights.drawnFrames(lane.id, hasDetail: model.detail != nil),
-      Formatted.length(reported),
-      Formatted.length(presence?.targetHeight ?? natural),
-      Formatted.length(presence?.heightVelocity ?? heights.speed(lane.id)) + "/s",
-      Formatted.count(model.placed.counts[lane.id] ?? 0, "time", zero: "0"),
-      Formatted.count(heights.movedFrames(lane.id), "frame"),
-      presence.map { _ in "\(heights.ignoredEnds) ignored" } ?? "–",
-      loneRow.map { Formatted.length($0.height) } ?? "–",
-    ]
+    SceneStatus(of: model.stage.lanes, titled: \.title) { lane in
+      let drawn =
+        PresenceChecks.drawsDetail(lane.id, host) ? model.placed.sizes[lane.id]?.height : nil
+      // A plain stack has the height of the text itself, while the data has a detail.
+      let natural = model.detail == nil ? 0 : drawn ?? 0
+      let reported = host.frame(id: PresenceIDs.reported(lane.id))?.height ?? natural
+      let presence = presence(in: lane.id, host)
+      let loneRow = host.presences(in: lane.id).first { $0.row == AnyHashable("alone") }
+      let speed = presence?.heightVelocity ?? heights.speed(lane.id)
+      return [
+        "Data": model.detail.map(start(of:)) ?? "none",
+        "Drawn": drawn.map(Formatted.length) ?? "nothing",
+        "Drawn in": heights.drawnFrames(lane.id, hasDetail: model.detail != nil),
+        "Reported": Formatted.length(reported),
+        "Target": Formatted.length(presence?.targetHeight ?? natural),
+        "Speed": Formatted.length(speed) + "/s",
+        "Measured": Formatted.count(model.placed.counts[lane.id] ?? 0, "time", zero: "0"),
+        "Moved in": Formatted.count(heights.movedFrames(lane.id), "frame"),
+        "Old exits": presence.map { _ in "\(heights.ignoredEnds) ignored" } ?? "–",
+        "Single row": loneRow.map { Formatted.length($0.height) } ?? "–",
+      ]
+    }
   }
 
   static func presence(in lane: String, _ host: ViewHost) -> PresenceInfo? {

@@ -62,29 +62,23 @@ extension RowHeightsModel {
 
   /// The quantities of both tables.
   func status(_ host: ViewHost) -> SceneStatus {
-    let lanes = RowHeightsLane.allCases.map { lane in
-      shownLanes.contains(lane) ? quantities(lane, host) : Array(repeating: "", count: 6)
+    SceneStatus(of: RowHeightsLane.allCases, titled: \.stageLane.title) { lane in
+      guard shownLanes.contains(lane) else { return [:] }
+      let drift = (watch.distances.drifts[lane]?.total ?? 0).rounded()
+      let content = host.scrollMetrics(in: lane.list)?.contentHeight ?? 0
+      let measured = { self.isMeasured ? $0 : "none" }
+      return [
+        "Rows moved": Formatted.length(
+          (watch.distances.displacements[lane]?.total ?? 0).rounded()),
+        "Thumb drift": Formatted.length(abs(drift))
+          + (drift == 0 ? "" : drift < 0 ? " up" : " down"),
+        "Estimate": measured(Formatted.length(host.rowEstimate(in: lane.list))),
+        "Measured": measured(Formatted.count(watch.measured[lane] ?? 0, "row", zero: "0")),
+        "In last frame": measured(
+          Formatted.count(watch.newlyMeasured[lane] ?? 0, "row", zero: "0")),
+        "Content": Formatted.length(content.rounded()),
+      ]
     }
-    let names = ["Rows moved", "Thumb drift", "Estimate", "Measured", "In last frame", "Content"]
-    return SceneStatus(
-      columns: RowHeightsLane.allCases.map(\.stageLane.title),
-      lines: names.enumerated().map { index, name in
-        SceneStatus.Line(name: name, values: lanes.map { $0[index] })
-      })
-  }
-
-  /// Returns the values of a table, in the order of the lines.
-  private func quantities(_ lane: RowHeightsLane, _ host: ViewHost) -> [String] {
-    let drift = (watch.distances.drifts[lane]?.total ?? 0).rounded()
-    let content = host.scrollMetrics(in: lane.list)?.contentHeight ?? 0
-    return [
-      Formatted.length((watch.distances.displacements[lane]?.total ?? 0).rounded()),
-      Formatted.length(abs(drift)) + (drift == 0 ? "" : drift < 0 ? " up" : " down"),
-      isMeasured ? Formatted.length(host.rowEstimate(in: lane.list)) : "none",
-      isMeasured ? Formatted.count(watch.measured[lane] ?? 0, "row", zero: "0") : "none",
-      isMeasured ? Formatted.count(watch.newlyMeasured[lane] ?? 0, "row", zero: "0") : "none",
-      Formatted.length(content.rounded()),
-    ]
   }
 
   /// The effect of each combination of wrapping, limited columns and height mode, with a mark at

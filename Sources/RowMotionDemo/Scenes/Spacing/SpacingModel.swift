@@ -128,38 +128,34 @@ enum SpacingRule: String, CaseIterable {
 
   /// Returns the heights of both rows and of their parts.
   func status(_ host: ViewHost) -> SceneStatus {
-    let lanes = stage.lanes
-    func part(_ index: Int, _ lane: StageLane) -> String {
-      let info = host.presences(in: lane.id).first { $0.part == AnyHashable(SpacingRow.ids[index]) }
-      guard let info else { return "removed" }
-      return Formatted.length(info.height) + (info.state == .absent ? ", alive" : "")
+    SceneStatus(of: stage.lanes, titled: \.title) { lane in
+      let parts = SpacingRow.ids.map { id in
+        let info = host.presences(in: lane.id).first { $0.part == AnyHashable(id) }
+        return info.map {
+          Formatted.length($0.height) + ($0.state == .absent ? ", alive" : "")
+        } ?? "removed"
+      }
+      let own = height(lane.id, host)
+      let truth = height(SpacingModel.rowMotionLane, host)
+      let top = host.frame(id: SpacingRow.rowID(lane.id))?.minY
+      let footer = host.frame(id: SpacingRow.footerID(lane.id))
+      return [
+        "Part 1": parts[0], "Part 2": parts[1], "Part 3": parts[2],
+        "Row": own.map(Formatted.length) ?? "–",
+        "Placed to": top.flatMap { top in
+          footer.map { Formatted.length($0.maxY - top + SpacingRow.padding) }
+        } ?? "–",
+        "Excess": own.flatMap { own in truth.map { Formatted.change(own - $0) } } ?? "–",
+        "Spacing": spacingText(lane),
+      ]
     }
-    func line(_ name: String, _ value: (StageLane) -> String) -> SceneStatus.Line {
-      SceneStatus.Line(name: name, values: lanes.map(value))
-    }
-    return SceneStatus(
-      columns: lanes.map(\.title),
-      lines: (0..<3).map { index in line("Part \(index + 1)") { part(index, $0) } } + [
-        line("Row") { height($0.id, host).map(Formatted.length) ?? "–" },
-        line("Placed to") { lane in
-          guard let row = host.frame(id: SpacingRow.rowID(lane.id)),
-            let footer = host.frame(id: SpacingRow.footerID(lane.id))
-          else { return "–" }
-          return Formatted.length(footer.maxY - row.minY + SpacingRow.padding)
-        },
-        line("Excess") { lane in
-          guard let own = height(lane.id, host), let truth = height(lanes[0].id, host) else {
-            return "–"
-          }
-          return Formatted.change(own - truth)
-        },
-        line("Spacing") { lane in
-          if rowSpacing == nil { return "nil: \(Formatted.length(ViewSpacing.defaultDistance))" }
-          if lane.title == SpacingVariant.none.rawValue { return Formatted.length(0) }
-          let text = Formatted.length(spacing)
-          return chosenSpacing < 0 ? "\(Formatted.change(chosenSpacing)): \(text)" : text
-        },
-      ])
+  }
+
+  private func spacingText(_ lane: StageLane) -> String {
+    if rowSpacing == nil { return "nil: \(Formatted.length(ViewSpacing.defaultDistance))" }
+    if lane.title == SpacingVariant.none.rawValue { return Formatted.length(0) }
+    let text = Formatted.length(spacing)
+    return chosenSpacing < 0 ? "\(Formatted.change(chosenSpacing)): \(text)" : text
   }
 
   /// Returns the height of a lane's row with parts; nil if there is none.

@@ -268,23 +268,18 @@ enum UpdatesLane: String, CaseIterable {
 
   /// The store's changes, and what the last one did to the lists.
   var status: SceneStatus {
-    let lanes = UpdatesLane.allCases
-    func line(_ name: String, _ value: (UpdatesLane) -> String) -> SceneStatus.Line {
-      SceneStatus.Line(name: name, values: lanes.map(value))
+    SceneStatus(of: UpdatesLane.allCases, titled: { $0 == .chosen ? "Selected" : "All three" }) {
+      lane in
+      let share = { (names: (EvaluatedParts) -> [String]) in
+        self.evaluated[lane].map { "\(names($0).count) of \($0.rowCount)" } ?? "–"
+      }
+      return [
+        "Store changes": "\(storeChangeCount)", "Rows evaluated": share(\.rows),
+        "Counts evaluated": share(\.counts),
+        "Drawn counts": updatedRow.isEmpty
+          ? "–" : "\(lives.count(of: updatedRow, in: lane)) of \(updatedRow)",
+      ]
     }
-    func share(_ lane: UpdatesLane, _ names: (EvaluatedParts) -> [String]) -> String {
-      evaluated[lane].map { "\(names($0).count) of \($0.rowCount)" } ?? "–"
-    }
-    return SceneStatus(
-      columns: ["All three", "Selected"],
-      lines: [
-        line("Store changes") { _ in "\(storeChangeCount)" },
-        line("Rows evaluated") { share($0, \.rows) },
-        line("Counts evaluated") { share($0, \.counts) },
-        line("Drawn counts") {
-          updatedRow.isEmpty ? "–" : "\(lives.count(of: updatedRow, in: $0)) of \(updatedRow)"
-        },
-      ])
   }
 
   /// Records an evaluation of the body of a row or of its count; returns their number so far.
