@@ -19,9 +19,7 @@ import RowMotionTables
 
   private(set) var rows = TableRows(generated: RowHeightsModel.counts[0])
   /// The index of the current number of rows.
-  private(set) var count = 0
-  /// A number that grows with each new table; rows of different tables are not compared.
-  private(set) var generation = 0
+  var count: Int { RowHeightsModel.counts.firstIndex(of: rows.count) ?? 0 }
   private(set) var mode = 2
   /// The number of measurements before the current mode was chosen.
   @ObservationIgnored private(set) var earlierMeasurements = 0
@@ -59,8 +57,6 @@ import RowMotionTables
   var showsHeights = true
   @ObservationIgnored let stage = ComparisonStage(RowHeightsLane.allCases.map(\.stageLane))
   @ObservationIgnored let watch = RowHeightsWatch()
-  @ObservationIgnored let proxy = DataTableProxy(id: RowHeightsLane.anchored.list)
-  @ObservationIgnored let unanchoredProxy = DataTableProxy(id: RowHeightsLane.unanchored.list)
 
   init() {
     // Both tables scroll by the same distances; measurements in one must not move the other.
@@ -91,9 +87,7 @@ import RowMotionTables
 
   /// Shows another number of rows, as a new table.
   func show(count index: Int) {
-    count = index
     rows = TableRows(generated: RowHeightsModel.counts[index])
-    generation += 1
     selection = []
     explicitHeightsByRow = [:]
     expanded = []

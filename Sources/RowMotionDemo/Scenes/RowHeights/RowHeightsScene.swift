@@ -171,7 +171,7 @@ struct RowHeightsLaneView: View {
   var body: some View {
     ShareOfWidth(share: model.widthShare / 100) {
       RowHeightsTable(model: model, lane: lane)
-        .id(model.generation)
+        .id(model.count)
         .padding(.leading, leadingWidth)
         .padding(.trailing, TableEdge.width)
         .overlay(alignment: .trailing) { TableEdge(model: model) }
@@ -233,7 +233,7 @@ struct RowHeightsTable: View {
   private var anchoring: ListScrollAnchoring { lane.anchoring }
   private var columns: [DataTableColumn<TableRow>] { model.columns }
   private var rows: TableRows { model.rows }
-  private var proxy: DataTableProxy { lane == .anchored ? model.proxy : model.unanchoredProxy }
+  private var proxy: DataTableProxy { DataTableProxy(id: lane.list) }
 
   var body: some View {
     // Read here, so that a change updates the table.
