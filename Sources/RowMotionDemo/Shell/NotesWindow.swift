@@ -7,14 +7,14 @@ import RowMotionInspector
 
 /// The demo's window: the Notes scene, the other scenes, and the message bars.
 @MainActor final class NotesWindow {
-  let model: NotesModel
-  let host: ViewHost
   let view: HostView
+  var host: ViewHost { view.host }
   let demo: NotesDemo
+  var model: NotesModel { demo.model }
+  var store: NotesStore { model.store }
   /// The notes as one of the scenes.
   let play: ScenePlay
   let window: Widget
-  let store: NotesStore
   /// The bar with the document's problem, hidden after the problem is solved.
   let problemBar = MessageBar(style: "problem-bar")
   /// The bar that offers edits which an earlier run could not save.
@@ -34,7 +34,7 @@ import RowMotionInspector
   /// Creates a replay of a page's recording.
   private let replay: @MainActor (Recording) throws -> Replay
   /// The pace of time in the window.
-  let pace: FramePace
+  var pace: FramePace { view.pace }
   /// Called after edits that cannot be saved were written elsewhere without asking.
   var onEditsPreserved: (@MainActor () -> Void)?
   let toast = Toast()
@@ -77,26 +77,21 @@ import RowMotionInspector
     replay: @escaping @MainActor (Recording) throws -> Replay,
     record: @escaping @MainActor (_ page: ViewHost, _ name: String) -> Void
   ) {
-    self.store = store
     self.memory = memory
     asksBeforeClosing = asks
-    self.pace = pace
-    let model = NotesModel(store: store)
-    self.model = model
-    demo = NotesDemo(model)
+    demo = NotesDemo(NotesModel(store: store))
     let play = ScenePlay(demo)
     self.play = play
     view = HostView { play.root }
-    host = view.host
     self.record = record
     self.replay = replay
+    window = made(gtk_application_window_new(application))
+    themeReader = ThemeReader(widget: window)
     record(host, NotesWindow.page)
     demo.recordDocument(on: host)
     play.storeInitialState(host: host)
     view.pace = pace
     view.accessibility.label = "Notes"
-    window = made(gtk_application_window_new(application))
-    themeReader = ThemeReader(widget: window)
     assemble()
     connect()
     WindowActions.add(to: self, application)
