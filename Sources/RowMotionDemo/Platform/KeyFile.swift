@@ -45,8 +45,17 @@ import RowMotionDocument
     g_key_file_set_string(keys, group, key, text)
   }
 
-  func removeGroup(_ group: String) {
-    g_key_file_remove_group(keys, group, nil)
+  /// The maximum number of groups whose names have the same beginning.
+  static let maximumGroupCount = 100
+
+  /// Replaces a group, which becomes the last one, and removes the first ones whose names begin
+  /// alike if there are too many.
+  func replaceGroup(_ prefix: String, _ name: String, with values: [(key: String, text: String)]) {
+    g_key_file_remove_group(keys, prefix + name, nil)
+    for (key, text) in values { set(text, key, in: prefix + name) }
+    for group in groups.filter({ $0.hasPrefix(prefix) }).dropLast(KeyFile.maximumGroupCount) {
+      g_key_file_remove_group(keys, group, nil)
+    }
   }
 
   private static func names(_ list: UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>?) -> [String]

@@ -53,8 +53,6 @@ extension WindowState {
 /// The scroll positions of lists, in one group for each document or scene; the latest is last.
 @MainActor enum ListScrollPositions {
   private static let prefix = "lists of "
-  /// The maximum number of documents and scenes with stored scroll positions.
-  static let maximumCount = 100
 
   /// Returns the scroll positions of the lists in a document or a scene.
   static func read(_ owner: String, from file: KeyFile) -> [ListScrollPosition] {
@@ -72,13 +70,7 @@ extension WindowState {
 
   /// Stores scroll positions in a file, instead of the owner's previous ones.
   static func write(_ positions: [ListScrollPosition], of owner: String, to file: KeyFile) {
-    let group = prefix + owner
-    file.removeGroup(group)
-    for position in positions {
-      file.set("\(position.offset) \(position.row)", position.list, in: group)
-    }
-    let owners = file.groups.filter { $0.hasPrefix(prefix) }
-    for group in owners.dropLast(maximumCount) { file.removeGroup(group) }
+    file.replaceGroup(prefix, owner, with: positions.map { ($0.list, "\($0.offset) \($0.row)") })
   }
 }
 
@@ -96,12 +88,7 @@ extension WindowState {
 
   /// Stores the ids of a document's notes, instead of the previous ones.
   static func write(_ ids: Set<NoteID>, of owner: String, to file: KeyFile) {
-    let group = prefix + owner
-    file.removeGroup(group)
-    for (index, id) in ids.map(\.text).sorted().prefix(maximumCount).enumerated() {
-      file.set(id, "\(index)", in: group)
-    }
-    let owners = file.groups.filter { $0.hasPrefix(prefix) }
-    for group in owners.dropLast(ListScrollPositions.maximumCount) { file.removeGroup(group) }
+    let texts = ids.map(\.text).sorted().prefix(maximumCount)
+    file.replaceGroup(prefix, owner, with: texts.enumerated().map { ("\($0)", $1) })
   }
 }
