@@ -12,11 +12,10 @@ import RowMotionGTK
   private let stack: Widget
   /// The names of all pages, from top to bottom.
   private(set) var names: [String] = []
-  private var titles: [String: String] = [:]
   private var makers: [String: @MainActor () -> ScenePage] = [:]
   private(set) var pages: [String: ScenePage] = [:]
-  private var widgets: [String: Widget] = [:]
-  private var canvases: [String: Widget] = [:]
+  /// The canvas of the page that exists from the beginning.
+  private var firstCanvas: Widget?
   /// The name of the visible page.
   private(set) var shown = ""
   /// The text size, as a factor.
@@ -35,13 +34,14 @@ import RowMotionGTK
     sidebar.onActivate = { [weak self] in self?.split.uncoverContent() }
   }
 
-  /// Adds an existing page.
+  /// Adds an existing page, which is shown first.
   ///
   /// - Parameter canvas: The part of the page that gets the focus if the sidebar is hidden.
   func add(_ name: String, _ title: String, icon: String, _ page: Widget, canvas: Widget) {
+    firstCanvas = canvas
     addName(name, title, icon)
-    addPage(page, name, title, canvas: canvas)
-    if names.count == 1 { sidebar.select(0) }
+    addPage(page, name, title)
+    sidebar.select(0)
   }
 
   /// Adds a page that is created when it is first shown.
@@ -60,7 +60,9 @@ import RowMotionGTK
     // Hiding the focused widget would let GTK move the focus by itself.
     if split.isShown { sidebar.focus(index) }
     sidebar.select(index)
-    if !split.isShown, let canvas = canvases[name] { gtk_widget_grab_focus(canvas) }
+    if !split.isShown, let canvas = pages[name]?.view.widget ?? firstCanvas {
+      gtk_widget_grab_focus(canvas)
+    }
     return true
   }
 
@@ -70,14 +72,11 @@ import RowMotionGTK
 
   private func addName(_ name: String, _ title: String, _ icon: String) {
     names.append(name)
-    titles[name] = title
     sidebar.add(title, icon: icon) { [weak self] in self?.show(name) }
   }
 
-  private func addPage(_ page: Widget, _ name: String, _ title: String, canvas: Widget) {
+  private func addPage(_ page: Widget, _ name: String, _ title: String) {
     gtk_stack_add_named(opaque(stack), page, name)
-    canvases[name] = canvas
-    widgets[name] = page
     row_motion_accessible_set_page_label(gtk_stack_get_page(opaque(stack), page), title)
     row_motion_accessible_set_label(page, title)
   }
@@ -109,14 +108,15 @@ import RowMotionGTK
       let width = gtk_widget_get_width(stack)
       if width > 0 { page.split.fold(toFit: Double(width)) }
       onMake?(page)
-      addPage(page.widget, name, titles[name] ?? name, canvas: page.view.widget)
+      addPage(page.widget, name, page.scene.title)
     }
     shown = name
     gtk_stack_set_visible_child_name(opaque(stack), name)
     // GTK exposes hidden pages to screen readers, which could act on them.
-    for (other, page) in widgets {
+    let visible = gtk_stack_get_visible_child(opaque(stack))
+    for page in children(of: stack) {
       row_motion_accessible_set_page_hidden(
-        gtk_stack_get_page(opaque(stack), page), page, other == name ? 0 : 1)
+        gtk_stack_get_page(opaque(stack), page), page, page == visible ? 0 : 1)
     }
     onShow?()
   }
