@@ -8,51 +8,55 @@ import RowMotionGTK
   static func add(
     to window: NotesWindow, _ application: UnsafeMutablePointer<GtkApplication>
   ) {
-    add("new", to: window.window) { [weak window] in window?.addNote() }
-    add("open", to: window.window) { [weak window] in window?.chooseFile() }
-    add("open-recent", .text, to: window.window) { [weak window] uri in
-      if let path = uri.flatMap({ FilePath(uri: $0) }) { window?.openDocument(path) }
+    func add(
+      _ name: String, _ kind: Kind = .plain, keys: String...,
+      body: @escaping @MainActor (NotesWindow, String) -> Void
+    ) {
+      let action: OpaquePointer? =
+        switch kind {
+        case .plain: g_simple_action_new(name, nil)
+        case .state: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(0))
+        case .text: "s".withCString { g_simple_action_new(name, OpaquePointer($0)) }
+        }
+      guard let action else { return }
+      Signals.connectText(action, "activate") { [weak window] text in
+        if let window { body(window, text ?? "") }
+      }
+      g_action_map_add_action(opaque(window.window), action)
+      g_object_unref(UnsafeMutableRawPointer(action))
+      setKeys(keys, of: "win.\(name)", application)
     }
-    add("search", .state, to: window.window) { [weak window] _ in
-      guard let bar = window?.shown.searchBar else { return }
-      bar.show(!bar.isShown)
+    add("new", keys: "<Control>n") { window, _ in window.addNote() }
+    add("open", keys: "<Control>o") { window, _ in window.chooseFile() }
+    add("open-recent", .text) { window, uri in
+      if let path = FilePath(uri: uri) { window.openDocument(path) }
     }
-    add("undo", to: window.window) { [weak window] in window?.undo() }
-    add("redo", to: window.window) { [weak window] in window?.applyToNotes(.redo) }
-    add("save-as", to: window.window) { [weak window] in window?.saveAs() }
-    add("close", to: window.window) { [weak window] in
-      if let window { gtk_window_close(cast(window.window)) }
+    add("search", .state, keys: "<Control>f") { window, _ in
+      if let bar = window.shown.searchBar { bar.show(!bar.isShown) }
     }
-    add("about", to: window.window) { [weak window] in
-      if let window { AboutDialog.show(over: window.window) }
+    // The window itself handles the keys of these two, so that text fields get them first.
+    add("undo") { window, _ in window.undo() }
+    add("redo") { window, _ in window.applyToNotes(.redo) }
+    add("save-as", keys: "<Control><Shift>s") { window, _ in window.saveAs() }
+    add("close", keys: "<Control>w", "<Control>q") { window, _ in
+      gtk_window_close(cast(window.window))
     }
-    add("introduction", to: window.window) { [weak window] in window?.introduce() }
-    add("code", to: window.window) { [weak window] in window?.toggleCode() }
-    add("refresh", to: window.window) { [weak window] in
-      guard let shown = window?.shown else { return }
+    add("about") { window, _ in AboutDialog.show(over: window.window) }
+    add("introduction") { window, _ in window.introduce() }
+    add("code") { window, _ in window.toggleCode() }
+    add("refresh", keys: "F5") { window, _ in
+      let shown = window.shown
       shown.view.perform { _ = shown.host.refresh() }
     }
-    add("scene", .text, to: window.window) { [weak window] name in
-      if let name { window?.switcher.show(name) }
+    add("scene", .text) { window, name in window.switcher.show(name) }
+    add("sidebar", .state, keys: "F9") { window, _ in window.toggleSidebar() }
+    add("options", .state, keys: "<Shift>F9") { window, _ in window.toggleOptions() }
+    add("show-me", .state, keys: "F8") { window, _ in
+      window.shown.play.show(!window.shown.play.isShowing)
     }
-    add("sidebar", .state, to: window.window) { [weak window] _ in window?.toggleSidebar() }
-    add("options", .state, to: window.window) { [weak window] _ in window?.toggleOptions() }
-    add("show-me", .state, to: window.window) { [weak window] _ in
-      guard let play = window?.shown.play else { return }
-      play.show(!play.isShowing)
-    }
-    add("inspector", .state, to: window.window) { [weak window] _ in window?.toggleInspector() }
+    add("inspector", .state, keys: "F12") { window, _ in window.toggleInspector() }
     ShortcutsWindow.add(to: window.window)
-    for (action, keys) in [
-      ("win.new", ["<Control>n"]), ("win.open", ["<Control>o"]), ("win.search", ["<Control>f"]),
-      ("win.save-as", ["<Control><Shift>s"]),
-      ("win.close", ["<Control>w", "<Control>q"]),
-      ("win.show-help-overlay", ["<Control>question", "F1"]), ("win.inspector", ["F12"]),
-      ("win.refresh", ["F5"]), ("win.show-me", ["F8"]), ("win.sidebar", ["F9"]),
-      ("win.options", ["<Shift>F9"]),
-    ] {
-      setKeys(keys, of: action, application)
-    }
+    setKeys(["<Control>question", "F1"], of: "win.show-help-overlay", application)
     for (index, name) in window.switcher.names.enumerated() {
       setKeys(["<Control>\(index + 1)"], of: "win.scene::\(name)", application)
     }
@@ -75,31 +79,6 @@ import RowMotionGTK
     case plain
     case state
     case text
-  }
-
-  private static func add(
-    _ name: String, to window: Widget, _ body: @escaping @MainActor () -> Void
-  ) {
-    add(name, .plain, to: window) { _ in body() }
-  }
-
-  private static func add(
-    _ name: String, _ kind: Kind, to window: Widget,
-    _ body: @escaping @MainActor (String?) -> Void
-  ) {
-    let created: OpaquePointer? =
-      switch kind {
-      case .plain: g_simple_action_new(name, nil)
-      case .state: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(0))
-      case .text:
-        "s".withCString { type in
-          g_simple_action_new(name, OpaquePointer(type))
-        }
-      }
-    guard let action = created else { return }
-    Signals.connectText(action, "activate", body)
-    g_action_map_add_action(opaque(window), action)
-    g_object_unref(UnsafeMutableRawPointer(action))
   }
 
   private static func setKeys(
