@@ -66,10 +66,7 @@ import RowMotionGTK
 
   /// Returns the rules that replace the accent color of GTK's theme.
   private static func styleSheet(_ accent: GdkRGBA) -> String {
-    let color =
-      "rgb("
-      + [accent.red, accent.green, accent.blue].map { "\(Int(($0 * 255).rounded()))" }
-      .joined(separator: ",") + ")"
+    let color = ResolvedColor(red: accent.red, green: accent.green, blue: accent.blue).css
     let text = accent.isLight ? "black" : "white"
     return """
       @define-color theme_selected_bg_color \(color);

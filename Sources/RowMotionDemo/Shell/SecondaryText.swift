@@ -16,15 +16,10 @@ import RowMotionGTK
     style?.load(
       """
       .dim-label, placeholder, scale > value {
-        opacity: 1; color: \(SecondaryText.css(new));
+        opacity: 1; color: \(new.css);
       }
       /* A header bar is darker than the window. */
       .subtitle { opacity: 1; }
       """)
-  }
-
-  private static func css(_ color: ResolvedColor) -> String {
-    let shares = [color.red, color.green, color.blue].map { String(Int(($0 * 255).rounded())) }
-    return "rgb(\(shares.joined(separator: ",")))"
   }
 }

@@ -18,3 +18,13 @@ extension GdkRGBA {
       alpha: color.opacity)
   }
 }
+
+extension ResolvedColor {
+  /// The color in a style sheet.
+  package var css: String {
+    var color = GdkRGBA(self)
+    guard let text = gdk_rgba_to_string(&color) else { return "transparent" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+}
