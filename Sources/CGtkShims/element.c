@@ -4,7 +4,7 @@
 
 typedef struct {
   GtkWidget parent;
-  RowMotionElementCallbacks callbacks;
+  RowMotionElementFocusChanged focus_changed;
   void *owner;
   GtkAllocation frame;
 } RowMotionElement;
@@ -40,7 +40,7 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
 
 static void focus_changed(GObject *object, GParamSpec *property, void *data) {
   RowMotionElement *element = as_element(GTK_WIDGET(object));
-  if (element->owner) element->callbacks.focus_changed(element->owner, GTK_WIDGET(object));
+  if (element->owner) element->focus_changed(element->owner, GTK_WIDGET(object));
 }
 
 static void dispose(GObject *object) {
@@ -64,10 +64,10 @@ static void row_motion_element_init(RowMotionElement *element) {
 }
 
 GtkWidget *row_motion_element_new(
-  GtkAccessibleRole role, RowMotionElementCallbacks callbacks, void *owner) {
+  GtkAccessibleRole role, RowMotionElementFocusChanged focus_changed, void *owner) {
   RowMotionElement *element =
     g_object_new(row_motion_element_get_type(), "accessible-role", role, NULL);
-  element->callbacks = callbacks;
+  element->focus_changed = focus_changed;
   element->owner = owner;
   return GTK_WIDGET(element);
 }
@@ -120,30 +120,6 @@ void row_motion_allocate_elements(GtkWidget *widget) {
     gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &unused, NULL, NULL, NULL);
     gtk_widget_size_allocate(child, &as_element(child)->frame, -1);
   }
-}
-
-static void activated(GSimpleAction *action, GVariant *parameter, void *data) {
-  RowMotionElement *element = data;
-  int index = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(action), "index"));
-  if (element->owner) element->callbacks.act(element->owner, GTK_WIDGET(element), index);
-}
-
-void row_motion_element_set_actions(GtkWidget *element, const char *const *names, int count) {
-  if (count == 0) {
-    gtk_widget_insert_action_group(element, "row", NULL);
-    return;
-  }
-  GSimpleActionGroup *group = g_simple_action_group_new();
-  for (int index = 0; index < count; index++) {
-    GSimpleAction *action = g_simple_action_new(names[index], NULL);
-    g_object_set_data(G_OBJECT(action), "index", GINT_TO_POINTER(index));
-    // The element owns the group, so this pointer stays valid.
-    g_signal_connect(action, "activate", G_CALLBACK(activated), element);
-    g_action_map_add_action(G_ACTION_MAP(group), G_ACTION(action));
-    g_object_unref(action);
-  }
-  gtk_widget_insert_action_group(element, "row", G_ACTION_GROUP(group));
-  g_object_unref(group);
 }
 
 void row_motion_accessible_set_label(GtkWidget *widget, const char *label) {

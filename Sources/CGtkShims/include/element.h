@@ -4,20 +4,16 @@
 
 G_BEGIN_DECLS
 
-/// The functions that an element calls. Each receives the element's owner first.
-typedef struct {
-  /// A screen reader invoked one of the actions, by its index.
-  void (*_Nonnull act)(void *_Nonnull owner, GtkWidget *_Nonnull element, int action);
-  /// The element gained or lost the keyboard focus.
-  void (*_Nonnull focus_changed)(void *_Nonnull owner, GtkWidget *_Nonnull element);
-} RowMotionElementCallbacks;
+/// A function that is called with an element's owner when the element gains or loses the keyboard
+/// focus.
+typedef void (*RowMotionElementFocusChanged)(void *_Nonnull owner, GtkWidget *_Nonnull element);
 
 /// Creates an empty widget for assistive technology only. It draws nothing, receives no pointer
 /// events, and no key moves the focus to it.
 ///
 /// The owner is not retained. It must call row_motion_element_clear_owner before it is destroyed.
 GtkWidget *_Nonnull row_motion_element_new(
-  GtkAccessibleRole role, RowMotionElementCallbacks callbacks, void *_Nonnull owner);
+  GtkAccessibleRole role, RowMotionElementFocusChanged _Nonnull focus_changed, void *_Nonnull owner);
 
 /// Creates an empty status element in a widget. Screen readers announce changes of its label.
 GtkWidget *_Nonnull row_motion_status_new(GtkWidget *_Nonnull parent);
@@ -37,10 +33,6 @@ gboolean row_motion_element_set_frame(
 
 /// Allocates the frames of a widget's child elements.
 void row_motion_allocate_elements(GtkWidget *_Nonnull widget);
-
-/// Sets an element's actions, by names that screen readers speak.
-void row_motion_element_set_actions(
-  GtkWidget *_Nonnull element, const char *_Nullable const *_Nonnull names, int count);
 
 /// Sets a widget's accessible label. Without one, GTK uses the class name.
 void row_motion_accessible_set_label(GtkWidget *_Nonnull widget, const char *_Nonnull label);

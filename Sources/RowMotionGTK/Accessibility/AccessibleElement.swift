@@ -8,10 +8,16 @@ import RowMotion
   private(set) var node: AccessibilityNode
   /// The child elements, in order.
   var children: [AccessibleElement] = []
+  private let onAction: @MainActor (AccessibilityActionKind, AccessibilityNode.ID) -> Void
 
-  init(_ node: AccessibilityNode, _ widget: UnsafeMutablePointer<GtkWidget>) {
+  /// - Parameter onAction: Called with an action that a screen reader invoked, and the node's id.
+  init(
+    _ node: AccessibilityNode, _ widget: UnsafeMutablePointer<GtkWidget>,
+    onAction: @escaping @MainActor (AccessibilityActionKind, AccessibilityNode.ID) -> Void
+  ) {
     self.node = node
     self.widget = widget
+    self.onAction = onAction
   }
 
   /// Reports a new state of the element, limited to what has changed.
@@ -39,7 +45,12 @@ import RowMotion
     if (new.isFocused != nil) != (old?.isFocused != nil) {
       gtk_widget_set_focusable(widget, new.isFocused == nil ? 0 : 1)
     }
-    if new.actions != old?.actions ?? [] { setActions(new.actions.map(labels.action)) }
+    if new.actions != old?.actions ?? [] {
+      AccessibleParts.addActions(new.actions.map(labels.action), to: widget) { [weak self] index in
+        guard let self, node.actions.indices.contains(index) else { return }
+        onAction(node.actions[index], node.id)
+      }
+    }
   }
 
   private func applyStates(_ new: AccessibilityNode, replacing old: AccessibilityNode?) {
@@ -63,18 +74,6 @@ import RowMotion
 
   private func set(_ state: GtkAccessibleState, _ new: Bool?, _ old: Bool?) {
     if new != old { row_motion_accessible_set_state(widget, state, new.map { $0 ? 1 : 0 } ?? -1) }
-  }
-
-  private func setActions(_ names: [String]) {
-    let copies = names.map { g_strdup($0) }
-    defer { copies.forEach { g_free($0) } }
-    copies.map { UnsafePointer($0) }.withUnsafeBufferPointer { names in
-      guard let first = names.baseAddress else {
-        var none: UnsafePointer<CChar>?
-        return row_motion_element_set_actions(widget, &none, 0)
-      }
-      row_motion_element_set_actions(widget, first, Int32(names.count))
-    }
   }
 
   /// Sets the element's frame and returns whether it changed.

@@ -28,7 +28,9 @@ import CGtkShims
     _ names: [String], to widget: UnsafeMutablePointer<GtkWidget>,
     _ action: @escaping @MainActor (Int) -> Void
   ) {
-    guard let group = g_simple_action_group_new() else { return }
+    guard !names.isEmpty, let group = g_simple_action_group_new() else {
+      return gtk_widget_insert_action_group(widget, "row", nil)
+    }
     for (index, name) in names.enumerated() {
       guard let entry = g_simple_action_new(name, nil) else { continue }
       Signals.connect(entry, "activate") { action(index) }
@@ -65,44 +67,31 @@ import CGtkShims
   ///
   /// Hides their icons, since the widget around an icon has a name.
   package static func addMissingLabels(below widget: UnsafeMutablePointer<GtkWidget>) {
-    var child = gtk_widget_get_first_child(widget)
-    while let part = child {
-      switch className(of: part) {
-      case "GtkScrollbar":
-        nameScrollBar(part)
+    for part in children(of: widget) {
+      switch RowMotionGTK.name(ofClassOf: part) {
+      case "GtkScrollbar": nameScrollBar(part)
       case "GtkImage", "GtkBuiltinIcon": hide(part)
-      case "GtkToggleButton", "GtkButton":
-        nameIconButton(part)
-        addMissingLabels(below: part)
-      case "GtkMenuButton": nameMenuButton(part)
-      case "GtkSearchEntry":
-        row_motion_accessible_set_label(part, "Search")
-        addMissingLabels(below: part)
-      case "GtkStackSwitcher":
-        row_motion_accessible_set_label(part, "Pages")
-        addMissingLabels(below: part)
+      case "GtkToggleButton", "GtkButton": nameIconButton(part)
+      case "GtkMenuButton":
+        nameMenuButton(part)
+        continue
+      case "GtkSearchEntry": row_motion_accessible_set_label(part, "Search")
+      case "GtkStackSwitcher": row_motion_accessible_set_label(part, "Pages")
       case "GtkTextView": row_motion_accessible_set_label(part, "Text")
-      case "GtkShortcutLabel":
+      case "GtkPopoverContent": row_motion_accessible_set_label(part, "Menu")
+      case "GtkStack": namePages(of: part)
+      case "GtkShortcutLabel", "GtkListItemWidget", "GtkColumnViewRowWidget":
         row_motion_accessible_set_label(part, text(in: part))
-        addMissingLabels(below: part)
-      case "GtkPopoverContent":
-        row_motion_accessible_set_label(part, "Menu")
-        addMissingLabels(below: part)
-      case "GtkStack":
-        namePages(of: part)
-        addMissingLabels(below: part)
-      case "GtkListItemWidget", "GtkColumnViewRowWidget":
-        row_motion_accessible_set_label(part, text(in: part))
-        addMissingLabels(below: part)
-      default: addMissingLabels(below: part)
+      default: break
       }
-      child = gtk_widget_get_next_sibling(part)
+      addMissingLabels(below: part)
     }
   }
 
   /// Names a button that shows only an icon, by its tooltip or by the icon's meaning.
   private static func nameIconButton(_ button: UnsafeMutablePointer<GtkWidget>) {
-    guard let icon = gtk_widget_get_first_child(button), className(of: icon) == "GtkImage",
+    guard let icon = gtk_widget_get_first_child(button),
+      RowMotionGTK.name(ofClassOf: icon) == "GtkImage",
       gtk_widget_get_next_sibling(icon) == nil
     else { return }
     if let tip = gtk_widget_get_tooltip_text(button) {
@@ -130,32 +119,18 @@ import CGtkShims
   ]
 
   private static func namePages(of stack: UnsafeMutablePointer<GtkWidget>) {
-    var child = gtk_widget_get_first_child(stack)
-    while let page = child {
-      if let holder = gtk_stack_get_page(OpaquePointer(stack), page) {
-        let title = gtk_stack_page_get_title(holder).map { String(cString: $0) }
-        row_motion_accessible_set_page_label(holder, title ?? "Page")
-      }
-      child = gtk_widget_get_next_sibling(page)
+    for page in children(of: stack) {
+      guard let holder = gtk_stack_get_page(OpaquePointer(stack), page) else { continue }
+      let title = gtk_stack_page_get_title(holder).map { String(cString: $0) }
+      row_motion_accessible_set_page_label(holder, title ?? "Page")
     }
   }
 
   /// Returns the text of the labels in a widget.
   private static func text(in widget: UnsafeMutablePointer<GtkWidget>) -> String {
-    if className(of: widget) == "GtkLabel" {
+    if RowMotionGTK.name(ofClassOf: widget) == "GtkLabel" {
       return String(cString: gtk_label_get_text(OpaquePointer(widget)))
     }
-    var texts: [String] = []
-    var child = gtk_widget_get_first_child(widget)
-    while let part = child {
-      texts.append(text(in: part))
-      child = gtk_widget_get_next_sibling(part)
-    }
-    return texts.filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  private static func className(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
-    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-    return g_type_name_from_instance(instance).map { String(cString: $0) } ?? ""
+    return children(of: widget).map(text).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

@@ -141,27 +141,17 @@ import RowMotion
   }
 
   private func make(_ node: AccessibilityNode) -> AccessibleElement {
-    let callbacks = RowMotionElementCallbacks(
-      act: { owner, widget, index in
-        AccessibleTree.instance(from: owner).performAction(on: widget, Int(index))
-      },
-      focus_changed: { owner, widget in
-        AccessibleTree.instance(from: owner).focusChanged(of: widget)
-      })
     let widget = row_motion_element_new(
-      AccessibleElement.role(of: node), callbacks, Unmanaged.passUnretained(self).toOpaque())
+      AccessibleElement.role(of: node),
+      { owner, widget in AccessibleTree.instance(from: owner).focusChanged(of: widget) },
+      Unmanaged.passUnretained(self).toOpaque())
     g_object_ref_sink(UnsafeMutableRawPointer(widget))
-    return AccessibleElement(node, widget)
+    return AccessibleElement(node, widget) { [weak self] in self?.onAction?($0, $1) }
   }
 
   private nonisolated static func instance(from pointer: UnsafeMutableRawPointer) -> AccessibleTree
   {
     Unmanaged<AccessibleTree>.fromOpaque(pointer).takeUnretainedValue()
-  }
-
-  private func performAction(on widget: UnsafeMutablePointer<GtkWidget>, _ index: Int) {
-    guard let node = byWidget[widget]?.node, node.actions.indices.contains(index) else { return }
-    onAction?(node.actions[index], node.id)
   }
 
   /// Returns descriptions of the violated invariants; empty if all hold.

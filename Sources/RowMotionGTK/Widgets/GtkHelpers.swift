@@ -1,44 +1,6 @@
 import CGtk
 import CGtkShims
 
-/// A pointer to a GTK widget.
-package typealias Widget = UnsafeMutablePointer<GtkWidget>
-
-/// Casts a pointer to a GTK object to a pointer to one of its base classes.
-package func cast<Target>(
-  _ object: some GObjectPointer, to type: Target.Type = Target.self
-) -> UnsafeMutablePointer<Target> {
-  object.raw.assumingMemoryBound(to: type)
-}
-
-/// Returns a pointer to an object whose structure GTK does not make public.
-package func opaque(_ object: some GObjectPointer) -> OpaquePointer {
-  OpaquePointer(object.raw)
-}
-
-/// Returns the name of an object's class.
-package func name(ofClassOf object: some GObjectPointer) -> String? {
-  let instance = object.raw.assumingMemoryBound(to: GTypeInstance.self)
-  return g_type_name_from_instance(instance).map { String(cString: $0) }
-}
-
-/// Returns the first widget of a class in another widget.
-@MainActor package func descendant(named className: String, of widget: Widget) -> Widget? {
-  if name(ofClassOf: widget) == className { return widget }
-  var child = gtk_widget_get_first_child(widget)
-  while let part = child {
-    if let found = descendant(named: className, of: part) { return found }
-    child = gtk_widget_get_next_sibling(part)
-  }
-  return nil
-}
-
-/// Returns a widget that GTK has just created, which is never nil.
-package func made(_ widget: Widget?) -> Widget {
-  guard let widget else { preconditionFailure("GTK created no widget") }
-  return widget
-}
-
 /// Creates a label that wraps lines, also within words.
 ///
 /// - Parameter lines: The number of lines after which the text is truncated; nil for no limit.
@@ -58,10 +20,9 @@ package func made(_ widget: Widget?) -> Widget {
 /// Creates a drop-down list of names, with a description of the selected one for accessibility, and
 /// an action to choose each name.
 @MainActor package func dropDown(_ title: String, _ names: [String]) -> Widget {
-  let copies = names.map { g_strdup($0) }
-  defer { for copy in copies { g_free(copy) } }
-  var strings = copies.map { UnsafePointer($0) } + [nil]
-  let control = made(gtk_drop_down_new_from_strings(&strings))
+  let strings = gtk_string_list_new(nil)
+  for name in names { gtk_string_list_append(strings, name) }
+  let control = made(gtk_drop_down_new(strings, nil))
   AccessibleParts.addActions(names, to: control) { index in
     gtk_drop_down_set_selected(opaque(control), guint(index))
   }
