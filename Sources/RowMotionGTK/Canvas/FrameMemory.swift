@@ -18,11 +18,10 @@ import CGtkShims
 
   /// Allocates memory for whole frames of a widget's window, if it has not enough yet.
   func allocate(for widget: UnsafeMutablePointer<GtkWidget>) {
-    let window = row_motion_window_of(widget).map { UnsafeMutableRawPointer($0) }
-      .map { $0.assumingMemoryBound(to: GtkWidget.self) }
+    let window: Widget = row_motion_window_of(widget).map { cast($0) } ?? widget
     let scale = gtk_widget_get_scale_factor(widget)
-    let width = gtk_widget_get_width(window ?? widget) * scale
-    let height = gtk_widget_get_height(window ?? widget) * scale
+    let width = gtk_widget_get_width(window) * scale
+    let height = gtk_widget_get_height(window) * scale
     guard width > windowSize.width || height > windowSize.height else { return }
     release()
     windowSize = (width, height)

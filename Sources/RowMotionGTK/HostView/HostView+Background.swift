@@ -10,7 +10,7 @@ extension HostView {
   /// hides the shadow. OpenGL without a GPU still computes it for every pixel, which takes two
   /// thirds of a frame.
   public static func removeBackground(of window: UnsafeMutablePointer<GtkWindow>) {
-    let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+    let widget: Widget = cast(window)
     if gtk_widget_has_css_class(widget, CanvasStyle.windowClass) != 0 { return }
     CanvasStyle.add(to: gtk_widget_get_display(widget))
     gtk_widget_add_css_class(widget, CanvasStyle.windowClass)
@@ -32,7 +32,7 @@ extension HostView {
   /// Removes the background of a window that the view fills, and returns the window if it had one.
   func removeBackgroundOfFilledWindow() -> UnsafeMutablePointer<GtkWidget>? {
     guard let window = filledWindow, gtk_widget_get_opacity(widget) == 1 else { return nil }
-    let parent = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+    let parent: Widget = cast(window)
     if gtk_widget_has_css_class(parent, CanvasStyle.windowClass) != 0 { return nil }
     HostView.removeBackground(of: window)
     return parent

@@ -30,7 +30,7 @@ extension HostView {
 
   /// Returns true if GTK draws the window's title bar and edges, within its size.
   private func hasOwnDecorations(_ window: UnsafeMutablePointer<GtkWindow>) -> Bool {
-    let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+    let widget: Widget = cast(window)
     return gtk_widget_has_css_class(widget, "csd") != 0
       || gtk_widget_has_css_class(widget, "solid-csd") != 0
   }

@@ -15,7 +15,7 @@ import CGtkShims
   /// Adds the style to a display once.
   static func add(to display: OpaquePointer?) {
     guard let display else { return }
-    let object = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GObject.self)
+    let object = cast(display, to: GObject.self)
     guard g_object_get_data(object, windowClass) == nil, let style = gtk_css_provider_new() else {
       return
     }

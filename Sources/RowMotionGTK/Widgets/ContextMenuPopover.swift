@@ -4,7 +4,6 @@ import RowMotion
 
 /// GTK's menu over a canvas, with the actions of a view.
 @MainActor final class ContextMenuPopover {
-  private typealias Widget = UnsafeMutablePointer<GtkWidget>
 
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private var popover: Widget?
@@ -33,11 +32,8 @@ import RowMotion
       g_object_unref(UnsafeMutableRawPointer(group))
     }
     fill(model, group, menu.items, perform)
-    guard
-      let widget = gtk_popover_menu_new_from_model(
-        UnsafeMutableRawPointer(model).assumingMemoryBound(to: GMenuModel.self))
-    else { return }
-    let popover = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkPopover.self)
+    guard let widget = gtk_popover_menu_new_from_model(cast(model)) else { return }
+    let popover: UnsafeMutablePointer<GtkPopover> = cast(widget)
     gtk_widget_insert_action_group(widget, "context", OpaquePointer(group))
     AccessibleParts.nameWhenShown(widget, label)
     gtk_widget_set_parent(widget, canvas)
@@ -54,7 +50,7 @@ import RowMotion
   /// Closes the menu.
   func close() {
     guard let popover else { return }
-    gtk_popover_popdown(UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self))
+    gtk_popover_popdown(cast(popover))
   }
 
   private func closed(_ widget: UnsafeMutablePointer<GtkWidget>) {
@@ -90,8 +86,7 @@ import RowMotion
         g_object_unref(UnsafeMutableRawPointer(line))
         g_object_unref(UnsafeMutableRawPointer(action))
       }
-      g_menu_append_section(
-        model, nil, UnsafeMutableRawPointer(lines).assumingMemoryBound(to: GMenuModel.self))
+      g_menu_append_section(model, nil, cast(lines))
       g_object_unref(UnsafeMutableRawPointer(lines))
     }
   }

@@ -30,6 +30,7 @@ import RowMotion
   /// The field in that widget.
   let field: UnsafeMutablePointer<GtkWidget>
   /// The text input that the field covers.
+  private var view: UnsafeMutablePointer<GtkTextView> { cast(field) }
   private(set) var input: TextInput
 
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>
@@ -69,7 +70,7 @@ import RowMotion
       let style = StyleSheet(
         on: gtk_widget_get_display(field), priority: GTK_STYLE_PROVIDER_PRIORITY_USER)
     else { fatalError("GTK created no text view") }
-    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
+    let view: UnsafeMutablePointer<GtkTextView> = cast(field)
     guard let buffer = gtk_text_view_get_buffer(view) else { fatalError("a view has no text") }
     self.field = field
     self.style = style
@@ -79,7 +80,7 @@ import RowMotion
     tag = row_motion_unhyphenated_tag(buffer)
     Self.count += 1
     gtk_widget_set_name(field, "row-motion-text-\(Self.count)")
-    setUp(view)
+    setUp()
     fill(input.text)
     connect()
   }
@@ -91,7 +92,7 @@ import RowMotion
     g_object_unref(UnsafeMutableRawPointer(widget))
   }
 
-  private func setUp(_ view: UnsafeMutablePointer<GtkTextView>) {
+  private func setUp() {
     gtk_text_view_set_wrap_mode(view, input.isMultiline ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE)
     gtk_text_view_set_accepts_tab(view, 0)
     gtk_text_view_set_left_margin(view, Int32(Self.margin))
@@ -181,7 +182,6 @@ import RowMotion
 
   /// Passes a key to the composing input method; returns whether it handled the key.
   private func inputMethodHandles(_ keys: OpaquePointer) -> Bool {
-    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     return gtk_text_view_im_context_filter_keypress(
       view, gtk_event_controller_get_current_event(keys)) != 0
   }
@@ -308,9 +308,7 @@ import RowMotion
     isFilling = false
     fieldText.recordFilledText(shownText)
     needsTag = true
-    gtk_text_view_set_editable(
-      UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self),
-      fieldText.isCut ? 0 : 1)
+    gtk_text_view_set_editable(view, fieldText.isCut ? 0 : 1)
     gtk_widget_set_tooltip_text(field, fieldText.isCut ? FieldText.cutMessage : nil)
   }
 
@@ -350,7 +348,6 @@ import RowMotion
 
   /// Moves the caret to the pressed point; the field must have its frame by then.
   func moveCaret(nearest point: Point) {
-    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     let local = point - input.frame.origin
     var iter = GtkTextIter()
     var x: Int32 = 0
@@ -396,7 +393,7 @@ import RowMotion
         min-width: 0; min-height: 0; border-radius: 0; transition: none; letter-spacing: 0;
         font-family: "\(name.filter { $0 != "\"" && $0 != "\\" })"; font-size: \(max(1, font.size))px;
         font-weight: \(font.weight.rawValue); font-style: \(font.isItalic ? "italic" : "normal");
-        color: \(Self.css(input.color)); caret-color: \(Self.css(caretColor));
+        color: \(input.color.css); caret-color: \(caretColor.css);
       }
       """
     if css == loadedCSS { return }
@@ -408,7 +405,6 @@ import RowMotion
       row_motion_set_int(
         tag, "style", Int32((font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL).rawValue))
     }
-    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     gtk_text_view_set_justification(view, justification)
     gtk_widget_set_direction(field, input.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
   }
@@ -423,15 +419,9 @@ import RowMotion
 
   /// Allows letters between pixels, as on the canvas.
   private func allowFractionalGlyphPositions() {
-    let view = UnsafeMutableRawPointer(field).assumingMemoryBound(to: GtkTextView.self)
     for context in [gtk_text_view_get_ltr_context(view), gtk_text_view_get_rtl_context(view)] {
       if let context { pango_context_set_round_glyph_positions(context, 0) }
     }
-  }
-
-  private static func css(_ color: ResolvedColor) -> String {
-    func byte(_ share: Float) -> Int { Int((min(max(share, 0), 1) * 255).rounded()) }
-    return "rgba(\(byte(color.red)),\(byte(color.green)),\(byte(color.blue)),\(color.opacity))"
   }
 
   /// The part of the canvas that the widget covers: the visible text, and space for the caret.
