@@ -9,8 +9,7 @@ import RowMotion
 @MainActor final class DeviceScale {
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let onChange: @MainActor () -> Void
-  private var surface: OpaquePointer?
-  private var handler: gulong = 0
+  private var surfaceScale: SignalConnection?
 
   /// Creates an observer of a widget.
   ///
@@ -19,13 +18,9 @@ import RowMotion
     self.widget = widget
     self.onChange = onChange
     Signals.connect(widget, "realize") { [weak self] in self?.follow() }
-    Signals.connect(widget, "unrealize") { [weak self] in self?.forget() }
+    Signals.connect(widget, "unrealize") { [weak self] in self?.surfaceScale = nil }
     Signals.connect(widget, "notify::scale-factor") { [weak self] in self?.onChange() }
     if gtk_widget_get_realized(widget) != 0 { follow() }
-  }
-
-  isolated deinit {
-    forget()
   }
 
   /// The distance from the widget's corner to the nearest corner of a device pixel, in points.
@@ -36,7 +31,7 @@ import RowMotion
     var origin = graphene_point_t()
     var (x, y) = (0.0, 0.0)
     gtk_native_get_surface_transform(native, &x, &y)
-    let window = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
+    let window: Widget = cast(native)
     guard gtk_widget_compute_point(widget, window, &origin, &corner) != 0 else { return .zero }
     return Point(
       x: Self.distanceToPixel(from: x + Double(corner.x), scale: scale),
@@ -50,18 +45,8 @@ import RowMotion
   }
 
   private func follow() {
-    forget()
-    guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native)
-    else { return }
-    self.surface = surface
-    g_object_ref(UnsafeMutableRawPointer(surface))
-    handler = Signals.connect(surface, "notify::scale") { [weak self] in self?.onChange() }
-  }
-
-  private func forget() {
-    guard let surface else { return }
-    g_signal_handler_disconnect(UnsafeMutableRawPointer(surface), handler)
-    g_object_unref(UnsafeMutableRawPointer(surface))
-    self.surface = nil
+    surfaceScale = gtk_widget_get_native(widget).flatMap { gtk_native_get_surface($0) }.map {
+      SignalConnection($0, "notify::scale") { [weak self] in self?.onChange() }
+    }
   }
 }

@@ -5,9 +5,9 @@ import CGtk
   private let name: String
   private let isLast: Bool
   private let onSignal: @MainActor () -> Void
+  private var connection: SignalConnection?
   /// The frame clock; nil while the widget is not realized.
-  package private(set) var clock: OpaquePointer?
-  private var handler: gulong = 0
+  package var clock: OpaquePointer? { connection?.object }
 
   /// Connects to a signal now, or when the widget is realized.
   ///
@@ -19,25 +19,14 @@ import CGtk
     self.name = name
     self.isLast = isLast
     self.onSignal = onSignal
-    Signals.connect(widget, "realize") { [weak self, widget] in
-      self?.follow(gtk_widget_get_frame_clock(widget))
-    }
-    Signals.connect(widget, "unrealize") { [weak self] in self?.follow(nil) }
-    if gtk_widget_get_realized(widget) != 0 { follow(gtk_widget_get_frame_clock(widget)) }
+    Signals.connect(widget, "realize") { [weak self, widget] in self?.follow(widget) }
+    Signals.connect(widget, "unrealize") { [weak self] in self?.connection = nil }
+    if gtk_widget_get_realized(widget) != 0 { follow(widget) }
   }
 
-  isolated deinit {
-    follow(nil)
-  }
-
-  private func follow(_ clock: OpaquePointer?) {
-    if let old = self.clock {
-      g_signal_handler_disconnect(UnsafeMutableRawPointer(old), handler)
-      g_object_unref(UnsafeMutableRawPointer(old))
+  private func follow(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    connection = gtk_widget_get_frame_clock(widget).map { clock in
+      SignalConnection(clock, name, isLast: isLast) { [weak self] in self?.onSignal() }
     }
-    self.clock = clock
-    guard let clock else { return }
-    g_object_ref(UnsafeMutableRawPointer(clock))
-    handler = Signals.connect(clock, name, isLast: isLast) { [weak self] in self?.onSignal() }
   }
 }

@@ -191,6 +191,31 @@ import CGtk
   }
 }
 
+/// A handler of a signal, connected until this object is released.
+@MainActor final class SignalConnection {
+  /// The object that emits the signal; retained.
+  let object: OpaquePointer
+  private let handler: gulong
+
+  init(
+    _ object: some GObjectPointer, _ name: String, isLast: Bool = false,
+    _ body: @escaping @MainActor () -> Void
+  ) {
+    self.object = OpaquePointer(object.raw)
+    g_object_ref(object.raw)
+    handler = Signals.connect(object, name, isLast: isLast, body)
+  }
+
+  isolated deinit {
+    let object = UnsafeMutableRawPointer(object)
+    // A destroyed widget has no handlers.
+    if g_signal_handler_is_connected(object, handler) != 0 {
+      g_signal_handler_disconnect(object, handler)
+    }
+    g_object_unref(object)
+  }
+}
+
 /// A pointer to a GLib object: Swift imports some as typed, some as opaque.
 package protocol GObjectPointer {
   var raw: UnsafeMutableRawPointer { get }

@@ -10,7 +10,7 @@ import RowMotion
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let settings: OpaquePointer?
   private var palette: ThemePalette
-  private var handlers: [gulong] = []
+  private var connections: [SignalConnection] = []
 
   /// Creates a reader.
   ///
@@ -27,22 +27,11 @@ import RowMotion
       // Only newer versions of GTK have these.
       "gtk-interface-color-scheme", "gtk-interface-contrast", "gtk-interface-reduced-motion",
     ]
-    for name in names {
-      handlers.append(
-        Signals.connect(settings, "notify::" + name) { [weak self] in self?.onChange?() })
+    connections = names.map { name in
+      SignalConnection(settings, "notify::" + name) { [weak self] in self?.onChange?() }
     }
     // A window may be destroyed before this reader.
-    Signals.connect(widget, "destroy") { [weak self] in self?.stop() }
-  }
-
-  isolated deinit { stop() }
-
-  private func stop() {
-    guard let settings else { return }
-    for handler in handlers {
-      g_signal_handler_disconnect(UnsafeMutableRawPointer(settings), handler)
-    }
-    handlers = []
+    Signals.connect(widget, "destroy") { [weak self] in self?.connections = [] }
   }
 
   /// Returns the current theme.

@@ -17,7 +17,7 @@ import RowMotion
   /// The pressed point, until the pressed field has its frame.
   private var pendingPress: Point?
   private var isSwitching = false
-  private var focusWatch: (window: OpaquePointer, handlers: [gulong])?
+  private var focusWatch: [SignalConnection] = []
 
   init(canvas: UnsafeMutablePointer<GtkWidget>, host: ViewHost) {
     self.canvas = canvas
@@ -138,7 +138,7 @@ import RowMotion
     if isHandled { return updateNow() }
     gtk_widget_grab_focus(canvas)
     guard let root = gtk_widget_get_root(canvas) else { return }
-    let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)
+    let window: Widget = cast(root)
     gtk_widget_child_focus(window, backwards ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
   }
 
@@ -147,7 +147,7 @@ import RowMotion
     isSwitching = true
     if old.hasFocus { gtk_widget_grab_focus(canvas) }
     shown = nil
-    unwatchFocus()
+    focusWatch = []
     gtk_widget_unparent(old.widget)
     isSwitching = false
     onChange?()
@@ -156,7 +156,7 @@ import RowMotion
 
   /// Removes the widget before the canvas is destroyed.
   func stop() {
-    unwatchFocus()
+    focusWatch = []
     if let shown, gtk_widget_get_parent(shown.widget) != nil { gtk_widget_unparent(shown.widget) }
     shown = nil
   }
@@ -165,27 +165,13 @@ import RowMotion
 
   /// Ends the editing when something else in the window gets the focus.
   private func watchFocus() {
-    unwatchFocus()
     guard let window = row_motion_window_of(canvas) else { return }
-    let object = OpaquePointer(window)
-    // The window may be destroyed before the canvas is notified.
-    g_object_ref(UnsafeMutableRawPointer(object))
-    let handlers = [
-      Signals.connect(object, "notify::focus-widget") { [weak self] in self?.focusMoved() },
-      Signals.connect(object, "notify::is-active") { [weak self] in
+    focusWatch = [
+      SignalConnection(window, "notify::focus-widget") { [weak self] in self?.focusMoved() },
+      SignalConnection(window, "notify::is-active") { [weak self] in
         self?.shown?.insertInterruptedText(isFinal: false)
       },
     ]
-    focusWatch = (object, handlers)
-  }
-
-  private func unwatchFocus() {
-    guard let (window, handlers) = focusWatch else { return }
-    focusWatch = nil
-    for handler in handlers {
-      g_signal_handler_disconnect(UnsafeMutableRawPointer(window), handler)
-    }
-    g_object_unref(UnsafeMutableRawPointer(window))
   }
 
   private func focusMoved() {
