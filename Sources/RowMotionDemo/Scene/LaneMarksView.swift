@@ -17,7 +17,7 @@ struct LaneMarksView: View {
           JumpBar(before: jump.before, now: jump.now).opacity(marks.jumpOpacity)
         }
       }
-      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+      .frame(maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: .topLeading)
       .allowsHitTesting(false)
     }
   }
