@@ -45,7 +45,7 @@ import RowMotionTables
   private static func checkTable(
     _ bytes: [UInt8], _ name: FilePath
   ) throws(DocumentProblem) -> String? {
-    let rows = try TableFile(bytes, name, converting: convert).rows
+    let rows = try TableFile(bytes, name).rows
     // The longest row counts twice: as cells, and as columns if the header is shorter.
     let stored = rows.reduce(rows.columns.count) { $0 + $1.cells.storedCount }
     if stored > 2 * (bytes.count + 1) { return "\(stored) cells out of \(bytes.count) bytes" }
@@ -57,22 +57,6 @@ import RowMotionTables
       }
     }
     return nil
-  }
-
-  /// Converts text without GLib, which the core does not use; Latin-1 stands for Windows-1252.
-  private static let convert: TextConversion = { bytes, encoding in
-    let bytes = Array(bytes)
-    if encoding == .windows1252 {
-      let text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-      return ConvertedText(utf8: Array(text.utf8), isComplete: true)
-    }
-    let low = encoding == .utf16LittleEndian ? 0 : 1
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { offset in
-      UInt16(bytes[offset + low]) | UInt16(bytes[offset + 1 - low]) << 8
-    }
-    return ConvertedText(
-      utf8: Array(String(decoding: units, as: UTF16.self).utf8),
-      isComplete: String(validating: units, as: UTF16.self) != nil)
   }
 
   private static func checkScript(_ steps: [ScriptStep]) -> String? {

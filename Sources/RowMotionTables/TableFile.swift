@@ -12,24 +12,19 @@ package struct TableFile: Sendable {
 
   /// Reads a file in the format that its content shows, or else its name.
   ///
-  /// - Parameters:
-  ///   - convert: The conversion of text that is not UTF-8.
-  ///   - progress: Receives the progress, and may stop the reading; the table then has the rows so
-  ///     far.
+  /// - Parameter progress: Receives the progress, and may stop the reading; the table then has the
+  ///   rows so far.
   package init(
-    _ path: FilePath, converting convert: TextConversion,
-    progress: ReadingProgress = ReadingProgress()
+    _ path: FilePath, progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) {
-    try self.init(
-      SafeFile.readTable(path), path, converting: convert, progress: progress)
+    try self.init(SafeFile.readTable(path), path, progress: progress)
   }
 
   /// Reads the bytes of a file.
   package init(
-    _ bytes: [UInt8], _ path: FilePath, converting convert: TextConversion,
-    progress: ReadingProgress = ReadingProgress()
+    _ bytes: [UInt8], _ path: FilePath, progress: ReadingProgress = ReadingProgress()
   ) throws(DocumentProblem) {
-    let text = try TableText(bytes, file: path.description, converting: convert)
+    let text = try TableText(bytes, file: path.description)
     let format = TableFormat(of: text.bytes, name: path.name.description)
     let isStopped: Bool
     let found: String?

@@ -8,9 +8,7 @@ struct TableText {
   let encoding: TextEncoding?
 
   /// Converts a file's bytes; throws a problem if they are not text.
-  init(
-    _ bytes: [UInt8], file: String, converting convert: TextConversion
-  ) throws(DocumentProblem) {
+  init(_ bytes: [UInt8], file: String) throws(DocumentProblem) {
     let content = TextEncoding.content(of: bytes)
     if let format = BinaryFormat(of: bytes, content) {
       throw DocumentProblem(kind: .unreadable, file: file, message: format.message)
@@ -23,7 +21,7 @@ struct TableText {
     case .encoded(let encoding, let markLength):
       // A truncated file may end within a character of two bytes.
       let isHalved = encoding != .windows1252 && bytes.count % 2 == 1
-      let text = convert(bytes.dropFirst(markLength).dropLast(isHalved ? 1 : 0), encoding)
+      let text = encoding.convert(bytes.dropFirst(markLength).dropLast(isHalved ? 1 : 0))
       guard text.isComplete else {
         throw DocumentProblem(
           kind: .malformed, file: file,

@@ -66,7 +66,7 @@ import Testing
     try (String("a,b\n") + String(repeating: "x", count: 10_001) + ",y\n")
       .write(toFile: path, atomically: true, encoding: .utf8)
     #expect(
-      try TableFile(file, converting: TextEncodingTests.convert).message == path
+      try TableFile(file).message == path
         + "\n1 cell has more than 10,000 characters and "
         + "is truncated here; the file is unchanged.")
     try String(repeating: "1,2\n", count: 100_000)
@@ -74,7 +74,7 @@ import Testing
     let stopped = ReadingProgress()
     stopped.stop()
     #expect(
-      try TableFile(file, converting: TextEncodingTests.convert, progress: stopped).message
+      try TableFile(file, progress: stopped).message
         .contains("\nReading was stopped"))
   }
 

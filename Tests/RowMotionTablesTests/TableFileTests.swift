@@ -10,7 +10,7 @@ import Testing
   }
 
   private func read(_ path: FilePath) throws -> TableFile {
-    try TableFile(path, converting: TextEncodingTests.convert)
+    try TableFile(path)
   }
 
   @Test func `columns are in the order in which their names first appear`() throws {

@@ -6,19 +6,16 @@ import Testing
 
 /// Text in encodings that spreadsheet programs write.
 @Suite struct TextEncodingTests {
-  /// A conversion by Foundation, which the tests of the core have instead of GLib.
-  static let convert: TextConversion = { bytes, encoding in
-    let names: [TextEncoding: String.Encoding] = [
-      .utf16LittleEndian: .utf16LittleEndian, .utf16BigEndian: .utf16BigEndian,
-      .windows1252: .windowsCP1252,
-    ]
-    let text = String(data: Data(bytes), encoding: names[encoding] ?? .utf8)
-    return ConvertedText(utf8: Array((text ?? "").utf8), isComplete: text != nil)
+  private func text(_ bytes: [UInt8]) throws -> String {
+    let text = try TableText(bytes, file: "t.csv")
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  private func text(_ bytes: [UInt8]) throws -> String {
-    let text = try TableText(bytes, file: "t.csv", converting: Self.convert)
-    return String(decoding: text.bytes, as: UTF8.self)
+  private func converts(
+    _ bytes: [UInt8], _ encoding: TextEncoding, to expected: String, isComplete: Bool = true
+  ) -> Bool {
+    let text = encoding.convert(bytes[...])
+    return text.utf8 == Array(expected.utf8) && text.isComplete == isComplete
   }
 
   private func message(_ bytes: [UInt8]) -> String {
@@ -40,10 +37,10 @@ import Testing
     // "Größe €" on Windows: ö is F6, ß is DF, € is 80.
     let bytes: [UInt8] = [0x47, 0x72, 0xF6, 0xDF, 0x65, 0x20, 0x80]
     #expect(try text(bytes) == "Größe €")
-    #expect(try TableText(bytes, file: "t", converting: Self.convert).encoding == .windows1252)
+    #expect(try TableText(bytes, file: "t").encoding == .windows1252)
     #expect(try text(Array("Größe €".utf8)) == "Größe €")
     #expect(
-      try TableText(Array("é".utf8), file: "t", converting: Self.convert).encoding == nil)
+      try TableText(Array("é".utf8), file: "t").encoding == nil)
   }
 
   @Test(arguments: [true, false])
@@ -68,14 +65,32 @@ import Testing
   }
 
   @Test func `a character that an encoding lacks is reported with its position`() {
-    let isHalf: TextConversion = { bytes, _ in
-      ConvertedText(utf8: Array("a\nä".utf8), isComplete: false)
-    }
     #expect(
       throws: DocumentProblem(
         kind: .malformed, file: "t", position: SourcePosition(line: 2, column: 2),
         message: "the character here is not valid Windows-1252; save the file as UTF-8")
-    ) { try TableText([0x61, 0x0A, 0xE4, 0x81], file: "t", converting: isHalf) }
+    ) { try TableText([0x61, 0x0A, 0xE4, 0x81], file: "t") }
+  }
+
+  @Test func `each encoding is converted to UTF-8`() {
+    // "é€" in Windows-1252, and "a𝄞" in UTF-16.
+    #expect(converts([0xE9, 0x80], .windows1252, to: "é€"))
+    #expect(
+      converts([0x61, 0, 0x34, 0xD8, 0x1E, 0xDD], .utf16LittleEndian, to: "a𝄞"))
+    #expect(converts([0, 0x61, 0xD8, 0x34, 0xDD, 0x1E], .utf16BigEndian, to: "a𝄞"))
+    #expect(converts([0, 0, 0, 0x61], .utf16BigEndian, to: "\0a"))
+    for encoding in [TextEncoding.windows1252, .utf16BigEndian, .utf16LittleEndian] {
+      #expect(converts([], encoding, to: ""))
+    }
+  }
+
+  @Test func `an invalid character ends the text`() {
+    // Windows-1252 has no character 81. A high surrogate without a low one is no character.
+    #expect(converts([0x61, 0xE9, 0x81, 0x62], .windows1252, to: "aé", isComplete: false))
+    #expect(converts([0x81], .windows1252, to: "", isComplete: false))
+    #expect(converts([0, 0x61, 0xD8, 0x34, 0, 0x62], .utf16BigEndian, to: "a", isComplete: false))
+    #expect(converts([0, 0x61, 0xD8, 0x34], .utf16BigEndian, to: "a", isComplete: false))
+    #expect(converts([0, 0x61, 0], .utf16BigEndian, to: "a", isComplete: false))
   }
 
   private static let saveAsCSV = "save it as CSV in your spreadsheet program and open that"

@@ -9,24 +9,40 @@ package enum TextEncoding: Equatable, Sendable {
   package var name: String { self == .windows1252 ? "Windows-1252" : "UTF-16" }
 }
 
-/// The result of a conversion to UTF-8.
-package struct ConvertedText: Equatable, Sendable {
-  /// The text up to the first invalid character.
-  package var utf8: [UInt8]
-  /// A Boolean value that indicates whether all characters were valid.
-  package var isComplete: Bool
+// MARK: - Conversion
 
-  package init(utf8: [UInt8], isComplete: Bool) {
-    self.utf8 = utf8
-    self.isComplete = isComplete
+extension TextEncoding {
+  /// Converts text to UTF-8, up to the first invalid character.
+  package func convert(_ bytes: ArraySlice<UInt8>) -> (utf8: [UInt8], isComplete: Bool) {
+    var utf8: [UInt8] = []
+    utf8.reserveCapacity(bytes.count)
+    if self == .windows1252 {
+      for byte in bytes {
+        let special = Int(byte) - 0x80
+        let scalar =
+          Self.windowsScalars.indices.contains(special)
+          ? Self.windowsScalars[special] : Unicode.Scalar(byte)
+        if scalar == "\u{FFFD}" { return (utf8, false) }
+        utf8 += scalar.utf8
+      }
+      return (utf8, true)
+    }
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).lazy.map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return self == .utf16BigEndian ? first << 8 | second : second << 8 | first
+    }
+    let isInvalid = transcode(
+      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true
+    ) { utf8.append($0) }
+    return (utf8, !isInvalid && bytes.count.isMultiple(of: 2))
   }
+
+  /// The characters 80 to 9F of Windows-1252; all others are those of Unicode.
+  private static let windowsScalars = Array(
+    "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 }
 
-/// A function that converts text to UTF-8, on any thread.
-///
-/// This module has no tables of characters, so its users pass a conversion, such as GLib's.
-package typealias TextConversion =
-  @Sendable (_ bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> ConvertedText
+// MARK: - Recognition
 
 extension TextEncoding {
   /// The content of a file, as its bytes indicate.

@@ -161,9 +161,9 @@ private struct OpenedTable {
       Result { () throws(DocumentProblem) in
         switch content {
         case .success(let bytes):
-          return try TableFile(bytes, path, converting: GLibText.conversion, progress: progress)
+          return try TableFile(bytes, path, progress: progress)
         case .failure(let problem): throw problem
-        case nil: return try TableFile(path, converting: GLibText.conversion, progress: progress)
+        case nil: return try TableFile(path, progress: progress)
         }
       }
     }
