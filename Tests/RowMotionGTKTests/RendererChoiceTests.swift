@@ -87,11 +87,11 @@ final class RendererChoiceTests: XCTestCase {
         Self.variables(.cairoWithoutGPU, [:]), ["GSK_RENDERER": "cairo", name: features])
       XCTAssertEqual(
         Self.variables(.named("cairo"), [name: "dmabuf:" + features]),
-        ["GSK_RENDERER": "cairo", name: "dmabuf:" + features])
+        ["GSK_RENDERER": "cairo", name: "dmabuf," + features])
       XCTAssertEqual(Self.variables(.named("Cairo"), [name: "dmabuf"])[name], "dmabuf," + features)
       // GTK complains about an empty word.
       XCTAssertEqual(
-        Self.variables(.named("cairo"), [name: "dmabuf; "])[name], "dmabuf; " + features)
+        Self.variables(.named("cairo"), [name: "dmabuf; "])[name], "dmabuf," + features)
       XCTAssertEqual(Self.variables(.automatic, [:]), [:])
       XCTAssertEqual(Self.variables(.named("gl"), [name: "frames"]), [:])
     }
@@ -100,8 +100,6 @@ final class RendererChoiceTests: XCTestCase {
   @MainActor private static func variables(
     _ choice: RendererChoice, _ environment: [String: String]
   ) -> [String: String] {
-    var variables: [String: String] = [:]
-    Startup.setVariables(for: choice, variable: { environment[$0] }) { variables[$0] = $1 }
-    return variables
+    Startup.variables(for: choice, in: environment)
   }
 }

@@ -33,26 +33,15 @@ public enum RendererChoice: Equatable, Sendable {
 
   /// Creates the choice for a machine.
   public init(for environment: Environment) {
-    self.init(
-      hasGPU: !environment.gpuNodes.isEmpty, hostName: environment.hostName
-    ) { environment.environment[$0] }
-  }
-
-  /// Creates the choice for a machine.
-  ///
-  /// - Parameters:
-  ///   - hasGPU: True if this process can use a GPU.
-  ///   - hostName: The machine's name.
-  ///   - variable: Returns the value of an environment variable.
-  init(hasGPU: Bool, hostName: String, variable: (String) -> String?) {
+    let variable = { (name: String) in environment.environment[name] }
     if let name = variable("GSK_RENDERER"), !name.isEmpty {
       self = .named(name)
     } else if variable("GDK_BACKEND")?.hasPrefix("broadway") == true {
       // Broadway draws in the browser.
       self = .automatic
-    } else if !hasGPU {
+    } else if environment.gpuNodes.isEmpty {
       self = .cairoWithoutGPU
-    } else if let display = Self.remoteDisplay(hostName: hostName, variable) {
+    } else if let display = Self.remoteDisplay(hostName: environment.hostName, variable) {
       self = .cairoOnRemoteDisplay(display)
     } else {
       self = .automatic
@@ -92,19 +81,11 @@ extension RendererChoice {
 
   /// Returns true if GTK will open an X display; it prefers Wayland unless `GDK_BACKEND` says
   /// otherwise.
-  static func opensX11(_ variable: (String) -> String?) -> Bool {
+  private static func opensX11(_ variable: (String) -> String?) -> Bool {
     let hasWayland = variable("WAYLAND_DISPLAY")?.isEmpty == false
-    var rest = (variable("GDK_BACKEND") ?? "*")[...]
-    while !rest.isEmpty {
-      let backend = rest.prefix { $0 != "," }
-      switch backend {
-      case "x11": return true
-      case "wayland", "*": if hasWayland { return false }
-      default: break
-      }
-      rest = rest[backend.endIndex...].dropFirst()
-    }
-    return true
+    let backends = (variable("GDK_BACKEND") ?? "*").split(separator: ",")
+    let opened = backends.first { $0 == "x11" || hasWayland && ($0 == "wayland" || $0 == "*") }
+    return opened == nil || opened == "x11"
   }
 
   /// Returns true if an X display's name, `[protocol/][host]:number[.screen]`, is another

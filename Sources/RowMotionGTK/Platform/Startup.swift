@@ -35,62 +35,34 @@ import Glibc
   }
 
   private static func setEnvironment() {
-    // Looked up one by one: a first collection of strings would cost more than all of this.
-    let variable = { (name: String) in g_getenv(name).map { String(cString: $0) } }
-    let choice = RendererChoice(
-      hasGPU: RendererChoice.Environment.hasGPU,
-      hostName: RendererChoice.Environment.ownHostName, variable: variable)
+    let environment = RendererChoice.Environment.current
+    let choice = RendererChoice(for: environment)
     renderer = choice
-    setVariables(for: choice, variable: variable) { g_setenv($0, $1, 1) }
+    for (name, value) in variables(for: choice, in: environment.environment) {
+      g_setenv(name, value, 1)
+    }
     SessionBus().prepareEnvironment()
   }
 
-  /// Sets the environment variables of a choice.
+  /// Returns the environment variables of a choice.
   ///
-  /// - Parameters:
-  ///   - variable: Returns the user's value of a variable.
-  ///   - set: Called with the name and the value of each variable.
-  static func setVariables(
-    for choice: RendererChoice, variable: (String) -> String?,
-    to set: (_ name: String, _ value: String) -> Void
-  ) {
-    guard choice.isCairo else { return }
-    set("GSK_RENDERER", "cairo")
-    set(glVariable, disablingGL(in: variable(glVariable) ?? ""))
+  /// - Parameter environment: The user's values of the variables.
+  static func variables(
+    for choice: RendererChoice, in environment: [String: String]
+  ) -> [String: String] {
+    guard choice.isCairo else { return [:] }
+    return [
+      "GSK_RENDERER": "cairo", glVariable: disablingGL(in: environment[glVariable] ?? ""),
+    ]
   }
 
   /// Returns the value of GTK's variable with the features added that disable OpenGL.
   private static func disablingGL(in value: String) -> String {
-    var features = value
-    forEachWord(of: String(cString: row_motion_gl_disabled())) { feature in
-      var isFound = false
-      forEachWord(of: features) { if $0 == feature { isFound = true } }
-      if isFound { return }
-      if let last = features.utf8.last, !isSeparator(last) { features += "," }
-      features += feature
-    }
-    return features
-  }
-
-  /// Calls a closure with each word of a list, separated as in GLib.
-  private static func forEachWord(of list: String, _ body: (String) -> Void) {
-    // Uses bytes, because a string's first characters make Swift read its Unicode tables.
-    var rest = list[...].utf8
-    while let start = rest.firstIndex(where: { !isSeparator($0) }) {
-      rest = rest[start...]
-      let end = rest.firstIndex(where: isSeparator) ?? rest.endIndex
-      body(String(Substring(rest[..<end])))
-      rest = rest[end...]
-    }
-  }
-
-  private static func isSeparator(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: " "),
-      UInt8(ascii: "\t"):
-      true
-    default: false
-    }
+    // The separators of GLib.
+    let disabled = value.split { ":;, \t".contains($0) }
+    let missing = String(cString: row_motion_gl_disabled()).split(separator: ",")
+      .filter { !disabled.contains($0) }
+    return (disabled + missing).joined(separator: ",")
   }
 
   /// The variable that keeps the current GTK version from loading OpenGL.
@@ -107,49 +79,21 @@ extension RendererChoice.Environment {
     ] {
       environment[name] = g_getenv(name).map { String(cString: $0) }
     }
-    var nodes: [String] = []
-    forEachGPUNode {
-      nodes.append($0)
-      return true
-    }
-    return Self(environment: environment, gpuNodes: nodes.sorted(), hostName: ownHostName)
+    let nodes = nodes(in: "/dev/dri", prefix: "renderD") + nodes(in: "/dev", prefix: "nvidia")
+    return Self(
+      environment: environment, gpuNodes: nodes.sorted(),
+      hostName: g_get_host_name().map { String(cString: $0) } ?? "")
   }
 
-  /// True if this process can use a GPU.
-  static var hasGPU: Bool {
-    var isFound = false
-    forEachGPUNode { _ in
-      isFound = true
-      return false
-    }
-    return isFound
-  }
-
-  static var ownHostName: String { g_get_host_name().map { String(cString: $0) } ?? "" }
-
-  /// Calls a closure with the nodes of GPUs that this process can use, until it returns false.
-  private static func forEachGPUNode(_ shouldContinue: (String) -> Bool) {
-    _ =
-      forEachNode(in: "/dev/dri", startingWith: "renderD", shouldContinue)
-      && forEachNode(in: "/dev", startingWith: "nvidia", shouldContinue)
-  }
-
-  /// Calls a closure with usable nodes in a directory until it returns false; returns false in that
-  /// case.
-  private static func forEachNode(
-    in directory: String, startingWith prefix: StaticString, _ shouldContinue: (String) -> Bool
-  ) -> Bool {
-    guard let entries = g_dir_open(directory, 0, nil) else { return true }
+  /// Returns the device nodes in a directory that this process can use.
+  private static func nodes(in directory: String, prefix: String) -> [String] {
+    guard let entries = g_dir_open(directory, 0, nil) else { return [] }
     defer { g_dir_close(entries) }
-    while let name = g_dir_read_name(entries) {
-      guard isPrefix(prefix, of: name) else { continue }
-      let path = directory + "/" + String(cString: name)
-      if access(path, R_OK | W_OK) == 0, !shouldContinue(path) { return false }
+    var nodes: [String] = []
+    while let name = g_dir_read_name(entries).map({ String(cString: $0) }) {
+      let path = "\(directory)/\(name)"
+      if name.hasPrefix(prefix), access(path, R_OK | W_OK) == 0 { nodes.append(path) }
     }
-    return true
-  }
-
-  private static func isPrefix(_ prefix: StaticString, of name: UnsafePointer<CChar>) -> Bool {
-    memcmp(prefix.utf8Start, name, min(prefix.utf8CodeUnitCount, strlen(name) + 1)) == 0
+    return nodes
   }
 }
