@@ -11,13 +11,12 @@ import CGtk
 
   /// Called to do a piece of work; returns whether some is left.
   var onWork: (@MainActor () -> Bool)?
-  private var source: guint = 0
-  private let quietTimer = Timer(priority: G_PRIORITY_LOW)
+  private let timer = Timer(priority: G_PRIORITY_LOW)
   private var startTime = 0.0
   private var lastFrameTime = -Double.infinity
 
   /// True if some work is left.
-  var isRunning: Bool { source != 0 || quietTimer.isRunning }
+  var isRunning: Bool { timer.isRunning }
 
   /// Starts doing pieces of work until none is left.
   func start() {
@@ -27,11 +26,7 @@ import CGtk
   }
 
   /// Stops the work.
-  func stop() {
-    quietTimer.stop()
-    if source != 0 { g_source_remove(source) }
-    source = 0
-  }
+  func stop() { timer.stop() }
 
   /// Notes that a frame ran, so that the work waits.
   func frameRan() {
@@ -45,27 +40,11 @@ import CGtk
   }
 
   private func scheduleWork() {
-    let time = timeToQuiet
-    guard time <= 0 else {
-      return quietTimer.start(after: time) { [weak self] in self?.scheduleWork() }
-    }
-    source = g_idle_add_full(
-      G_PRIORITY_LOW,
-      { box in
-        guard let box, unbox(box, as: (@MainActor () -> Bool).self)() else { return sourceRemove }
-        return sourceContinue
-      },
-      box({ [weak self] in self?.performWork() ?? false } as @MainActor () -> Bool), releaseBox)
+    timer.start(after: max(0, timeToQuiet)) { [weak self] in self?.performWork() }
   }
 
-  private func performWork() -> Bool {
-    if timeToQuiet > 0 {
-      source = 0
-      scheduleWork()
-      return false
-    }
-    if onWork?() ?? false { return true }
-    source = 0
-    return false
+  private func performWork() {
+    // A frame may have run since.
+    if timeToQuiet > 0 || onWork?() ?? false { scheduleWork() }
   }
 }
