@@ -1,8 +1,8 @@
 import RowMotion
 
-/// A grid of lanes: two columns if there is enough width, else one.
+/// A grid of lanes in two columns if there is enough width, else in one.
 ///
-/// Lines share a proposed height equally; without one, each is as tall as its tallest lane.
+/// Each line is as tall as its tallest lane.
 struct LaneGrid: FramesLayout {
   var spacing: Double
 
@@ -13,17 +13,12 @@ struct LaneGrid: FramesLayout {
     let width = proposal.width ?? LaneGrid.twoColumns
     let columns = width >= LaneGrid.twoColumns ? min(2, max(1, subviews.count)) : 1
     let laneWidth = max(0, (width - spacing * Double(columns - 1)) / Double(columns))
-    let lines = (subviews.count + columns - 1) / columns
-    let share = proposal.height.map {
-      max(0, ($0 - spacing * Double(lines - 1)) / Double(max(1, lines)))
-    }
+    let offer = ProposedViewSize(width: laneWidth, height: nil)
     var frames: [Rect] = []
     var y = 0.0
-    for line in 0..<lines {
-      let lanes = (line * columns)..<min((line + 1) * columns, subviews.count)
-      let heights = lanes.map { lane in
-        share ?? subviews[lane].sizeThatFits(ProposedViewSize(width: laneWidth, height: nil)).height
-      }
+    for start in stride(from: 0, to: subviews.count, by: columns) {
+      let lanes = start..<min(start + columns, subviews.count)
+      let heights = lanes.map { subviews[$0].sizeThatFits(offer).height }
       for (column, height) in heights.enumerated() {
         frames.append(
           Rect(
