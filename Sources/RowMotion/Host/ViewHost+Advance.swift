@@ -39,7 +39,7 @@ extension ViewHost {
     runtime.text.begin()
     runtime.frame.isAdvancing = true
     loopIsStopped = false
-    for observer in runtime.nodes.geometryObservers { observer.isSuspended = false }
+    if !runtime.nodes.suspendedObservers.isEmpty { runtime.nodes.suspendedObservers = [] }
     runtime.statistics.frames += 1
     // Event changes take effect at the time of the last advance.
     settle()
@@ -142,7 +142,7 @@ extension ViewHost {
   /// Disables callbacks of the views in a geometry loop until the next frame; others keep theirs.
   private func stopLoop() {
     let looping = runtime.nodes.geometryObservers.filter { $0.firedInLastPass }
-    for observer in looping { observer.isSuspended = true }
+    runtime.nodes.suspendedObservers.formUnion(looping.map { ObjectIdentifier($0) })
     loopIsStopped = looping.isEmpty
     let node = looping.first
     runtime.report(
@@ -161,11 +161,7 @@ extension ViewHost {
   }
 
   /// True if the last frame stopped a loop of changes.
-  private var didStopLoop: Bool {
-    if loopIsStopped { return true }
-    for observer in runtime.nodes.geometryObservers where observer.isSuspended { return true }
-    return false
-  }
+  private var didStopLoop: Bool { loopIsStopped || !runtime.nodes.suspendedObservers.isEmpty }
 
   /// True if a frame at any time would look like the last one.
   private var hasNothingToDo: Bool {

@@ -65,7 +65,6 @@ final class GeometryValueNode<Value: Equatable>: ModifierNode<GeometryModifier<V
   private var last: Value?
   private var known: GeometryProxy?
   private(set) var firedInLastPass = false
-  var isSuspended = false
 
   required init(_ modifier: GeometryModifier<Value>, _ context: SyncContext) {
     super.init(modifier, context)

@@ -8,7 +8,8 @@ extension ViewHost {
     // State changes in geometry callbacks animate in the transaction of the layout that moved the
     // views.
     withTransaction(runtime.layout.transaction.transaction) {
-      for observer in runtime.nodes.geometryObservers where !observer.isSuspended {
+      for observer in runtime.nodes.geometryObservers
+      where !runtime.nodes.suspendedObservers.contains(ObjectIdentifier(observer)) {
         observer.reportIfChanged()
       }
     }

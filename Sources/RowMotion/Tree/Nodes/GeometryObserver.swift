@@ -8,8 +8,6 @@
 @MainActor protocol GeometryObserver: ViewNode {
   /// True if the node called back in the last geometry callback pass.
   var firedInLastPass: Bool { get }
-  /// True if callbacks are suspended for the rest of the frame because they formed a loop.
-  var isSuspended: Bool { get set }
   /// Calls back if the geometry differs from the last call's.
   func reportIfChanged()
 }

@@ -9,6 +9,8 @@
   var innerLayers: ContiguousArray<LayerNode> = []
   var geometryReaders: ContiguousArray<any GeometryFollower> = []
   var geometryObservers: ContiguousArray<any GeometryObserver> = []
+  /// The geometry observers that do not call back in this frame, because they formed a loop.
+  var suspendedObservers: Set<ObjectIdentifier> = []
   var identified: [AnyHashable: ContiguousArray<IdentifiedNode>] = [:]
   /// A number that increases when rows are inserted, removed or moved.
   var rowsEpoch = 0
