@@ -40,7 +40,7 @@ final class ScenePictureTests: XCTestCase {
             scene.options(host: host).compactMap { option in
               switch option.kind {
               case .button(let press): press
-              case .toggle(let isOn, let set): { set(!isOn()) }
+              case .toggle(let isOn): { isOn.wrappedValue.toggle() }
               default: nil
               }
             }

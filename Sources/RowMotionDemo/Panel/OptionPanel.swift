@@ -98,10 +98,10 @@ import RowMotionGTK
     switch option.kind {
     case .button(let action): control = button(title, action)
     case .file(let heading, let open): control = fileButton(title, heading, open)
-    case .toggle(let value, let set): control = toggle(title, value, set)
-    case .choice(let names, let value, let set): control = choice(title, names, value, set)
-    case .slider(let range, let step, let value, let set):
-      control = slider(title, range, step: step, value, set)
+    case .toggle(let value): control = toggle(title, value)
+    case .choice(let names, let value): control = choice(title, names, value)
+    case .slider(let range, let step, let value):
+      control = slider(title, range, step: step, value)
     case .readout(let text): return readout(text)
     case .status(let status): return self.status(status)
     }
@@ -144,57 +144,52 @@ import RowMotionGTK
     button(title) { [widget] in FileChooser.show(heading, over: widget) { open(RecordedFile($0)) } }
   }
 
-  private func toggle(
-    _ title: String, _ value: @escaping @MainActor () -> Bool,
-    _ set: @escaping @MainActor (Bool) -> Void
-  ) -> Widget {
+  private func toggle(_ title: String, _ value: Binding<Bool>) -> Widget {
     let control = made(gtk_switch_new())
-    gtk_switch_set_active(opaque(control), value() ? 1 : 0)
+    gtk_switch_set_active(opaque(control), value.wrappedValue ? 1 : 0)
     gtk_widget_set_halign(control, GTK_ALIGN_END)
     gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
     Signals.connect(control, "notify::active") { [weak self] in
       let isOn = gtk_switch_get_active(opaque(control)) != 0
-      self?.applyChange { set(isOn) }
+      self?.applyChange { value.wrappedValue = isOn }
     }
     // Setting the same value again would interrupt the user's drag.
     controlUpdaters.append {
       let isOn = gtk_switch_get_active(opaque(control)) != 0
-      if isOn != value() { gtk_switch_set_active(opaque(control), isOn ? 0 : 1) }
+      if isOn != value.wrappedValue { gtk_switch_set_active(opaque(control), isOn ? 0 : 1) }
     }
     return add(control, title, GTK_ORIENTATION_HORIZONTAL, spacing: 12)
   }
 
   /// Adds a drop-down list of names.
-  private func choice(
-    _ title: String, _ names: [String], _ value: @escaping @MainActor () -> Int,
-    _ set: @escaping @MainActor (Int) -> Void
-  ) -> Widget {
+  private func choice(_ title: String, _ names: [String], _ value: Binding<Int>) -> Widget {
     let control = dropDown(title, names)
-    gtk_drop_down_set_selected(opaque(control), guint(value()))
+    gtk_drop_down_set_selected(opaque(control), guint(value.wrappedValue))
     Signals.connect(control, "notify::selected") { [weak self] in
       let index = Int(gtk_drop_down_get_selected(opaque(control)))
-      if index < names.count { self?.applyChange { set(index) } }
+      if index < names.count { self?.applyChange { value.wrappedValue = index } }
     }
-    controlUpdaters.append { gtk_drop_down_set_selected(opaque(control), guint(value())) }
+    controlUpdaters.append {
+      gtk_drop_down_set_selected(opaque(control), guint(value.wrappedValue))
+    }
     return add(control, title, GTK_ORIENTATION_VERTICAL, spacing: 6)
   }
 
   /// Adds a slider over a range, in steps.
   private func slider(
-    _ title: String, _ range: ClosedRange<Double>, step: Double,
-    _ value: @escaping @MainActor () -> Double, _ set: @escaping @MainActor (Double) -> Void
+    _ title: String, _ range: ClosedRange<Double>, step: Double, _ value: Binding<Double>
   ) -> Widget {
     let control = made(
       gtk_scale_new_with_range(
         GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
     gtk_scale_set_draw_value(cast(control), 1)
     gtk_scale_set_value_pos(cast(control), GTK_POS_RIGHT)
-    gtk_range_set_value(cast(control), value())
+    gtk_range_set_value(cast(control), value.wrappedValue)
     Signals.connect(control, "value-changed") { [weak self] in
       let number = gtk_range_get_value(cast(control))
-      self?.applyChange { set(number) }
+      self?.applyChange { value.wrappedValue = number }
     }
-    controlUpdaters.append { gtk_range_set_value(cast(control), value()) }
+    controlUpdaters.append { gtk_range_set_value(cast(control), value.wrappedValue) }
     return add(control, title, GTK_ORIENTATION_VERTICAL, spacing: 6)
   }
 

@@ -1,11 +1,11 @@
 import RowMotion
 import RowMotionDocument
 
-/// An option of a scene, bound to a property of the scene's model or to closures.
+/// An option of a scene, bound to a property of the scene's model.
 ///
 /// The window creates a control for each of a scene's options; scripts find it by its name.
 ///
-///     SceneOption.toggle("Keep the text", model, \.keeps)
+///     SceneOption.toggle("Keep the text", $model.keeps)
 ///       .explained("Draws the old text until the row has closed.")
 ///       .unavailable { model.isStock ? "The stock row has no old text." : nil }
 struct SceneOption {
@@ -16,12 +16,11 @@ struct SceneOption {
     /// A file, chosen in the desktop's dialog, which has a title.
     case file(title: String, @MainActor (RecordedFile) -> Void)
     /// A switch, which is on or off.
-    case toggle(@MainActor () -> Bool, @MainActor (Bool) -> Void)
+    case toggle(Binding<Bool>)
     /// One of several names, by its index.
-    case choice([String], @MainActor () -> Int, @MainActor (Int) -> Void)
+    case choice([String], Binding<Int>)
     /// A number in a range, in steps.
-    case slider(
-      ClosedRange<Double>, step: Double, @MainActor () -> Double, @MainActor (Double) -> Void)
+    case slider(ClosedRange<Double>, step: Double, Binding<Double>)
     /// A text that is updated after each frame.
     case readout(@MainActor () -> String)
     /// A table that is updated after each frame; the number of its cells does not change.
@@ -72,8 +71,8 @@ struct SceneOption {
 
   /// The sentence that explains the option's current effect; empty without an explanation.
   @MainActor var explanation: String {
-    if case .choice(_, let index, _) = kind, explanations.indices.contains(index()) {
-      return explanations[index()]
+    if case .choice(_, let index) = kind, explanations.indices.contains(index.wrappedValue) {
+      return explanations[index.wrappedValue]
     }
     return explanations.first ?? ""
   }
@@ -108,25 +107,25 @@ extension SceneOption {
     try requireAvailable()
     let shown = PrintableText.inline(text)
     switch kind {
-    case .toggle(_, let set):
+    case .toggle(let isOn):
       guard text == "on" || text == "off" else {
         throw Problem(message: "\"\(name)\" must be on or off, not \"\(shown)\"")
       }
-      set(text == "on")
-    case .choice(let names, _, let set):
+      isOn.wrappedValue = text == "on"
+    case .choice(let names, let value):
       guard let index = names.firstIndex(of: text) else {
         throw Problem(
           message:
             "\"\(name)\" has no option \"\(shown)\"; its options are \(SceneOption.listed(names))")
       }
-      set(index)
-    case .slider(let range, _, _, let set):
+      value.wrappedValue = index
+    case .slider(let range, _, let value):
       guard let number = Double(text), range.contains(number) else {
         throw Problem(
           message: "\"\(name)\" must be a number from \(range.lowerBound) to \(range.upperBound), "
             + "not \"\(shown)\"")
       }
-      set(number)
+      value.wrappedValue = number
     case .button, .file, .readout, .status:
       throw Problem(message: "\"\(name)\" is a button; use: \(example)")
     }
@@ -143,8 +142,8 @@ extension SceneOption {
     case .button: "press \"\(name)\""
     case .file: "open FILE"
     case .toggle: "set \"\(name)\" on"
-    case .choice(let names, _, _): "set \"\(name)\" \"\(names.first ?? "")\""
-    case .slider(let range, _, _, _): "set \"\(name)\" \(range.lowerBound)"
+    case .choice(let names, _): "set \"\(name)\" \"\(names.first ?? "")\""
+    case .slider(let range, _, _): "set \"\(name)\" \(range.lowerBound)"
     case .readout, .status: ""
     }
   }
@@ -170,12 +169,12 @@ extension SceneOption {
           open(file)
         }
       }
-    case .toggle(let value, let set):
-      option.kind = .toggle(value) { new in change(new ? "on" : "off") { set(new) } }
-    case .choice(let names, let value, let set):
-      option.kind = .choice(names, value) { new in change(names[new]) { set(new) } }
-    case .slider(let range, let step, let value, let set):
-      option.kind = .slider(range, step: step, value) { new in change("\(new)") { set(new) } }
+    case .toggle(let value):
+      option.kind = .toggle(value.onSet { new, set in change(new ? "on" : "off", set) })
+    case .choice(let names, let value):
+      option.kind = .choice(names, value.onSet { new, set in change(names[new], set) })
+    case .slider(let range, let step, let value):
+      option.kind = .slider(range, step: step, value.onSet { new, set in change("\(new)", set) })
     case .readout, .status: break
     }
     return option
@@ -186,15 +185,9 @@ extension SceneOption {
   /// Returns a closure that sets the option to its current value.
   @MainActor var restoration: @MainActor () -> Void {
     switch kind {
-    case .toggle(let value, let set):
-      let old = value()
-      return { if value() != old { set(old) } }
-    case .choice(_, let value, let set):
-      let old = value()
-      return { if value() != old { set(old) } }
-    case .slider(_, _, let value, let set):
-      let old = value()
-      return { if value() != old { set(old) } }
+    case .toggle(let value): return value.restoration
+    case .choice(_, let value): return value.restoration
+    case .slider(_, _, let value): return value.restoration
     case .button, .file, .readout, .status: return {}
     }
   }
@@ -212,54 +205,32 @@ extension SceneOption {
   }
 
   /// Returns an option that switches a property on and off.
-  @MainActor static func toggle<Model: AnyObject>(
-    _ name: String, _ model: Model, _ property: ReferenceWritableKeyPath<Model, Bool>
-  ) -> SceneOption {
-    let set: @MainActor (Bool) -> Void = { model[keyPath: property] = $0 }
-    return SceneOption(name, .toggle({ model[keyPath: property] }, set))
+  static func toggle(_ name: String, _ value: Binding<Bool>) -> SceneOption {
+    SceneOption(name, .toggle(value))
   }
 
   /// Returns an option that is one of several names, by its index.
-  static func choice(
-    _ name: String, _ names: [String], _ value: @escaping @MainActor () -> Int,
-    _ set: @escaping @MainActor (Int) -> Void
-  ) -> SceneOption {
-    SceneOption(name, .choice(names, value, set))
+  static func choice(_ name: String, _ names: [String], _ value: Binding<Int>) -> SceneOption {
+    SceneOption(name, .choice(names, value))
   }
 
-  /// Returns an option that sets a property to one of several names, by its index.
-  @MainActor static func choice<Model: AnyObject>(
-    _ name: String, _ names: [String], _ model: Model,
-    _ property: ReferenceWritableKeyPath<Model, Int>
+  /// Returns an option that is one of several values, by its name.
+  @MainActor static func choice<Value: RawRepresentable<String> & Equatable>(
+    _ name: String, _ values: [Value], _ value: Binding<Value>
   ) -> SceneOption {
-    choice(name, names, { model[keyPath: property] }, { model[keyPath: property] = $0 })
-  }
-
-  /// Returns an option that sets a property to one of several values, by its name.
-  @MainActor static func choice<Model: AnyObject, Value: RawRepresentable<String> & Equatable>(
-    _ name: String, _ values: [Value], _ model: Model,
-    _ property: ReferenceWritableKeyPath<Model, Value>
-  ) -> SceneOption {
-    choice(
-      name, values.map(\.rawValue), { values.firstIndex(of: model[keyPath: property]) ?? 0 },
-      { model[keyPath: property] = values[$0] })
-  }
-
-  /// Returns an option that sets a property to a number in a range, in steps.
-  @MainActor static func slider<Model: AnyObject>(
-    _ name: String, _ range: ClosedRange<Double>, step: Double, _ model: Model,
-    _ property: ReferenceWritableKeyPath<Model, Double>
-  ) -> SceneOption {
-    slider(
-      name, range, step: step, { model[keyPath: property] }, { model[keyPath: property] = $0 })
+    let index = Binding {
+      values.firstIndex(of: value.wrappedValue) ?? 0
+    } set: {
+      value.wrappedValue = values[$0]
+    }
+    return choice(name, values.map(\.rawValue), index)
   }
 
   /// Returns an option that is a number in a range, in steps.
   static func slider(
-    _ name: String, _ range: ClosedRange<Double>, step: Double,
-    _ value: @escaping @MainActor () -> Double, _ set: @escaping @MainActor (Double) -> Void
+    _ name: String, _ range: ClosedRange<Double>, step: Double, _ value: Binding<Double>
   ) -> SceneOption {
-    SceneOption(name, .slider(range, step: step, value, set))
+    SceneOption(name, .slider(range, step: step, value))
   }
 
   /// Returns an option that is a text, updated after each frame.
@@ -270,6 +241,21 @@ extension SceneOption {
   /// Returns an option that is a table, updated after each frame.
   static func status(_ status: @escaping @MainActor () -> SceneStatus) -> SceneOption {
     SceneOption("", .status(status))
+  }
+}
+
+@MainActor extension Binding where Value: Equatable {
+  /// A closure that sets the value to the current one, if it has changed.
+  fileprivate var restoration: @MainActor () -> Void {
+    let old = wrappedValue
+    return { if wrappedValue != old { wrappedValue = old } }
+  }
+
+  /// Returns the same binding with a closure that gets each new value and performs its change.
+  fileprivate func onSet(
+    _ perform: @escaping @MainActor (Value, () -> Void) -> Void
+  ) -> Binding {
+    Binding(get: { wrappedValue }, set: { new in perform(new) { wrappedValue = new } })
   }
 }
 

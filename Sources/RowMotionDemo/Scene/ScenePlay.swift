@@ -56,11 +56,11 @@ import RowMotion
   /// Returns the scene's options with those that all scenes share, in the order of the panel: "Show
   /// Me", the main actions, slow motion, what is compared, everything else.
   func options(host: ViewHost) -> [SceneOption] {
-    let slow = SceneOption.toggle(ScenePlay.slowMotion, self, \.isSlow)
+    let slow = SceneOption.toggle(ScenePlay.slowMotion, Bindable(self).isSlow)
       .explained("Runs at one fifth of normal speed.").placed(in: .main)
     let show = SceneOption.button("Show Me") { self.show(!self.isShowing) }
       .explained("Demonstrates the scene with captions. Press again to stop.").placed(in: .main)
-    let code = SceneOption.toggle(Self.showCode, self, \.showsCode)
+    let code = SceneOption.toggle(Self.showCode, Bindable(self).showsCode)
       .explained("The code of the lists, below them.").placed(in: .comparison)
     let hasCode = !scene.showsCodeItself && !scene.code.isEmpty
     let options = scene.options(host: host)

@@ -322,8 +322,9 @@ import Testing
       let restore = run.play.restoration(host: run.host)
       for option in run.options {
         switch option.kind {
-        case .choice(let names, _, let set) where option.name != "Rows": set(names.count - 1)
-        case .slider(let range, _, _, let set): set(range.upperBound)
+        case .choice(let names, let value) where option.name != "Rows":
+          value.wrappedValue = names.count - 1
+        case .slider(let range, _, let value): value.wrappedValue = range.upperBound
         case .button(let action) where option.name != "Show Me": action()
         default: break
         }
@@ -383,10 +384,10 @@ import Testing
 
   @Test func `a verdict names the greatest failure of a check`() throws {
     let run = SceneRun(try ShowMeTests.make("presence"))
-    guard case .choice(let names, _, let choose) = try run.option("Compare with").kind,
+    guard case .choice(let names, let variant) = try run.option("Compare with").kind,
       case .button(let toggle) = try run.option("Toggle Detail").kind
     else { return }
-    choose(try #require(names.firstIndex(of: "Old value not kept")))
+    variant.wrappedValue = try #require(names.firstIndex(of: "Old value not kept"))
     run.run(for: 1)
     toggle()
     run.run(for: 2)
@@ -403,7 +404,7 @@ import Testing
     func mark() -> LaneMarks? { run.play.scene.stage?.marks[lane] }
     func failures() -> [FailedCheck]? { run.play.scene.stage?.failures(in: lane) }
     func set(_ name: String, _ value: Double) throws {
-      if case .slider(_, _, _, let set) = try run.option(name).kind { set(value) }
+      if case .slider(_, _, let slider) = try run.option(name).kind { slider.wrappedValue = value }
     }
     run.run(for: 0.2)
     if case .button(let action) = try run.option("Scroll to Top").kind { action() }

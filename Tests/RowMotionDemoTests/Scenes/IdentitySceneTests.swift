@@ -32,7 +32,7 @@ import Testing
 
   @Test func `an inserted, removed or moved item is logged with its id`() throws {
     let run = SceneRun(try ShowMeTests.make("identity"))
-    if case .choice(_, _, let set) = try run.option("Compare").kind { set(1) }
+    if case .choice(_, let index) = try run.option("Compare").kind { index.wrappedValue = 1 }
     run.run(for: 0.1)
     let expected: [(button: String, lines: [String])] = [
       (

@@ -43,13 +43,13 @@ import Testing
       let run = SceneRun(try ShowMeTests.make(name))
       var shown = run.play.scene.code
       for option in run.options {
-        guard case .choice(let names, let value, let set) = option.kind else { continue }
-        let before = value()
+        guard case .choice(let names, let value) = option.kind else { continue }
+        let before = value.wrappedValue
         for index in names.indices {
-          set(index)
+          value.wrappedValue = index
           shown += run.play.scene.code
         }
-        set(before)
+        value.wrappedValue = before
       }
       #expect(!shown.isEmpty)
       let sources = try Self.sources()

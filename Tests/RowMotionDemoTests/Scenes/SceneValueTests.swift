@@ -44,8 +44,8 @@ import Testing
   @Test func `rows without anchoring are displaced by what is measured above them`() throws {
     let run = SceneRun(try ShowMeTests.make("row-heights"))
     func choose(_ mode: String) throws {
-      guard case .choice(let names, _, let set) = try run.option("Height mode").kind else { return }
-      set(try #require(names.firstIndex(of: mode)))
+      guard case .choice(let names, let index) = try run.option("Height mode").kind else { return }
+      index.wrappedValue = try #require(names.firstIndex(of: mode))
     }
     func message(_ lane: RowHeightsLane) -> String? {
       run.play.scene.stage?.failures(in: lane.list).first { $0.name == "noDisplacement" }?.message
@@ -65,11 +65,11 @@ import Testing
 
   @Test func `another estimate displaces rows without anchoring`() throws {
     let run = SceneRun(try ShowMeTests.make("row-heights"))
-    guard case .choice(let names, _, let set) = try run.option("Height mode").kind else { return }
+    guard case .choice(let names, let index) = try run.option("Height mode").kind else { return }
     run.run(for: 0.2)
     run.host.scroll(by: Point(x: 0, y: 6_000), at: Point(x: 100, y: 400))
     run.run(for: 0.2)
-    set(try #require(names.firstIndex(of: "Automatic, estimate 200")))
+    index.wrappedValue = try #require(names.firstIndex(of: "Automatic, estimate 200"))
     run.run(for: 0.5)
     let stage = try #require(run.play.scene.stage)
     #expect(stage.failures(in: RowHeightsLane.unanchored.list).map(\.name) == ["noDisplacement"])

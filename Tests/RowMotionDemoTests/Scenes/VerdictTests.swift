@@ -32,8 +32,8 @@ import Testing
   }
 
   private func choose(_ name: String, _ value: String, _ run: SceneRun) throws {
-    guard case .choice(let names, _, let set) = try run.option(name).kind else { return }
-    set(try #require(names.firstIndex(of: value)))
+    guard case .choice(let names, let index) = try run.option(name).kind else { return }
+    index.wrappedValue = try #require(names.firstIndex(of: value))
   }
 
   private func expectJumps(
@@ -155,8 +155,8 @@ import Testing
       let run = SceneRun(
         try ShowMeTests.make("updates"), size: Size(width: 900, height: 740))
       for (bit, name) in ["Row animation", "Count transition"].enumerated() {
-        guard case .toggle(_, let set) = try run.option(name).kind else { continue }
-        set(parts & (1 << bit) != 0)
+        guard case .toggle(let isOn) = try run.option(name).kind else { continue }
+        isOn.wrappedValue = parts & (1 << bit) != 0
       }
       if parts & 4 != 0 {
         try choose("Count id", CountIdentity.changing.rawValue, run)
@@ -211,10 +211,12 @@ import Testing
     let run = SceneRun(try ShowMeTests.make("on-layout"))
     // The last step is that of the passing lane.
     if step != .onLayout { try choose("Stage", step.rawValue, run) }
-    guard case .slider(_, _, _, let set) = try run.option("Font size, pixels").kind else { return }
+    guard case .slider(_, _, let fontSize) = try run.option("Font size, pixels").kind else {
+      return
+    }
     for size in [24.0, 40, 16] {
       run.play.scene.stage?.clearFailures()
-      set(size)
+      fontSize.wrappedValue = size
       var worst: [String: Double] = [:]
       for _ in 0..<30 {
         run.advance(by: 1.0 / 60)

@@ -23,8 +23,9 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
 
   @MainActor private func flip(_ option: SceneOption) {
     switch option.kind {
-    case .toggle(let value, let set): set(!value())
-    case .choice(let names, let value, let set): set((value() + 1) % names.count)
+    case .toggle(let value): value.wrappedValue.toggle()
+    case .choice(let names, let value):
+      value.wrappedValue = (value.wrappedValue + 1) % names.count
     case .button(let action) where option.name != "Show Me": action()
     default: break
     }

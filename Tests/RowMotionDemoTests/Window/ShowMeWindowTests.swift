@@ -139,17 +139,17 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
       @MainActor func option(_ name: String) throws -> SceneOption {
         try XCTUnwrap(page.play.options(host: page.host).first { $0.name == name })
       }
-      guard case .choice(_, let variant, let choose) = try option("Compare with").kind,
-        case .toggle(let hasOutlines, let setOutlines) = try option("Outlines").kind
+      guard case .choice(_, let variant) = try option("Compare with").kind,
+        case .toggle(let hasOutlines) = try option("Outlines").kind
       else { return XCTFail("the options are of other kinds") }
-      choose(2)
-      setOutlines(true)
+      variant.wrappedValue = 2
+      hasOutlines.wrappedValue = true
       page.play.show(true)
-      choose(0)
-      setOutlines(false)
+      variant.wrappedValue = 0
+      hasOutlines.wrappedValue = false
       page.play.show(false)
-      XCTAssertEqual(variant(), 2)
-      XCTAssertTrue(hasOutlines())
+      XCTAssertEqual(variant.wrappedValue, 2)
+      XCTAssertTrue(hasOutlines.wrappedValue)
       gtk_window_destroy(cast(window.window))
     }
   }
@@ -170,9 +170,9 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
   @MainActor private func values(of page: ShownPage) -> [String] {
     page.play.options(host: page.host).map { option in
       switch option.kind {
-      case .toggle(let value, _): "\(option.name): \(value())"
-      case .choice(_, let value, _): "\(option.name): \(value())"
-      case .slider(_, _, let value, _): "\(option.name): \(value())"
+      case .toggle(let value): "\(option.name): \(value.wrappedValue)"
+      case .choice(_, let value): "\(option.name): \(value.wrappedValue)"
+      case .slider(_, _, let value): "\(option.name): \(value.wrappedValue)"
       case .button, .file, .readout, .status: ""
       }
     }
@@ -184,12 +184,14 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
       page.view.perform {
         switch option.kind {
         // A callback that triggers itself never comes to rest.
-        case .toggle(let value, let set)
+        case .toggle(let value)
         where ![ScenePlay.slowMotion, "Self-triggering callback"].contains(option.name):
-          set(!value())
+          value.wrappedValue.toggle()
         // The last comparison, mode or update of each scene.
-        case .choice(let names, _, let set) where option.name != "Rows": set(names.count - 1)
-        case .slider(let range, let step, _, let set): set(range.lowerBound + 2 * step)
+        case .choice(let names, let value) where option.name != "Rows":
+          value.wrappedValue = names.count - 1
+        case .slider(let range, let step, let value):
+          value.wrappedValue = range.lowerBound + 2 * step
         case .button(let action) where option.name != "Show Me": action()
         default: break
         }

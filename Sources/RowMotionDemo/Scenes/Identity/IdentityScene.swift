@@ -12,7 +12,7 @@ import RowMotion
     new one it is replaced and loses its state. RowMotion animates resizes too, so you need not \
     change an identity just to animate.
     """
-  private let model = IdentityModel()
+  @Bindable private var model = IdentityModel()
 
   var root: AnyView { AnyView(IdentitySceneView(model: model)) }
 
@@ -34,7 +34,7 @@ import RowMotion
     let needsItems: @MainActor () -> String? = {
       model.comparison == .ids ? nil : "These lists are static and have no items."
     }
-    SceneOption.choice("Compare", IdentityComparison.allCases, model, \.comparison)
+    SceneOption.choice("Compare", IdentityComparison.allCases, $model.comparison)
       .explained(each: [
         "Three kinds of change in SwiftUI’s List, and the first one in RowMotion.",
         "The same items, identified by index and by value.",

@@ -13,7 +13,7 @@ import RowMotion
     task sets is a frame late. onLayout reports the bar’s height after each layout, in time for \
     the same frame.
     """
-  private let model = OnLayoutModel()
+  @Bindable private var model = OnLayoutModel()
 
   var root: AnyView { AnyView(OnLayoutSceneView(model: model)) }
 
@@ -31,28 +31,28 @@ import RowMotion
 
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
-    SceneOption.choice("Stage", OnLayoutStep.failing, model, \.step)
+    SceneOption.choice("Stage", OnLayoutStep.failing, $model.step)
       .explained(each: OnLayoutStep.failing.map { $0.summary + "." })
       .placed(in: .comparison)
-    SceneOption.slider("Font size, pixels", 13...60, step: 1, model, \.fontSize)
+    SceneOption.slider("Font size, pixels", 13...60, step: 1, $model.fontSize)
       .explained("Changes the bar’s height. The yellow line is where content should start.")
     SceneOption.button("Animate Font Size") { model.pulse() }
       .explained("Changes the font there and back, so that the bar changes in each frame.")
       .placed(in: .main)
-    SceneOption.toggle("Long title", model, \.isLong)
+    SceneOption.toggle("Long title", $model.isLong)
       .explained("The title gets longer, and wraps to more lines in a narrow bar.")
-    SceneOption.slider("Width, percent", 40...100, step: 5, model, \.widthShare)
+    SceneOption.slider("Width, percent", 40...100, step: 5, $model.widthShare)
       .explained("Like rotating a screen. The framed paragraph also shows its size.")
     SceneOption.button("Scroll to Top") {
       for lane in OnLayoutLane.allCases { host.scroll(to: 0, in: lane.scroll) }
     }
     .explained("Scrolls to the top, where the content must start below the bar.")
-    SceneOption.toggle("Self-triggering callback", model, \.isLooping)
+    SceneOption.toggle("Self-triggering callback", $model.isLooping)
       .explained(
         "The callback changes the size it observes. It is stopped in each frame, with a warning.")
-    SceneOption.toggle("Write state in a body", model, \.isWriting)
+    SceneOption.toggle("Write state in a body", $model.isWriting)
       .explained("The change is reported below, and applied after the update.")
-    SceneOption.toggle("Size probe in the paragraph", model, \.probesParagraph)
+    SceneOption.toggle("Size probe in the paragraph", $model.probesParagraph)
       .explained("Without onLayout, the paragraph has the same size and position.")
     SceneOption.readout { model.reports(host) }
     SceneOption.status { model.status(host) }

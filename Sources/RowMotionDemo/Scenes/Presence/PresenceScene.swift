@@ -13,7 +13,7 @@ import RowMotion
     nothing to draw. AnimatedPresence keeps drawing the old text at full size until the row has \
     closed, and reports an animated height.
     """
-  let model = PresenceModel()
+  @Bindable var model = PresenceModel()
   private let heights = HeightHistory()
 
   init() {
@@ -49,7 +49,7 @@ import RowMotion
 
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
-    SceneOption.choice("Compare with", PresenceVariant.allCases, model, \.variant)
+    SceneOption.choice("Compare with", PresenceVariant.allCases, $model.variant)
       .explained(each: PresenceVariant.allCases.map(\.explanation))
       .placed(in: .comparison)
     SceneOption.button("Toggle Detail") { model.toggle() }
@@ -71,12 +71,12 @@ import RowMotion
         }
         return model.step == .committed ? "Toggle the detail first." : nil
       }
-    SceneOption.toggle("Outlines", model, \.showsOutlines)
+    SceneOption.toggle("Outlines", $model.showsOutlines)
       .explained("Solid: the size reported to the row. Dashed: the placed text.")
-    SceneOption.toggle("Clickable detail", model, \.countsClicks)
+    SceneOption.toggle("Clickable detail", $model.countsClicks)
       .explained("Counts clicks on the detail. While it opens or closes, they go to the row.")
     SceneOption.choice(
-      "Content transition", PresenceModel.transitions.map(\.name), model, \.transition
+      "Content transition", PresenceModel.transitions.map(\.name), $model.transition
     )
     .explained(each: [
       "The new text appears at once.", "The growing height reveals the text, without a fade.",
@@ -84,14 +84,14 @@ import RowMotion
       "The height grows first, then the text fades in; removal reverses the order.",
       "Changed characters of a text in one line roll; other texts fade.",
     ])
-    SceneOption.choice("Animation", PresenceModel.presets, model, \.preset)
+    SceneOption.choice("Animation", PresenceModel.presets, $model.preset)
       .explained("The animation of both sides. With “None”, both jump.")
-    SceneOption.slider("Duration, seconds", 0.1...3, step: 0.05, model, \.duration)
+    SceneOption.slider("Duration, seconds", 0.1...3, step: 0.05, $model.duration)
       .explained("The duration of the next change.")
       .unavailable {
         model.hasDuration ? nil : "“\(PresenceModel.presets[model.preset])” has no duration to set."
       }
-    SceneOption.slider("Bounce", -0.5...0.8, step: 0.05, model, \.bounce)
+    SceneOption.slider("Bounce", -0.5...0.8, step: 0.05, $model.bounce)
       .explained("Above 0 the height overshoots, but it is never negative.")
       .unavailable { model.preset == 0 ? nil : "Only “Custom spring” has an adjustable bounce." }
     SceneOption.readout { PresenceReadout.text(model, host) }

@@ -13,7 +13,7 @@ import RowMotionTables
     reading, and the scroll bar’s thumb drifts. Anchoring keeps a visible row, the anchor, in \
     place, however wrong the estimate is.
     """
-  private let model = RowHeightsModel()
+  @Bindable private var model = RowHeightsModel()
 
   var root: AnyView { AnyView(RowHeightsSceneView(model: model)) }
 
@@ -34,8 +34,8 @@ import RowMotionTables
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
     SceneOption.choice(
-      "Height mode", RowHeightsModel.modes.map(\.name), { model.mode },
-      { model.choose(mode: $0, host) }
+      "Height mode", RowHeightsModel.modes.map(\.name),
+      Binding(get: { model.mode }, set: { model.choose(mode: $0, host) })
     )
     .explained(each: RowHeightsModel.modes.map { RowHeightsModel.sentence(on: $0.mode) })
     .placed(in: .comparison)
@@ -49,43 +49,43 @@ import RowMotionTables
     SceneOption.button("Resize All Rows") { model.resizeAll() }
       .explained("Changes every row’s height at once. The slowest frame is shown below.")
       .unavailable { model.isMeasured ? nil : "The height of these rows is fixed." }
-    SceneOption.choice("Plot", RowHeightsModel.plots, model, \.plot)
+    SceneOption.choice("Plot", RowHeightsModel.plots, $model.plot)
       .explained(each: [
         "Rows that move by themselves are lost to the reader’s eye.",
         "A wrong estimate moves the thumb away from the pointer that drags it.",
       ])
       .placed(in: .comparison)
-    SceneOption.choice("Cells", RowHeightsModel.cellKinds, model, \.cells)
+    SceneOption.choice("Cells", RowHeightsModel.cellKinds, $model.cells)
       .explained(
         "Double-click a title and type: only that row is measured. All layouts get the height they need."
       )
-    SceneOption.slider("Selected row height, pixels", 20...300, step: 5) {
-      model.selectedHeight(host)
-    } _: {
-      model.setHeight($0)
-    }
+    SceneOption.slider(
+      "Selected row height, pixels", 20...300, step: 5,
+      Binding(get: { model.selectedHeight(host) }, set: { model.setHeight($0) })
+    )
     .explained("An explicit height overrides the mode, for any row.")
     .unavailable { model.selectedRow == nil ? "Click a row to select it first." : nil }
     SceneOption.button("Reset Row Height") { model.removeHeight() }
       .explained("Sets the height to nil, so that the mode applies again.")
       .unavailable { model.hasExplicitHeight ? nil : "The selected row has no explicit height." }
-    SceneOption.slider("Width, percent", RowHeightsModel.widthShares, step: 1, model, \.widthShare)
+    SceneOption.slider("Width, percent", RowHeightsModel.widthShares, step: 1, $model.widthShare)
       .explained(
         "Or drag a table’s edge. Text wraps again in each frame, and the top row stays in place."
       )
     SceneOption.choice(
-      "Rows", RowHeightsModel.counts.map { Formatted.number(Double($0)) }, { model.count },
-      { model.show(count: $0) }
+      "Rows", RowHeightsModel.counts.map { Formatted.number(Double($0)) },
+      Binding(get: { model.count }, set: { model.show(count: $0) })
     )
     .explained("Only rows that become visible are measured, however many there are.")
-    SceneOption.toggle("Show table without anchoring", model, \.compares)
+    SceneOption.toggle("Show table without anchoring", $model.compares)
       .explained("Adds a table with the same rows, scrolled by the same distances.")
       .placed(in: .comparison)
-    SceneOption.toggle("Show estimates and heights", model, \.showsHeights)
+    SceneOption.toggle("Show estimates and heights", $model.showsHeights)
       .explained("“55 → 91” is a row estimated at 55 px and measured at 91 px.")
-    SceneOption.slider("Prefetch window, rows", 0...30, step: 1, { Double(model.window) }) {
-      model.window = Int($0)
-    }
+    SceneOption.slider(
+      "Prefetch window, rows", 0...30, step: 1,
+      Binding(get: { Double(model.window) }, set: { model.window = Int($0) })
+    )
     .explained(
       """
       Rows above and below the visible ones that are measured in advance, and take memory. 0 is \
@@ -93,14 +93,14 @@ import RowMotionTables
       """
     )
     .unavailable { model.isMeasured ? nil : "Rows with a fixed height are not measured." }
-    SceneOption.toggle("Wrap text", model, \.wraps)
+    SceneOption.toggle("Wrap text", $model.wraps)
       .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
-    SceneOption.toggle("Limit column width", model, \.limitsWidth)
+    SceneOption.toggle("Limit column width", $model.limitsWidth)
       .explained("Without a limit, a column is as wide as its longest text, which never wraps.")
-    SceneOption.slider("Maximum column width, pixels", 80...600, step: 10, model, \.maxColumnWidth)
+    SceneOption.slider("Maximum column width, pixels", 80...600, step: 10, $model.maxColumnWidth)
       .explained("Columns share the width, up to this limit.")
       .unavailable { model.limitsWidth ? nil : "The width of columns is not limited." }
-    SceneOption.toggle("First row 80 px tall", model, \.pinsFirst)
+    SceneOption.toggle("First row 80 px tall", $model.pinsFirst)
       .explained("Gives the first row an explicit height.")
     SceneOption.button("Select First Visible Row") { model.selectFirstVisibleRow(host) }
       .explained("Selects a row, so that its height can be set.")

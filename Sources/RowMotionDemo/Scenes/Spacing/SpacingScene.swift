@@ -13,7 +13,7 @@ import RowMotion
     frame if a part opens beside a closed one. RowMotion’s rule never jumps, and at rest its \
     spacing is exactly a plain stack’s.
     """
-  private let model = SpacingModel()
+  @Bindable private var model = SpacingModel()
 
   init() { model.stage.check = { [model] in model.residue($0) } }
 
@@ -41,7 +41,7 @@ import RowMotion
 
   func options(host: ViewHost) -> [SceneOption] {
     let model = model
-    SceneOption.choice("Compare with", SpacingVariant.allCases, model, \.variant)
+    SceneOption.choice("Compare with", SpacingVariant.allCases, $model.variant)
       .explained("The stack to compare with RowMotion’s.")
       .placed(in: .comparison)
     SceneOption.button("Open First Only") { model.animate(to: [1, 0, 0]) }
@@ -51,14 +51,14 @@ import RowMotion
       .explained("Shows all three parts, in the rows and in the bars.")
     SceneOption.button("Close All") { model.animate(to: [0, 0, 0]) }
       .explained("Hides all three parts, so that the title and the footer become neighbors.")
-    SceneOption.slider("Spacing, pixels", -8...40, step: 1, model, \.chosenSpacing)
+    SceneOption.slider("Spacing, pixels", -8...40, step: 1, $model.chosenSpacing)
       .explained(
         "The distance between views, in the rows and in the bars. Negative ones count as 0.")
-    SceneOption.toggle("Fixed bars at both ends", model, \.hasFixedEnds)
+    SceneOption.toggle("Fixed bars at both ends", $model.hasFixedEnds)
       .explained("Without them, parts that are closed at an end have no spacing at all.")
     for index in 0..<3 {
       SceneOption.slider(
-        "Progress of part \(index + 1)", 0...1, step: 0.01, model, \.progress[index]
+        "Progress of part \(index + 1)", 0...1, step: 0.01, $model.progress[index]
       )
       .explained("How far part \(index + 1) is open, in the bars and in the plot.")
     }

@@ -10,7 +10,7 @@ import RowMotionTables
     A click on a heading sorts by value, and rows move to their new positions. Drag a heading to \
     move its column and its edge to resize it, and click a cell to edit it.
     """
-  private let model = TableModel()
+  @Bindable private var model = TableModel()
 
   var file: FilePath? { model.shownFile }
 
@@ -40,16 +40,19 @@ import RowMotionTables
       .explained("Shows the rows read so far, or keeps the rows of the last search and sort.")
       .unavailable { model.canStop ? nil : "Nothing is being read, searched or sorted." }
       .placed(in: .main)
-    SceneOption.choice("Rows", TableModel.sources, { model.source }, { model.show(source: $0) })
-      .explained("Only rows that become visible are measured, however many there are.")
-    SceneOption.choice("Pinned columns", TableModel.pinned.map(\.name), model, \.pinnedColumns)
+    SceneOption.choice(
+      "Rows", TableModel.sources,
+      Binding(get: { model.source }, set: { model.show(source: $0) })
+    )
+    .explained("Only rows that become visible are measured, however many there are.")
+    SceneOption.choice("Pinned columns", TableModel.pinned.map(\.name), $model.pinnedColumns)
       .explained("They stay in place when the table scrolls horizontally.")
       .unavailable {
         let metrics = host.tableScrollMetrics(in: TableModel.list)
         return metrics.map { $0.maximumOffset > 0 } ?? true
           ? nil : "The table fits, so it does not scroll horizontally."
       }
-    SceneOption.choice("Column widths", TableModel.widths.map(\.name), model, \.columnWidth)
+    SceneOption.choice("Column widths", TableModel.widths.map(\.name), $model.columnWidth)
       .explained(each: [
         "Columns share the width of the table, and numbers take what they need.",
         "Each column is as wide as the longest of the texts that it samples.",
@@ -58,11 +61,11 @@ import RowMotionTables
     SceneOption.button("Reset Columns") { model.customization = DataTableColumnCustomization() }
       .explained("Restores the order and the widths of the columns.")
       .unavailable { model.hasOwnColumns ? nil : "The columns were not moved or resized." }
-    SceneOption.toggle("Wrap text", model, \.wraps)
+    SceneOption.toggle("Wrap text", $model.wraps)
       .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
-    SceneOption.toggle("Alternate row backgrounds", model, \.alternates)
+    SceneOption.toggle("Alternate row backgrounds", $model.alternates)
       .explained("The pattern follows the index, so it stays when rows move.")
-    SceneOption.toggle("Show row count", model, \.showsCount)
+    SceneOption.toggle("Show row count", $model.showsCount)
       .explained("A column summary that stays visible at the bottom.")
     SceneOption.readout { model.readout }
   }

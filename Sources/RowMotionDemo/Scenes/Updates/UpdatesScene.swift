@@ -11,7 +11,7 @@ import RowMotion
     That takes three things: an animation for the rows, a transition for the count, and an id that \
     changes with the count. If any of them is missing, the count changes abruptly.
     """
-  let model = UpdatesModel()
+  @Bindable var model = UpdatesModel()
 
   var root: AnyView { AnyView(UpdatesSceneView(model: model)) }
 
@@ -37,18 +37,18 @@ import RowMotion
         "Changes a random row after a simulated server call. Pulling the list down does the same."
       )
       .placed(in: .main)
-    SceneOption.toggle("Row animation", model, \.parts.isAnimated)
+    SceneOption.toggle("Row animation", $model.parts.isAnimated)
       .explained("Adds .animation(…, value: rows) to “Selected parts”, so that its rows animate.")
       .placed(in: .comparison)
-    SceneOption.toggle("Count transition", model, \.parts.hasTransition)
+    SceneOption.toggle("Count transition", $model.parts.hasTransition)
       .explained("In “Selected parts”, the old count scales and fades out and the new one in.")
       .unavailable(needsChange)
       .placed(in: .comparison)
-    SceneOption.choice("Count id", CountIdentity.allCases, model, \.parts.identity)
+    SceneOption.choice("Count id", CountIdentity.allCases, $model.parts.identity)
       .explained("In “Selected parts”, only a changed id makes the count a new view.")
       .unavailable(needsChange)
       .placed(in: .comparison)
-    SceneOption.choice("Update action", UpdateKind.allCases, model, \.kind)
+    SceneOption.choice("Update action", UpdateKind.allCases, $model.kind)
       .explained(each: UpdateKind.allCases.map(\.explanation))
     SceneOption.button("Reset") { model.reset() }
       .explained("Restores the six original rows.")
