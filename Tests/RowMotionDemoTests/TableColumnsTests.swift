@@ -13,7 +13,7 @@ import Testing
     defer { SafeFile.remove(path) }
     try SafeFile.replace(
       path, with: Array("number,text,mixed\n9,x,7\n1 000,long,n/a\n\"−2,5\",,\n".utf8))
-    let scene = TableScene()
+    let scene = TableModel()
     #expect(scene.open(path))
     let run = SceneRun(scene)
     let texts = run.host.displayList

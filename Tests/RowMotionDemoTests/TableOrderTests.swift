@@ -72,7 +72,7 @@ import Testing
     model.show(source: 3)
     #expect(model.rows[0].cells == ["1", "typed"])
     model.open(second)
-    #expect(model.problem?.contains("has edits that are not saved") == true)
+    #expect(model.fileProblem?.contains("has edits that are not saved") == true)
     #expect(model.rows[0].cells == ["1", "typed"])
     #expect(model.undo() == 0)
     #expect(model.unsavedName == nil)
@@ -90,9 +90,9 @@ import Testing
     model.sort(by: down)
     model.save(to: path)
     model.save(to: path)
-    #expect(model.problem == "The table is still being saved. Save it again afterwards.")
-    while model.shownFile == nil { await Task.yield() }
-    #expect(model.shownFile == path)
+    #expect(model.fileProblem == "The table is still being saved. Save it again afterwards.")
+    while model.file == nil { await Task.yield() }
+    #expect(model.file == path)
     #expect(model.message == "Saved to \(path.shown)")
     #expect(model.savingName == path.name.description)
     #expect(model.rows[0].id == 999)
@@ -105,10 +105,10 @@ import Testing
 
   @Test func `a table that cannot be saved is reported`() async {
     model.save(to: FilePath(NSTemporaryDirectory()).appending("nowhere-\(UUID())/table.csv"))
-    while model.problem == nil { await Task.yield() }
-    #expect(model.problem?.hasSuffix("\nThe table was not saved.") == true)
+    while model.fileProblem == nil { await Task.yield() }
+    #expect(model.fileProblem?.hasSuffix("\nThe table was not saved.") == true)
     #expect(model.message == nil)
-    #expect(model.shownFile == nil)
+    #expect(model.file == nil)
   }
 
   @Test func `many rows are sorted on another thread`() async {
@@ -197,7 +197,7 @@ import Testing
     defer { SafeFile.remove(path) }
     let bytes = Array(("a,b\n" + String(repeating: "1,2\n", count: 1_000_000)).utf8)
     try SafeFile.replace(path, with: bytes)
-    let scene = TableScene()
+    let scene = TableModel()
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) { EmptyView() }
     let options = scene.options(host: host)
     var stop: (@MainActor () -> Void)?

@@ -51,7 +51,7 @@ import RowMotionDocument
     // Some lanes jump on purpose.
     replay.isFault = { violation in
       violation.isPromised
-        && scene.stage?.lanes.contains { !$0.isPassing && violation.viewIDs.contains($0.id) }
+        && scene.stage.lanes.contains { !$0.isPassing && violation.viewIDs.contains($0.id) }
           != true
     }
     return replay

@@ -7,16 +7,16 @@ import RowMotionDocument
   static let name = "notes"
   /// The change with the document at the start of a recording: its JSON, or a number of notes.
   static let document = "document"
-  let title = "Notes"
-  let summary = NotesIntroduction.summary
-  let story = NotesIntroduction.story
+  static let title = "Notes"
+  static let summary = NotesIntroduction.summary
+  static let story = NotesIntroduction.story
   let model: NotesModel
 
   init(_ model: NotesModel) { self.model = model }
 
   var root: AnyView { AnyView(NotesScene(model: model)) }
 
-  var stage: ComparisonStage? { model.stage }
+  var stage: ComparisonStage { model.stage }
 
   var code: [SceneCode] { NotesDemo.listings }
 

@@ -1,3 +1,4 @@
+import Observation
 import RowMotion
 import RowMotionDocument
 
@@ -7,11 +8,11 @@ import RowMotionDocument
 /// which `Guides/scenes.md` lists.
 @MainActor protocol DemoScene: AnyObject {
   /// The scene's title in the sidebar.
-  var title: String { get }
+  static var title: String { get }
   /// The problem that the scene shows, in one sentence.
-  var summary: String { get }
+  static var summary: String { get }
   /// The cause of the problem and what RowMotion does, in two sentences.
-  var story: String { get }
+  static var story: String { get }
   var root: AnyView { get }
   /// The minimum width of a lane that is beside another one at the default text size, in points.
   var minimumLaneWidth: Double { get }
@@ -20,8 +21,8 @@ import RowMotionDocument
   ///
   /// - Parameter isStacked: True if the lanes are not side by side.
   func smallestHeight(isStacked: Bool) -> Double
-  /// The comparison of failing and passing lanes; nil if the scene compares nothing.
-  var stage: ComparisonStage? { get }
+  /// The comparison of failing and passing lanes, or the scene's only lane.
+  var stage: ComparisonStage { get }
   /// The code of the displayed content, such as the chosen variant and the passing one.
   var code: [SceneCode] { get }
   /// True if the scene itself shows the code, instead of the panel beside it.
@@ -79,8 +80,6 @@ extension DemoScene {
 
   func smallestHeight(isStacked: Bool) -> Double { 240 }
 
-  var stage: ComparisonStage? { nil }
-
   var code: [SceneCode] { [] }
 
   var showsCodeItself: Bool { false }
@@ -98,7 +97,7 @@ extension DemoScene {
   func open(_ file: RecordedFile) -> Bool { false }
 
   /// Opens and reads a file; returns false if the scene has no use for files.
-  func open(_ path: FilePath) -> Bool { open(RecordedFile(path)) }
+  @discardableResult func open(_ path: FilePath) -> Bool { open(RecordedFile(path)) }
 
   var savingName: String? { nil }
 
@@ -127,4 +126,9 @@ extension DemoScene {
   func connect(to host: ViewHost, isReplay: Bool) {}
 
   func showMeChanged(_ isShowing: Bool) {}
+}
+
+extension DemoScene where Self: Observable {
+  /// The bindings to the scene's properties.
+  var binding: Bindable<Self> { Bindable(self) }
 }

@@ -59,7 +59,7 @@ extension ScenePlay {
 
   private func perform(_ name: String, _ text: String, _ host: ViewHost) -> Bool {
     switch name {
-    case Recording.frameChange: scene.stage?.frameAdvanced(host)
+    case Recording.frameChange: scene.stage.frameAdvanced(host)
     case "search": scene.search(for: text, host: host)
     case "focus": scene.focusFirstRow(host)
     case "undo": return scene.undo(host: host)
@@ -71,9 +71,9 @@ extension ScenePlay {
     case "reveal": return host.reveal(row: text) != nil
     case "approach": return host.approach(row: text)
     case ScenePlay.beginShowMe: beginShowMe(host)
-    case ScenePlay.addCaptions: scene.stage?.captions = LaneCaptions(scriptCaptions)
+    case ScenePlay.addCaptions: scene.stage.captions = LaneCaptions(scriptCaptions)
     case ScenePlay.clearCaptions:
-      ScenePlay.withoutAnimation { scene.stage?.captions = LaneCaptions() }
+      ScenePlay.withoutAnimation { scene.stage.captions = LaneCaptions() }
       isSlow = false
     case ScenePlay.endShowMe: endShowMe([ListScrollPosition](lines: text))
     default: return scene.perform(name, text, host: host)

@@ -7,8 +7,8 @@ import RowMotion
   @ObservationIgnored let scene: any DemoScene
   /// The text of the script's last `say` step; empty for none.
   var caption: String {
-    get { scene.stage?.captions.text ?? "" }
-    set { scene.stage?.captions.say(newValue) }
+    get { scene.stage.captions.text }
+    set { scene.stage.captions.say(newValue) }
   }
   @ObservationIgnored private var initialState: @MainActor () -> Void = {}
   /// The host of the scene's view.
@@ -88,14 +88,14 @@ import RowMotion
     let restoreContent = scene.restoration()
     // The code pane belongs to the window: it changes the size of the lists after their next layout.
     let restoreOptions = options(host: host).filter { $0.name != Self.showCode }.map(\.restoration)
-    let restoreStage = scene.stage?.restoration()
+    let restoreStage = scene.stage.restoration()
     return {
       ScenePlay.withoutAnimation {
         // Some options replace the content.
         for restore in restoreOptions { restore() }
         restoreContent()
       }
-      restoreStage?()
+      restoreStage()
     }
   }
 
@@ -145,6 +145,6 @@ import RowMotion
   func frameAdvanced(_ host: ViewHost) {
     change(Recording.frameChange, host: host)
     // At rest, so that the change is animated and judged.
-    if let name = scene.firstChange, scene.stage?.isSettling == false { change(name, host: host) }
+    if let name = scene.firstChange, !scene.stage.isSettling { change(name, host: host) }
   }
 }

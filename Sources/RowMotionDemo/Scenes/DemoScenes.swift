@@ -6,21 +6,24 @@
     /// The name of an icon that is part of GTK, whatever icon theme is installed.
     let icon: String
     let make: @MainActor () -> any DemoScene
+
+    @MainActor init<Scene: DemoScene>(
+      _ name: String, icon: String, _ make: @escaping @MainActor () -> Scene
+    ) {
+      self.name = name
+      self.icon = icon
+      self.make = make
+      title = Scene.title
+    }
   }
 
   static let makers = [
-    Maker(name: "presence", title: "Presence", icon: "view-reveal-symbolic") { PresenceScene() },
-    Maker(name: "spacing", title: "Spacing", icon: "gesture-stretch-symbolic") { SpacingScene() },
-    Maker(name: "updates", title: "Updates", icon: "view-refresh-symbolic") { UpdatesScene() },
-    Maker(name: "on-layout", title: "onLayout", icon: "find-location-symbolic") {
-      OnLayoutScene()
-    },
-    Maker(name: "identity", title: "Identity", icon: "dialog-password-symbolic") {
-      IdentityScene()
-    },
-    Maker(name: "row-heights", title: "Row Heights", icon: "view-list-symbolic") {
-      RowHeightsScene()
-    },
-    Maker(name: "table", title: "Table", icon: "edit-select-all-symbolic") { TableScene() },
+    Maker("presence", icon: "view-reveal-symbolic") { PresenceModel() },
+    Maker("spacing", icon: "gesture-stretch-symbolic") { SpacingModel() },
+    Maker("updates", icon: "view-refresh-symbolic") { UpdatesModel() },
+    Maker("on-layout", icon: "find-location-symbolic") { OnLayoutModel() },
+    Maker("identity", icon: "dialog-password-symbolic") { IdentityModel() },
+    Maker("row-heights", icon: "view-list-symbolic") { RowHeightsModel() },
+    Maker("table", icon: "edit-select-all-symbolic") { TableModel() },
   ]
 }

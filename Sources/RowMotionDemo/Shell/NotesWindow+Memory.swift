@@ -45,7 +45,7 @@ extension NotesWindow {
     }
     page.host.advance(to: page.host.time)
     // Restored positions are no motion to judge.
-    let judgments = [page.scene?.scene.restoration(), page.scene?.scene.stage?.restoration()]
+    let judgments = [page.scene?.scene.restoration(), page.scene?.scene.stage.restoration()]
     defer { for restore in judgments { restore?() } }
     for position in positions where !page.host.restore(position) {
       // The rows of a large document are still being read.

@@ -7,9 +7,9 @@ import RowMotionGTK
 @MainActor final class ScenePage {
   /// The widget, for use in the stack of pages.
   var widget: Widget { split.widget }
-  let host: ViewHost
+  var host: ViewHost { view.host }
   let view: HostView
-  let scene: any DemoScene
+  var scene: any DemoScene { play.scene }
   let play: ScenePlay
   let panel: OptionPanel
   /// The message about a file that could not be opened, above the canvas.
@@ -39,28 +39,27 @@ import RowMotionGTK
   private static let minimumWidth: Int32 = 320
 
   init(_ scene: any DemoScene) {
-    self.scene = scene
     let play = ScenePlay(scene)
     self.play = play
     let view = HostView { play.root }
     let host = view.host
-    self.host = host
     self.view = view
-    view.accessibility.label = scene.title
+    let texts = type(of: scene)
+    view.accessibility.label = texts.title
     panel = OptionPanel { [weak view] change in
       // The effects of the user's own change need no announcement.
       view?.accessibility.userActed()
       view?.perform(change)
     }
-    panel.heading(scene.title, scene.summary)
+    panel.heading(texts.title, texts.summary)
     let options = play.options(host: host)
     for option in options where option.placement != .more { panel.add(option) }
     panel.beginMore(
-      scene.story
-        + (scene.stage?.lanes.count ?? 0 > 1
+      texts.story
+        + (scene.stage.lanes.count > 1
           ? " A red bar marks an edge that jumped, a violet line where RowMotion has it." : ""))
     for option in options where option.placement == .more { panel.add(option) }
-    let sentence = made(gtk_label_new(scene.summary))
+    let sentence = made(gtk_label_new(texts.summary))
     gtk_label_set_wrap(opaque(sentence), 1)
     gtk_label_set_xalign(opaque(sentence), 0)
     gtk_widget_add_css_class(sentence, "scene-summary")
@@ -162,7 +161,7 @@ import RowMotionGTK
   /// Requests a few more frames after the scene appeared, by which the stage sees that it is at
   /// rest.
   private func settle() {
-    guard scene.stage?.isSettling == true, settlingFrames > 0 else { return }
+    guard scene.stage.isSettling, settlingFrames > 0 else { return }
     settlingFrames -= 1
     view.requestFrame()
   }

@@ -108,7 +108,7 @@ import RowMotionGTK
       let width = gtk_widget_get_width(stack)
       if width > 0 { page.split.fold(toFit: Double(width)) }
       onMake?(page)
-      addPage(page.widget, name, page.scene.title)
+      addPage(page.widget, name, type(of: page.scene).title)
     }
     shown = name
     gtk_stack_set_visible_child_name(opaque(stack), name)

@@ -36,7 +36,7 @@ struct WindowTitle: Equatable {
   /// Creates the title of a scene, with the name of its file if it has one.
   @MainActor init(scene: any DemoScene) {
     if let file = scene.file { self.init(file: file) } else { self.init(name: "", location: "") }
-    self.scene = scene.title
+    self.scene = type(of: scene).title
   }
 
   /// Creates the title of a file on this system.

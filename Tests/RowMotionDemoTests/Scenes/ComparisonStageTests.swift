@@ -195,7 +195,7 @@ import Testing
     for name in ShowMeTests.scenes where name != "spacing" {
       let run = SceneRun(try ShowMeTests.make(name))
       run.run(for: 1)
-      let stage = try #require(run.play.scene.stage)
+      let stage = run.play.scene.stage
       for lane in stage.lanes { #expect(!stage.isTried(lane.id), "\(name), \(lane.title)") }
     }
   }
@@ -203,7 +203,7 @@ import Testing
   @Test func `Spacing shows its point once on arrival`() throws {
     let run = SceneRun(try ShowMeTests.make("spacing"))
     run.run(for: 3)
-    let stage = try #require(run.play.scene.stage)
+    let stage = run.play.scene.stage
     #expect(stage.lanes.map { stage.isTried($0.id) } == [true, true])
     #expect(stage.failures(in: SpacingModel.rowMotionLane) == [])
     // The spacing of 16 points appears in the last frame.
@@ -230,11 +230,11 @@ import Testing
 @MainActor @Suite struct OverscrollTests {
   /// Returns the scroll offsets of the lanes, in points.
   private func offsets(_ run: SceneRun) -> [Double] {
-    (run.play.scene.stage?.lanes ?? []).map { run.host.scrollOffset(in: $0.id) }
+    run.play.scene.stage.lanes.map { run.host.scrollOffset(in: $0.id) }
   }
 
   private func middle(_ lane: Int, _ run: SceneRun) throws -> Point {
-    let id = try #require(run.play.scene.stage?.lanes[lane].id)
+    let id = run.play.scene.stage.lanes[lane].id
     let viewport = try #require(run.host.scrollMetrics(in: id)?.viewport)
     return Point(x: viewport.midX, y: viewport.midY)
   }
@@ -247,13 +247,13 @@ import Testing
         for end in ["top", "bottom"] {
           let what = "\(name), lane \(lane), \(end)"
           let isTop = end == "top"
-          for id in run.play.scene.stage?.lanes.map(\.id) ?? [] {
+          for id in run.play.scene.stage.lanes.map(\.id) {
             run.host.scroll(to: isTop ? 0 : .greatestFiniteMagnitude, in: id)
           }
           run.run(for: 0.2)
           run.host.beginScroll(at: try middle(lane, run))
           func expectEqualOverscroll(_ part: String) {
-            let overscrolls = (run.play.scene.stage?.lanes ?? []).compactMap {
+            let overscrolls = run.play.scene.stage.lanes.compactMap {
               run.host.scrollMetrics(in: $0.id)?.overscroll
             }
             #expect(
@@ -332,10 +332,10 @@ import Testing
       }
       run.host.scroll(by: Point(x: 0, y: 400), at: Point(x: 100, y: 300))
       run.run(for: 2)
-      run.play.scene.stage?.clear()
+      run.play.scene.stage.clear()
       restore()
       run.run(for: 1)
-      let stage = try #require(run.play.scene.stage)
+      let stage = run.play.scene.stage
       for lane in stage.lanes {
         #expect(stage.failures(in: lane.id) == [], "\(name), \(lane.title)")
         #expect(stage.marks[lane.id]?.jump == nil, "\(name), \(lane.title)")
@@ -346,7 +346,7 @@ import Testing
   @Test func `only counts that are painted are judged`() throws {
     let run = SceneRun(try ShowMeTests.make("updates"), size: Size(width: 360, height: 800))
     guard case .button(let update) = try run.option("Update Random Row").kind else { return }
-    let stage = try #require(run.play.scene.stage)
+    let stage = run.play.scene.stage
     var judged = 0
     for _ in 0..<20 {
       update()
@@ -392,7 +392,7 @@ import Testing
     toggle()
     run.run(for: 2)
     let failure = try #require(
-      run.play.scene.stage?.failures(in: PresenceModel.variantLane).first { $0.name == "noBlank" })
+      run.play.scene.stage.failures(in: PresenceModel.variantLane).first { $0.name == "noBlank" })
     // The text has three lines of 15 points in the test's font; the first frames lose less than 5.
     #expect(failure.extent > 40)
     #expect(failure.message == "Text missing: \(Formatted.length(failure.extent)) are blank")
@@ -401,8 +401,8 @@ import Testing
   @Test func `the mark of a wrong edge follows it and disappears once it is right`() throws {
     let run = SceneRun(try ShowMeTests.make("on-layout"))
     let lane = OnLayoutLane.chosen.scroll
-    func mark() -> LaneMarks? { run.play.scene.stage?.marks[lane] }
-    func failures() -> [FailedCheck]? { run.play.scene.stage?.failures(in: lane) }
+    func mark() -> LaneMarks? { run.play.scene.stage.marks[lane] }
+    func failures() -> [FailedCheck]? { run.play.scene.stage.failures(in: lane) }
     func set(_ name: String, _ value: Double) throws {
       if case .slider(_, _, let slider) = try run.option(name).kind { slider.wrappedValue = value }
     }

@@ -26,23 +26,23 @@ final class GoldenPictureTests: XCTestCase {
   private static let tolerance = (levels: 3, share: 0.0001)
 
   func testPresence() throws {
-    try compare("presence", [.press(name: "Toggle Detail")]) { PresenceScene() }
+    try compare("presence", [.press(name: "Toggle Detail")]) { PresenceModel() }
   }
   func testSpacing() throws {
-    try compare("spacing", [.press(name: "Close All")]) { SpacingScene() }
+    try compare("spacing", [.press(name: "Close All")]) { SpacingModel() }
   }
   func testUpdates() throws {
-    try compare("updates", [.press(name: "Update Random Row")]) { UpdatesScene() }
+    try compare("updates", [.press(name: "Update Random Row")]) { UpdatesModel() }
   }
   func testOnLayout() throws {
-    try compare("on-layout", [.press(name: "Animate Font Size")]) { OnLayoutScene() }
+    try compare("on-layout", [.press(name: "Animate Font Size")]) { OnLayoutModel() }
   }
   func testIdentity() throws {
-    try compare("identity", [.press(name: "Toggle Content")]) { IdentityScene() }
+    try compare("identity", [.press(name: "Toggle Content")]) { IdentityModel() }
   }
   /// Flings past rows that are measured during the motion.
   func testRowHeights() throws {
-    try compare("row-heights", { RowHeightsScene() }) { run in
+    try compare("row-heights", { RowHeightsModel() }) { run in
       let point = Point(x: Self.size.width / 4, y: Self.size.height / 2)
       run.host.beginScroll(at: point)
       run.host.dragScroll(by: Point(x: 0, y: 20))
@@ -50,7 +50,7 @@ final class GoldenPictureTests: XCTestCase {
     }
   }
   func testTable() throws {
-    try compare("table", [.search("kettle")]) { TableScene() }
+    try compare("table", [.search("kettle")]) { TableModel() }
   }
   func testNotes() throws {
     try MainActor.assumeIsolated {

@@ -114,7 +114,7 @@ import Testing
     try sync.play("press \"Simulate Sync\"")
     try form.play("press \"Edit in Form\"", for: 0.5)
     #expect(form.texts.contains("Edit the detail"))
-    let model = try #require((form.play.scene as? PresenceScene)?.model)
+    let model = try #require(form.play.scene as? PresenceModel)
     model.draft = PresenceModel.samples[1]
     let submit = try #require(form.host.displayList.texts.first { $0.text == "Submit" })
     form.host.tap(at: submit.position)

@@ -6,7 +6,7 @@ import Testing
 /// Resizing the tables by dragging their edge.
 @MainActor @Suite struct RowHeightsDragTests {
   @Test func `dragging a table's edge changes its width and keeps its top row`() {
-    let run = SceneRun(RowHeightsScene())
+    let run = SceneRun(RowHeightsModel())
     let list = RowHeightsLane.anchored.list
     run.host.scroll(to: 3_000, in: list)
     run.run(for: 0.1)

@@ -6,7 +6,7 @@ import Testing
 
 /// The points of the article on self-sizing rows, as the Row Heights scene shows them.
 @MainActor @Suite struct RowHeightsPointTests {
-  private let run = SceneRun(RowHeightsScene(), size: Size(width: 2_400, height: 1_000))
+  private let run = SceneRun(RowHeightsModel(), size: Size(width: 2_400, height: 1_000))
 
   private func set(_ name: String, _ value: String) throws {
     try perform("set \"\(name)\" \"\(value)\"")

@@ -68,7 +68,7 @@ import RowMotionDocument
 
   /// The verdicts, in the order of the lanes.
   var verdicts: [String] {
-    guard let stage = play.scene.stage else { return [] }
+    let stage = play.scene.stage
     return stage.lanes.map {
       LaneVerdict.text($0, isTried: stage.isTried($0.id), stage.failures(in: $0.id))
     }
@@ -112,9 +112,9 @@ import RowMotionDocument
     // A window reads them after each frame.
     _ = readouts
     _ = status("")
-    for lane in play.scene.stage?.lanes ?? [] {
+    for lane in play.scene.stage.lanes {
       if lane.isPassing { passingLanes.insert(name(lane)) }
-      let names = play.scene.stage?.failures(in: lane.id).map(\.name) ?? []
+      let names = play.scene.stage.failures(in: lane.id).map(\.name)
       violations[name(lane), default: []].formUnion(names)
     }
     onFrame?(self)

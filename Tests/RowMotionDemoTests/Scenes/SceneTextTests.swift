@@ -15,8 +15,8 @@ import Testing
   @Test func `a scene's summary has one sentence and its story two`() throws {
     for name in ShowMeTests.scenes {
       let scene = try ShowMeTests.make(name)
-      #expect(Self.sentences(scene.summary) == 1, "\(scene.summary)")
-      #expect(Self.sentences(scene.story) == 2, "\(scene.story)")
+      #expect(Self.sentences(type(of: scene).summary) == 1, "\(type(of: scene).summary)")
+      #expect(Self.sentences(type(of: scene).story) == 2, "\(type(of: scene).story)")
     }
   }
 

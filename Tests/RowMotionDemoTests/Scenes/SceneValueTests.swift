@@ -48,7 +48,7 @@ import Testing
       index.wrappedValue = try #require(names.firstIndex(of: mode))
     }
     func message(_ lane: RowHeightsLane) -> String? {
-      run.play.scene.stage?.failures(in: lane.list).first { $0.name == "noDisplacement" }?.message
+      run.play.scene.stage.failures(in: lane.list).first { $0.name == "noDisplacement" }?.message
     }
     func scroll(_ distance: Double) {
       run.host.scroll(by: Point(x: 0, y: distance), at: Point(x: 100, y: 400))
@@ -71,7 +71,7 @@ import Testing
     run.run(for: 0.2)
     index.wrappedValue = try #require(names.firstIndex(of: "Automatic, estimate 200"))
     run.run(for: 0.5)
-    let stage = try #require(run.play.scene.stage)
+    let stage = run.play.scene.stage
     #expect(stage.failures(in: RowHeightsLane.unanchored.list).map(\.name) == ["noDisplacement"])
     #expect(stage.failures(in: RowHeightsLane.anchored.list) == [])
   }

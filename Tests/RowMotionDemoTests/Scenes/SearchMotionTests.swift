@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a search in the table scrolls to the first row, and its end scrolls back`() throws {
-    let scene = try #require(ShowMeTests.make("table") as? TableScene)
+    let scene = try #require(ShowMeTests.make("table") as? TableModel)
     let run = SceneRun(scene, recordedAs: "table")
     run.host.scroll(to: 900, in: TableModel.list)
     run.run(for: 1)

@@ -127,7 +127,7 @@ import Testing
               2.5 say
               """.utf8))
           let isComplete = animation == "on" && transition == "on" && identity == .changing
-          let names = run.play.scene.stage?.failures(in: UpdatesLane.chosen.list).map(\.name)
+          let names = run.play.scene.stage.failures(in: UpdatesLane.chosen.list).map(\.name)
           #expect(names == (isComplete ? [] : ["noSwap"]), "\(animation) \(transition) \(identity)")
         }
       }

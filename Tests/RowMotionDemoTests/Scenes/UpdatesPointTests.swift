@@ -58,7 +58,7 @@ import Testing
     let run = SceneRun(try ShowMeTests.make("updates"), size: Size(width: 900, height: 640))
     var tops: [Double] = []
     run.onFrame = { run in
-      let lists = run.play.scene.stage?.lanes.map(\.id) ?? []
+      let lists = run.play.scene.stage.lanes.map(\.id)
       let all = lists.compactMap { run.host.scrollMetrics(in: $0)?.viewport.minY }
       #expect(all.allSatisfy { abs($0 - all[0]) < 1e-6 }, "\(all)")
       if let top = all.first { tops.append(top) }
@@ -117,7 +117,7 @@ import Testing
     var moved = false
     for _ in 0..<8 {
       try run.play("press \"Update Random Row\"")
-      let model = try #require((run.play.scene as? UpdatesScene)?.model)
+      let model = try #require(run.play.scene as? UpdatesModel)
       let offsets = model.rows.indices.filter { model.rows[$0].id == "boat" }
       moved = moved || offsets != [2, 3]
       let words = "\(offsets[0]), \(offsets[1])."

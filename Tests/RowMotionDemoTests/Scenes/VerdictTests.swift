@@ -11,9 +11,9 @@ import Testing
     _ run: SceneRun, for duration: Double = 2, _ action: () throws -> Void
   ) rethrows -> [(lane: StageLane, painted: PaintedLane, failures: Set<String>)] {
     let stage = run.play.scene.stage
-    stage?.clearFailures()
+    stage.clearFailures()
     run.advance(by: 1.0 / 60)
-    var lanes = (stage?.lanes ?? []).map { (lane: $0, painted: PaintedLane($0)) }
+    var lanes = stage.lanes.map { (lane: $0, painted: PaintedLane($0)) }
     func add() { for index in lanes.indices { lanes[index].painted.add(run.host) } }
     add()
     try action()
@@ -22,7 +22,7 @@ import Testing
       add()
     }
     return lanes.map { lane, painted in
-      (lane, painted, Set(stage?.failures(in: lane.id).map(\.name) ?? []))
+      (lane, painted, Set(stage.failures(in: lane.id).map(\.name)))
     }
   }
 
@@ -215,13 +215,13 @@ import Testing
       return
     }
     for size in [24.0, 40, 16] {
-      run.play.scene.stage?.clearFailures()
+      run.play.scene.stage.clearFailures()
       fontSize.wrappedValue = size
       var worst: [String: Double] = [:]
       for _ in 0..<30 {
         run.advance(by: 1.0 / 60)
         await Task.yield()
-        for lane in run.play.scene.stage?.lanes ?? [] {
+        for lane in run.play.scene.stage.lanes {
           guard let viewport = run.host.scrollMetrics(in: lane.id)?.viewport else { continue }
           let texts = run.host.displayList.texts.filter {
             $0.position.x >= viewport.minX && $0.position.x < viewport.maxX
@@ -232,8 +232,8 @@ import Testing
           worst[lane.id] = max(worst[lane.id] ?? 0, abs(content.position.y - 18 - bar))
         }
       }
-      for lane in run.play.scene.stage?.lanes ?? [] {
-        let failures = run.play.scene.stage?.failures(in: lane.id).map(\.name) ?? []
+      for lane in run.play.scene.stage.lanes {
+        let failures = run.play.scene.stage.failures(in: lane.id).map(\.name)
         #expect(
           failures.contains("restsBelowBar") == ((worst[lane.id] ?? 0) >= 0.5),
           "\(step), \(size), \(lane.title): \(worst[lane.id] ?? 0), \(failures)")
@@ -252,7 +252,7 @@ import Testing
     scroll(6_000)
     run.run(for: 0.5)
     for distance in [-40.0, -40, -200, 30, 0] {
-      run.play.scene.stage?.clearFailures()
+      run.play.scene.stage.clearFailures()
       func tops(_ lane: StageLane) -> [String: Double] {
         guard let viewport = run.host.scrollMetrics(in: lane.id)?.viewport else { return [:] }
         let titles = run.host.displayList.texts.filter {
@@ -260,14 +260,14 @@ import Testing
         }
         return Dictionary(titles.map { ($0.text, $0.position.y) }, uniquingKeysWith: { a, _ in a })
       }
-      let lanes = run.play.scene.stage?.lanes ?? []
+      let lanes = run.play.scene.stage.lanes
       let before = lanes.map(tops)
       scroll(distance)
       run.advance(by: 1.0 / 60)
       for (lane, before) in zip(lanes, before) {
         let after = tops(lane)
         let moved = before.compactMap { text, top in after[text].map { abs($0 - top + distance) } }
-        let failures = run.play.scene.stage?.failures(in: lane.id).map(\.name) ?? []
+        let failures = run.play.scene.stage.failures(in: lane.id).map(\.name)
         // The scroll may have left none of the texts, and a tall row has none in the viewport.
         if moved.isEmpty, before.isEmpty || abs(distance) > 100 { continue }
         // All texts were pushed away, or none stayed.

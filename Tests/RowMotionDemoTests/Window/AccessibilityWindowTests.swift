@@ -43,7 +43,7 @@ final class AccessibilityWindowTests: DocumentTestCase, @unchecked Sendable {
         // Spacing moves once on arrival, when its stage has settled.
         wait(for: "rows beyond the screen") {
           host.accessibilityOffscreenRows > 0 && host.isIdle
-            && window.shown.scene?.scene.stage?.isSettling != true
+            && window.shown.scene?.scene.stage.isSettling != true
         }
         waitForPaint(of: window)
         let file = Self.golden.appending(path: name + ".txt")

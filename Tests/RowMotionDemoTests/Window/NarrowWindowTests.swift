@@ -110,7 +110,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
       for name in [NotesWindow.page, "spacing", "updates", "identity", "row-heights"] {
         _ = show(name, in: window)
         let host = window.shown.host
-        let lanes = window.shown.play.scene.stage?.lanes.map(\.id) ?? []
+        let lanes = window.shown.play.scene.stage.lanes.map(\.id)
         var stackedWidth: Int32?
         for width in stride(from: Int32(1260), through: 460, by: -20) {
           resize(window, to: width)
@@ -254,7 +254,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
           _ = show(name, in: window)
           waitForPaint(of: window)
           let host = window.shown.host
-          for lane in window.shown.play.scene.stage?.lanes ?? [] {
+          for lane in window.shown.play.scene.stage.lanes {
             let viewport = try XCTUnwrap(host.scrollMetrics(in: lane.id)?.viewport, name)
             // A row with two lines.
             XCTAssertGreaterThan(viewport.height, 5 * Double(size), "\(name), \(lane.title)")

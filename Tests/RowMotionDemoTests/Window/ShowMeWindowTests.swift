@@ -201,7 +201,7 @@ final class ShowMeWindowTests: WindowTestCase, @unchecked Sendable {
     page.view.perform {
       for bar in page.host.scrollBars { page.host.scroll(to: 31, by: bar.id) }
     }
-    page.view.perform { page.play.scene.stage?.clear() }
+    page.view.perform { page.play.scene.stage.clear() }
   }
 
   func testWhateverWasSetInAnySceneIsRestored() throws {

@@ -2,39 +2,34 @@ import RowMotion
 
 /// The scene of the article on identity: its effect on a change, in SwiftUI's list and in one that
 /// animates rows that change their height.
-@MainActor final class IdentityScene: DemoScene {
-  let title = "Identity"
-  let summary = """
+extension IdentityModel: DemoScene {
+  static let title = "Identity"
+  static let summary = """
     SwiftUI’s List animates inserted and removed rows, but a row that changes height snaps.
     """
-  let story = """
+  static let story = """
     A row’s identity decides which one happens: with the same identity the row is resized; with a \
     new one it is replaced and loses its state. RowMotion animates resizes too, so you need not \
     change an identity just to animate.
     """
-  @Bindable private var model = IdentityModel()
 
-  var root: AnyView { AnyView(IdentitySceneView(model: model)) }
-
-  var stage: ComparisonStage? { model.stage }
+  var root: AnyView { AnyView(IdentitySceneView(model: self)) }
 
   var showsCodeItself: Bool { true }
 
-  var code: [SceneCode] { model.comparison.lanes.map(\.code) }
+  var code: [SceneCode] { comparison.lanes.map(\.code) }
 
   var showMe: [UInt8] { PackageResources.identity_script }
 
-  func restoration() -> @MainActor () -> Void { model.restoration() }
-
   func options(host: ViewHost) -> [SceneOption] {
-    let model = model
+    let model = self
     let needsListings: @MainActor () -> String? = {
       model.comparison == .listings ? nil : "These rows have no conditional content."
     }
     let needsItems: @MainActor () -> String? = {
       model.comparison == .ids ? nil : "These lists are static and have no items."
     }
-    SceneOption.choice("Compare", IdentityComparison.allCases, $model.comparison)
+    SceneOption.choice("Compare", IdentityComparison.allCases, binding.comparison)
       .explained(each: [
         "Three kinds of change in SwiftUI’s List, and the first one in RowMotion.",
         "The same items, identified by index and by value.",

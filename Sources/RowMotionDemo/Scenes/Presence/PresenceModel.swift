@@ -52,6 +52,7 @@ import RowMotion
   @ObservationIgnored let stage: ComparisonStage
   /// The sizes at which the details are placed.
   @ObservationIgnored let placed = PlacedSizes()
+  @ObservationIgnored let heights = HeightHistory()
   /// The number of changes of the detail.
   @ObservationIgnored private(set) var changes = 0
   private var sample = 0
@@ -89,6 +90,16 @@ import RowMotion
 
   init() {
     stage = ComparisonStage(PresenceModel.lanes(.stock, isAnimated: true))
+    stage.check = { [weak self] host in
+      guard let self else { return [] }
+      heights.update(host, number: changes)
+      recordMotion(host)
+      return PresenceChecks(self).failures(host)
+    }
+    stage.outlines = { [weak self] host in
+      guard let self, showsOutlines else { return [] }
+      return PresenceChecks.outlines(host, placed)
+    }
   }
 
   private var lanes: [StageLane] { PresenceModel.lanes(variant, isAnimated: animation != nil) }
@@ -194,9 +205,13 @@ import RowMotion
 
   /// Returns a closure that restores the current detail and rows.
   func restoration() -> @MainActor () -> Void {
-    ScenePlay.restoration(
+    let restore = ScenePlay.restoration(
       of: self, \.detail, \.lastDetail, \.sample, \.step, \.committedHeight, \.showsLoneRow,
       \.changes, \.motion, \.draft)
+    return { [heights] in
+      restore()
+      heights.clear()
+    }
   }
 
   private func commit() {

@@ -2,54 +2,29 @@ import RowMotion
 
 /// The scene of the article on row height and spacing: a row whose detail is shown, hidden and
 /// changed, in RowMotion and in other implementations.
-@MainActor final class PresenceScene: DemoScene {
-  let title = "Presence"
-  let summary = """
+extension PresenceModel: DemoScene {
+  static let title = "Presence"
+  static let summary = """
     When a detail appears, disappears or grows, SwiftUI’s List fades the text while the row’s \
     height snaps.
     """
-  let story = """
+  static let story = """
     A transition moves only the text, a shrinking frame squeezes it, and removed data leaves \
     nothing to draw. AnimatedPresence keeps drawing the old text at full size until the row has \
     closed, and reports an animated height.
     """
-  @Bindable var model = PresenceModel()
-  private let heights = HeightHistory()
 
-  init() {
-    let checks = PresenceChecks(model)
-    let heights = heights
-    model.stage.check = { [model] host in
-      heights.update(host, number: model.changes)
-      model.recordMotion(host)
-      return checks.failures(host)
-    }
-    model.stage.outlines = { [model] host in
-      model.showsOutlines ? PresenceChecks.outlines(host, model.placed) : []
-    }
-  }
-
-  var root: AnyView { AnyView(PresenceSceneView(model: model)) }
+  var root: AnyView { AnyView(PresenceSceneView(model: self)) }
 
   func smallestHeight(isStacked: Bool) -> Double { isStacked ? 680 : 360 }
 
-  var stage: ComparisonStage? { model.stage }
-
-  var code: [SceneCode] { [PresenceVariant.rowMotionCode, model.variant.code] }
+  var code: [SceneCode] { [PresenceVariant.rowMotionCode, variant.code] }
 
   var showMe: [UInt8] { PackageResources.presence_script }
 
-  func restoration() -> @MainActor () -> Void {
-    let restore = model.restoration()
-    return { [heights] in
-      restore()
-      heights.clear()
-    }
-  }
-
   func options(host: ViewHost) -> [SceneOption] {
-    let model = model
-    SceneOption.choice("Compare with", PresenceVariant.allCases, $model.variant)
+    let model = self
+    SceneOption.choice("Compare with", PresenceVariant.allCases, binding.variant)
       .explained(each: PresenceVariant.allCases.map(\.explanation))
       .placed(in: .comparison)
     SceneOption.button("Toggle Detail") { model.toggle() }
@@ -71,12 +46,12 @@ import RowMotion
         }
         return model.step == .committed ? "Toggle the detail first." : nil
       }
-    SceneOption.toggle("Outlines", $model.showsOutlines)
+    SceneOption.toggle("Outlines", binding.showsOutlines)
       .explained("Solid: the size reported to the row. Dashed: the placed text.")
-    SceneOption.toggle("Clickable detail", $model.countsClicks)
+    SceneOption.toggle("Clickable detail", binding.countsClicks)
       .explained("Counts clicks on the detail. While it opens or closes, they go to the row.")
     SceneOption.choice(
-      "Content transition", PresenceModel.transitions.map(\.name), $model.transition
+      "Content transition", PresenceModel.transitions.map(\.name), binding.transition
     )
     .explained(each: [
       "The new text appears at once.", "The growing height reveals the text, without a fade.",
@@ -84,18 +59,18 @@ import RowMotion
       "The height grows first, then the text fades in; removal reverses the order.",
       "Changed characters of a text in one line roll; other texts fade.",
     ])
-    SceneOption.choice("Animation", PresenceModel.presets, $model.preset)
+    SceneOption.choice("Animation", PresenceModel.presets, binding.preset)
       .explained("The animation of both sides. With “None”, both jump.")
-    SceneOption.slider("Duration, seconds", 0.1...3, step: 0.05, $model.duration)
+    SceneOption.slider("Duration, seconds", 0.1...3, step: 0.05, binding.duration)
       .explained("The duration of the next change.")
       .unavailable {
         model.hasDuration ? nil : "“\(PresenceModel.presets[model.preset])” has no duration to set."
       }
-    SceneOption.slider("Bounce", -0.5...0.8, step: 0.05, $model.bounce)
+    SceneOption.slider("Bounce", -0.5...0.8, step: 0.05, binding.bounce)
       .explained("Above 0 the height overshoots, but it is never negative.")
       .unavailable { model.preset == 0 ? nil : "Only “Custom spring” has an adjustable bounce." }
     SceneOption.readout { PresenceReadout.text(model, host) }
-    SceneOption.status { PresenceReadout.status(model, host, self.heights) }
-    SceneOption.readout { self.heights.log(model.stage.lanes) }
+    SceneOption.status { PresenceReadout.status(model, host, model.heights) }
+    SceneOption.readout { model.heights.log(model.stage.lanes) }
   }
 }

@@ -3,36 +3,29 @@ import RowMotionTables
 
 /// The scene of the article on self-sizing rows: a table of them, with estimates, caching and
 /// anchoring.
-@MainActor final class RowHeightsScene: DemoScene {
-  let title = "Row Heights"
-  let summary = """
+extension RowHeightsModel: DemoScene {
+  static let title = "Row Heights"
+  static let summary = """
     A row’s height is an estimate until the row becomes visible and is measured once.
     """
-  let story = """
+  static let story = """
     If rows above turn out taller than estimated, a plain list pushes away the rows you are \
     reading, and the scroll bar’s thumb drifts. Anchoring keeps a visible row, the anchor, in \
     place, however wrong the estimate is.
     """
-  @Bindable private var model = RowHeightsModel()
 
-  var root: AnyView { AnyView(RowHeightsSceneView(model: model)) }
+  var root: AnyView { AnyView(RowHeightsSceneView(model: self)) }
 
   func smallestHeight(isStacked: Bool) -> Double {
-    isStacked && model.compares ? 580 : 340
+    isStacked && compares ? 580 : 340
   }
 
   var minimumLaneWidth: Double { RowHeightsSceneView.minimumLaneWidth }
 
-  var stage: ComparisonStage? { model.stage }
-
-  var code: [SceneCode] { model.code }
-
   var showMe: [UInt8] { PackageResources.row_heights_script }
 
-  func restoration() -> @MainActor () -> Void { model.restoration() }
-
   func options(host: ViewHost) -> [SceneOption] {
-    let model = model
+    let model = self
     SceneOption.choice(
       "Height mode", RowHeightsModel.modes.map(\.name),
       Binding(get: { model.mode }, set: { model.choose(mode: $0, host) })
@@ -49,13 +42,13 @@ import RowMotionTables
     SceneOption.button("Resize All Rows") { model.resizeAll() }
       .explained("Changes every row’s height at once. The slowest frame is shown below.")
       .unavailable { model.isMeasured ? nil : "The height of these rows is fixed." }
-    SceneOption.choice("Plot", RowHeightsModel.plots, $model.plot)
+    SceneOption.choice("Plot", RowHeightsModel.plots, binding.plot)
       .explained(each: [
         "Rows that move by themselves are lost to the reader’s eye.",
         "A wrong estimate moves the thumb away from the pointer that drags it.",
       ])
       .placed(in: .comparison)
-    SceneOption.choice("Cells", RowHeightsModel.cellKinds, $model.cells)
+    SceneOption.choice("Cells", RowHeightsModel.cellKinds, binding.cells)
       .explained(
         "Double-click a title and type: only that row is measured. All layouts get the height they need."
       )
@@ -68,7 +61,7 @@ import RowMotionTables
     SceneOption.button("Reset Row Height") { model.removeHeight() }
       .explained("Sets the height to nil, so that the mode applies again.")
       .unavailable { model.hasExplicitHeight ? nil : "The selected row has no explicit height." }
-    SceneOption.slider("Width, percent", RowHeightsModel.widthShares, step: 1, $model.widthShare)
+    SceneOption.slider("Width, percent", RowHeightsModel.widthShares, step: 1, binding.widthShare)
       .explained(
         "Or drag a table’s edge. Text wraps again in each frame, and the top row stays in place."
       )
@@ -77,10 +70,10 @@ import RowMotionTables
       Binding(get: { model.count }, set: { model.show(count: $0) })
     )
     .explained("Only rows that become visible are measured, however many there are.")
-    SceneOption.toggle("Show table without anchoring", $model.compares)
+    SceneOption.toggle("Show table without anchoring", binding.compares)
       .explained("Adds a table with the same rows, scrolled by the same distances.")
       .placed(in: .comparison)
-    SceneOption.toggle("Show estimates and heights", $model.showsHeights)
+    SceneOption.toggle("Show estimates and heights", binding.showsHeights)
       .explained("“55 → 91” is a row estimated at 55 px and measured at 91 px.")
     SceneOption.slider(
       "Prefetch window, rows", 0...30, step: 1,
@@ -93,14 +86,14 @@ import RowMotionTables
       """
     )
     .unavailable { model.isMeasured ? nil : "Rows with a fixed height are not measured." }
-    SceneOption.toggle("Wrap text", $model.wraps)
+    SceneOption.toggle("Wrap text", binding.wraps)
       .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
-    SceneOption.toggle("Limit column width", $model.limitsWidth)
+    SceneOption.toggle("Limit column width", binding.limitsWidth)
       .explained("Without a limit, a column is as wide as its longest text, which never wraps.")
-    SceneOption.slider("Maximum column width, pixels", 80...600, step: 10, $model.maxColumnWidth)
+    SceneOption.slider("Maximum column width, pixels", 80...600, step: 10, binding.maxColumnWidth)
       .explained("Columns share the width, up to this limit.")
       .unavailable { model.limitsWidth ? nil : "The width of columns is not limited." }
-    SceneOption.toggle("First row 80 px tall", $model.pinsFirst)
+    SceneOption.toggle("First row 80 px tall", binding.pinsFirst)
       .explained("Gives the first row an explicit height.")
     SceneOption.button("Select First Visible Row") { model.selectFirstVisibleRow(host) }
       .explained("Selects a row, so that its height can be set.")

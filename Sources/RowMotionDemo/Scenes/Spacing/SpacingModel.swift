@@ -78,6 +78,8 @@ enum SpacingRule: String, CaseIterable {
   static let variantLane = "spacing-variant"
   static let motion = Animation.spring(duration: 0.8)
 
+  init() { stage.check = { [weak self] in self?.residue($0) ?? [] } }
+
   private static func lanes(_ variant: SpacingVariant) -> [StageLane] {
     [
       StageLane(

@@ -46,7 +46,7 @@ private struct OpenedTable {
   /// The message about the file; nil for none.
   private(set) var message: String?
   /// The problem of the last file that could not be opened or saved; nil if there is none.
-  private(set) var problem: String?
+  private(set) var fileProblem: String?
   /// The current sort order, or the one being computed; nil for the rows' own order.
   private(set) var sort: DataTableSort?
   /// The searched words, or those of the current search; empty for none.
@@ -90,7 +90,7 @@ private struct OpenedTable {
   private var showsFile: Bool { source == TableModel.counts.count }
 
   /// The displayed file; nil for generated rows.
-  var shownFile: FilePath? { showsFile ? opened?.path : nil }
+  var file: FilePath? { showsFile ? opened?.path : nil }
 
   /// The name of the opened file if it has edits that are not saved; otherwise nil.
   var unsavedName: String? {
@@ -141,18 +141,16 @@ private struct OpenedTable {
   /// The size of the largest file that is not read on another thread, in bytes.
   static let maximumMainActorSize = ReadingProgress.stride
 
-  /// Shows the file at a path; if it cannot be read, the current table stays.
+  /// Shows a file; if it cannot be read, the current table stays.
   ///
   /// A large file is read on another thread, and shown afterwards. A file with unsaved edits is
   /// replaced only when the user opens another one a second time.
-  func open(_ path: FilePath) { open(RecordedFile(path)) }
-
-  func open(_ file: RecordedFile) {
+  func load(_ file: RecordedFile) {
     stopWork()
     let (path, content) = (file.path, file.content)
     if let unsavedName, !mayDiscard {
       mayDiscard = true
-      problem =
+      fileProblem =
         "“\(unsavedName)” has edits that are not saved. Save it with Ctrl+Shift+S, or open the other "
         + "file again to discard the edits."
       return
@@ -251,7 +249,7 @@ private struct OpenedTable {
       opened = OpenedTable(path: file.path, message: file.message, rows: file.rows)
       show(source: TableModel.counts.count)
     case .failure(let problem):
-      self.problem = problem.description + "\nThe current table is still shown."
+      fileProblem = problem.description + "\nThe current table is still shown."
     }
   }
 
@@ -259,8 +257,8 @@ private struct OpenedTable {
   typealias SavingResult = Result<TableFile, DocumentProblem>
 
   /// The suggested name of a file to save the table to.
-  var savingName: String {
-    let name = shownFile?.name.description ?? "table.csv"
+  var savingName: String? {
+    let name = file?.name.description ?? "table.csv"
     let stem = name.split(separator: ".").dropLast().joined(separator: ".")
     return (stem.isEmpty ? name : stem) + ".csv"
   }
@@ -269,7 +267,7 @@ private struct OpenedTable {
   /// that file.
   func save(to path: FilePath) {
     guard saving == nil else {
-      problem = "The table is still being saved. Save it again afterwards."
+      fileProblem = "The table is still being saved. Save it again afterwards."
       return
     }
     let rows = rows.unordered
@@ -300,13 +298,13 @@ private struct OpenedTable {
       source = TableModel.counts.count
     case .failure(let problem):
       message = nil
-      self.problem = problem.description + "\nThe table was not saved."
+      fileProblem = problem.description + "\nThe table was not saved."
     case nil: break
     }
   }
 
   /// Removes the message about a file that could not be opened or saved.
-  func dismissProblem() { problem = nil }
+  func dismissFileProblem() { fileProblem = nil }
 
   /// Updates the displayed progress every 0.1 seconds.
   private func followProgress() {
@@ -331,7 +329,7 @@ private struct OpenedTable {
     customization = DataTableColumnCustomization()
     generation += 1
     self.message = message
-    problem = nil
+    fileProblem = nil
     selection = []
     stage.clear()
   }
@@ -490,7 +488,7 @@ private struct OpenedTable {
   var readout: String {
     var lines: [String] = []
     if let activity { lines.append("\(activity)\n\(shownPercent)%\n") }
-    if let text = problem ?? message { lines.append(text + "\n") }
+    if let text = fileProblem ?? message { lines.append(text + "\n") }
     let count = Formatted.count(rows.storedCount, "row", zero: "No")
     lines.append(
       rows.count == rows.storedCount ? count : "\(Formatted.number(Double(rows.count))) of \(count)"

@@ -3,34 +3,22 @@ import RowMotionDocument
 import RowMotionTables
 
 /// The scene of a table of any size, which a file may fill.
-@MainActor final class TableScene: DemoScene {
-  let title = "Table"
-  let summary = "A table that you open, search, sort and edit, with rows as tall as their text."
-  let story = """
+extension TableModel: DemoScene {
+  static let title = "Table"
+  static let summary =
+    "A table that you open, search, sort and edit, with rows as tall as their text."
+  static let story = """
     A click on a heading sorts by value, and rows move to their new positions. Drag a heading to \
     move its column and its edge to resize it, and click a cell to edit it.
     """
-  @Bindable private var model = TableModel()
 
-  var file: FilePath? { model.shownFile }
-
-  var fileProblem: String? { model.problem }
-
-  func dismissFileProblem() { model.dismissProblem() }
-
-  var root: AnyView { AnyView(TableSceneView(model: model)) }
-
-  var stage: ComparisonStage? { model.stage }
-
-  var code: [SceneCode] { model.code }
+  var root: AnyView { AnyView(TableSceneView(model: self)) }
 
   var showMe: [UInt8] { PackageResources.table_script }
 
-  func restoration() -> @MainActor () -> Void { model.restoration() }
-
   func options(host: ViewHost) -> [SceneOption] {
-    let model = model
-    SceneOption.file("Open CSV or JSON File…", title: "Open Table") { model.open($0) }
+    let model = self
+    SceneOption.file("Open CSV or JSON File…", title: "Open Table") { model.load($0) }
       .explained("Shows your own table, also from tab-separated text and JSON Lines.")
       .placed(in: .main)
     SceneOption.button("Sort by Next Column") { model.sortByNextColumn() }
@@ -45,14 +33,14 @@ import RowMotionTables
       Binding(get: { model.source }, set: { model.show(source: $0) })
     )
     .explained("Only rows that become visible are measured, however many there are.")
-    SceneOption.choice("Pinned columns", TableModel.pinned.map(\.name), $model.pinnedColumns)
+    SceneOption.choice("Pinned columns", TableModel.pinned.map(\.name), binding.pinnedColumns)
       .explained("They stay in place when the table scrolls horizontally.")
       .unavailable {
         let metrics = host.tableScrollMetrics(in: TableModel.list)
         return metrics.map { $0.maximumOffset > 0 } ?? true
           ? nil : "The table fits, so it does not scroll horizontally."
       }
-    SceneOption.choice("Column widths", TableModel.widths.map(\.name), $model.columnWidth)
+    SceneOption.choice("Column widths", TableModel.widths.map(\.name), binding.columnWidth)
       .explained(each: [
         "Columns share the width of the table, and numbers take what they need.",
         "Each column is as wide as the longest of the texts that it samples.",
@@ -61,63 +49,55 @@ import RowMotionTables
     SceneOption.button("Reset Columns") { model.customization = DataTableColumnCustomization() }
       .explained("Restores the order and the widths of the columns.")
       .unavailable { model.hasOwnColumns ? nil : "The columns were not moved or resized." }
-    SceneOption.toggle("Wrap text", $model.wraps)
+    SceneOption.toggle("Wrap text", binding.wraps)
       .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
-    SceneOption.toggle("Alternate row backgrounds", $model.alternates)
+    SceneOption.toggle("Alternate row backgrounds", binding.alternates)
       .explained("The pattern follows the index, so it stays when rows move.")
-    SceneOption.toggle("Show row count", $model.showsCount)
+    SceneOption.toggle("Show row count", binding.showsCount)
       .explained("A column summary that stays visible at the bottom.")
     SceneOption.readout { model.readout }
   }
 
   func open(_ file: RecordedFile) -> Bool {
-    model.open(file)
+    load(file)
     return true
   }
 
   func connect(to host: ViewHost, isReplay: Bool) {
-    model.host = host
-    model.isReplay = isReplay
+    self.host = host
+    self.isReplay = isReplay
   }
 
   /// Makes a change that work on another thread has caused.
   func perform(_ name: String, _ text: String, host: ViewHost) -> Bool {
     switch name {
-    case TableModel.progressChange: model.showProgress(Int(text) ?? 0)
-    case TableModel.endOfWork: model.endWork(isStopped: text == TableModel.stopped)
+    case TableModel.progressChange: showProgress(Int(text) ?? 0)
+    case TableModel.endOfWork: endWork(isStopped: text == TableModel.stopped)
     default: return false
     }
     return true
   }
 
-  var savingName: String? { model.savingName }
-
-  func save(to path: FilePath) { model.save(to: path) }
-
-  func finishSaving() { model.finishSaving() }
-
-  var unsavedName: String? { model.unsavedName }
-
   var searchName: String? { "Search rows" }
 
   func search(for text: String, host: ViewHost) {
-    model.search(for: text)
+    search(for: text)
   }
 
   func focusFirstRow(_ host: ViewHost) {
-    guard let first = model.rows.first else { return }
-    model.selection = [first.id]
+    guard let first = rows.first else { return }
+    selection = [first.id]
     host.focus(row: AnyHashable(first.id), in: TableModel.list)
   }
 
-  func undo(host: ViewHost) -> Bool { show(model.undo(), host) }
+  func undo(host: ViewHost) -> Bool { show(undo(), host) }
 
-  func redo(host: ViewHost) -> Bool { show(model.redo(), host) }
+  func redo(host: ViewHost) -> Bool { show(redo(), host) }
 
   /// Scrolls to the row of an undone or redone edit, selects it and focuses it.
   private func show(_ number: Int?, _ host: ViewHost) -> Bool {
     guard let number else { return false }
-    model.selection = [number]
+    selection = [number]
     let list = AnyHashable(TableModel.list)
     host.scroll(toRow: AnyHashable(number), in: list, animation: .smooth)
     host.focus(row: AnyHashable(number), in: list)

@@ -2,33 +2,28 @@ import RowMotion
 
 /// The scene of the article on updates: one part of a row is replaced with a transition while the
 /// rest stays.
-@MainActor final class UpdatesScene: DemoScene {
-  let title = "Updates"
-  let summary = """
+extension UpdatesModel: DemoScene {
+  static let title = "Updates"
+  static let summary = """
     One row changes in the background, and its count should be replaced with a scale and a fade.
     """
-  let story = """
+  static let story = """
     That takes three things: an animation for the rows, a transition for the count, and an id that \
     changes with the count. If any of them is missing, the count changes abruptly.
     """
-  @Bindable var model = UpdatesModel()
 
-  var root: AnyView { AnyView(UpdatesSceneView(model: model)) }
-
-  var stage: ComparisonStage? { model.stage }
+  var root: AnyView { AnyView(UpdatesSceneView(model: self)) }
 
   func smallestHeight(isStacked: Bool) -> Double { isStacked ? 680 : 340 }
 
   var code: [SceneCode] {
-    [UpdateParts.all.code("All three parts"), model.parts.code("Selected parts")]
+    [UpdateParts.all.code("All three parts"), parts.code("Selected parts")]
   }
 
   var showMe: [UInt8] { PackageResources.updates_script }
 
-  func restoration() -> @MainActor () -> Void { model.restoration() }
-
   func options(host: ViewHost) -> [SceneOption] {
-    let model = model
+    let model = self
     let needsChange: @MainActor () -> String? = {
       model.kind == .replace ? nil : "This update does not change a count."
     }
@@ -37,18 +32,18 @@ import RowMotion
         "Changes a random row after a simulated server call. Pulling the list down does the same."
       )
       .placed(in: .main)
-    SceneOption.toggle("Row animation", $model.parts.isAnimated)
+    SceneOption.toggle("Row animation", binding.parts.isAnimated)
       .explained("Adds .animation(…, value: rows) to “Selected parts”, so that its rows animate.")
       .placed(in: .comparison)
-    SceneOption.toggle("Count transition", $model.parts.hasTransition)
+    SceneOption.toggle("Count transition", binding.parts.hasTransition)
       .explained("In “Selected parts”, the old count scales and fades out and the new one in.")
       .unavailable(needsChange)
       .placed(in: .comparison)
-    SceneOption.choice("Count id", CountIdentity.allCases, $model.parts.identity)
+    SceneOption.choice("Count id", CountIdentity.allCases, binding.parts.identity)
       .explained("In “Selected parts”, only a changed id makes the count a new view.")
       .unavailable(needsChange)
       .placed(in: .comparison)
-    SceneOption.choice("Update action", UpdateKind.allCases, $model.kind)
+    SceneOption.choice("Update action", UpdateKind.allCases, binding.kind)
       .explained(each: UpdateKind.allCases.map(\.explanation))
     SceneOption.button("Reset") { model.reset() }
       .explained("Restores the six original rows.")
