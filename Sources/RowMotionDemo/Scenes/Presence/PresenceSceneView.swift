@@ -10,7 +10,7 @@ struct PresenceSceneView: View {
       }
       PresenceMotionPlot(model: model)
     }
-    .environment(\.presenceModel, model)
+    .environment(model)
     .readableWidth()
     .overlay(alignment: .top) {
       RequestProgressLine(requested: Double(model.requestCount), answered: model.answeredRequests)
@@ -222,10 +222,11 @@ struct DetailForm: View {
 struct DetailText: View {
   let text: String
   let lane: String
-  @Environment(\.presenceModel) private var model
+  /// The scene's model, which details report their size to.
+  @Environment(PresenceModel.self) private var model
 
   var body: some View {
-    if let model, model.countsClicks {
+    if model.countsClicks {
       content.onTapGesture { model.clickedDetail() }
     } else {
       content
@@ -240,7 +241,7 @@ struct DetailText: View {
       .onGeometryChange(for: Size.self) {
         $0.size
       } action: {
-        model?.placed.set($0, in: lane)
+        model.placed.set($0, in: lane)
       }
       .id(PresenceIDs.detail(lane))
   }
@@ -258,16 +259,4 @@ struct DetailText: View {
   }
 
   func restartCounting() { counts = [:] }
-}
-
-extension EnvironmentValues {
-  /// The scene's model, which details report their size to.
-  var presenceModel: PresenceModel? {
-    get { self[PresenceModelKey.self] }
-    set { self[PresenceModelKey.self] = newValue }
-  }
-}
-
-private struct PresenceModelKey: EnvironmentKey {
-  static var defaultValue: PresenceModel? { nil }
 }
