@@ -119,8 +119,6 @@ extension NotesWindow {
   func fitNotes() {
     let least = NotesScene.smallestSize(
       fontScale: host.environment.fontScale, width: host.size.width, model)
-    guard least != smallestNotes else { return }
-    smallestNotes = least
     gtk_widget_set_size_request(view.widget, Int32(least.width), Int32(least.height))
   }
 

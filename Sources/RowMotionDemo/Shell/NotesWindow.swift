@@ -53,8 +53,6 @@ import RowMotionInspector
   let memory: WindowMemory?
   /// True if the options are shown beside the scenes that have enough width.
   var wantsOptions = true
-  /// The smallest size of the notes, in points.
-  var smallestNotes = Size.zero
   /// The scroll positions to restore once their rows exist.
   var pendingScrollPositions: [ListScrollPosition] = []
   /// Restores what "Show Me" changed on the page with a name; nil while it does not play.

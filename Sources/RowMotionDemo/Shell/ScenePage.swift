@@ -28,8 +28,6 @@ import RowMotionGTK
   private var watchesFile = false
   /// The text of the visible message; nil if there is none.
   private var shownProblem: String?
-  /// The smallest height of the canvas, in points.
-  private var fittedHeight = 240.0
   /// Called after the search bar was shown or hidden.
   var onSearch: (@MainActor (Bool) -> Void)?
   /// Called in each frame after the host advanced.
@@ -68,7 +66,7 @@ import RowMotionGTK
     let content = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     let canvas = PageScroller.make(
       around: view.widget,
-      smallest: Size(width: Double(ScenePage.minimumWidth), height: fittedHeight))
+      smallest: Size(width: Double(ScenePage.minimumWidth), height: 240))
     searchBar = scene.searchName.map { SearchBar($0) }
     let parts = [problemBar.widget, searchBar?.widget, summary, canvas, code.widget]
     for part in parts.compactMap({ $0 }) { gtk_box_append(cast(content), part) }
@@ -172,8 +170,6 @@ import RowMotionGTK
     let isStacked = StageLayout.isStacked(
       in: host.size.width, minimumLaneWidth: scene.minimumLaneWidth, fontScale: scale)
     let height = scene.smallestHeight(isStacked: isStacked) * max(1, scale)
-    if height == fittedHeight { return }
-    fittedHeight = height
     gtk_widget_set_size_request(view.widget, ScenePage.minimumWidth, Int32(height))
   }
 }

@@ -228,7 +228,9 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         let least =
           (window.shown.scene?.scene).map {
             Size(width: 320, height: $0.smallestHeight(isStacked: true))
-          } ?? window.smallestNotes
+          }
+          ?? NotesScene.smallestSize(
+            fontScale: view.host.environment.fontScale, width: view.host.size.width, window.model)
         XCTAssertGreaterThanOrEqual(view.host.size.width, least.width, name)
         XCTAssertGreaterThanOrEqual(view.host.size.height, least.height, name)
         let viewport = try XCTUnwrap(gtk_widget_get_parent(view.widget))
