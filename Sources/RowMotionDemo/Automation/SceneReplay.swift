@@ -37,9 +37,9 @@ import RowMotionDocument
     let host = replay.host
     play.storeInitialState(host: host)
     scene.connect(to: host, isReplay: true)
-    if let notes = scene as? NotesDemo {
-      notes.model.onShowMe = { [unowned play] in play.show(true) }
-      notes.model.onUndo = { [unowned notes] _, _, first in
+    if let notes = scene as? NotesModel {
+      notes.onShowMe = { [unowned play] in play.show(true) }
+      notes.onUndo = { [unowned notes] _, _, first in
         if let first { notes.reveal(first, host: host) }
       }
     }
@@ -51,8 +51,7 @@ import RowMotionDocument
     // Some lanes jump on purpose.
     replay.isFault = { violation in
       violation.isPromised
-        && scene.stage.lanes.contains { !$0.isPassing && violation.viewIDs.contains($0.id) }
-          != true
+        && !scene.stage.lanes.contains { !$0.isPassing && violation.viewIDs.contains($0.id) }
     }
     return replay
   }
@@ -69,8 +68,8 @@ import RowMotionDocument
   }
 
   private static func scene(of recording: Recording) throws(DocumentProblem) -> any DemoScene {
-    if recording.name == NotesDemo.name {
-      return NotesDemo(NotesModel(store: NotesStore(try notes(of: recording))))
+    if recording.name == NotesModel.name {
+      return NotesModel(store: NotesStore(try notes(of: recording)))
     }
     guard let maker = DemoScenes.makers.first(where: { $0.name == recording.name }) else {
       throw unusable(
@@ -82,7 +81,7 @@ import RowMotionDocument
 
   /// Returns the notes at the start of a recording.
   private static func notes(of recording: Recording) throws(DocumentProblem) -> NoteList {
-    guard let text = recording.changes(named: NotesDemo.document).first else {
+    guard let text = recording.changes(named: NotesModel.document).first else {
       return NoteList([])
     }
     guard let count = Int(text) else {

@@ -1,4 +1,4 @@
-extension NotesDemo {
+extension NotesModel {
   /// The code of both lists' rows, in the order of the lists.
   static let listings = [rowMotionCode, stockCode]
 

@@ -11,7 +11,7 @@ struct NotesIntroduction: View {
         TextButton(title: "Show Me", isSuggested: model.draft == nil && !model.isShowingMe) {
           model.onShowMe?()
         }
-        .disabled(model.isShowingMe || !NotesDemo.canShow(model))
+        .disabled(model.isShowingMe || !model.canShow)
         TextButton(title: model.showsCode ? "Hide Code" : "Show Code") { model.showsCode.toggle() }
         TextButton(title: "Got It") {
           withAnimation(NotesModel.motion) { model.showsIntroduction = false }
@@ -19,7 +19,7 @@ struct NotesIntroduction: View {
       }
       // Below the buttons, which stay under the pointer.
       AnimatedPresence(
-        value: model.showsCode ? NotesDemo.listings : nil, animation: NotesModel.motion
+        value: model.showsCode ? NotesModel.listings : nil, animation: NotesModel.motion
       ) { listings in
         LaneGrid(spacing: 12) { ForEach(listings, id: \.title) { listing($0) } }
       }

@@ -39,7 +39,7 @@ extension NotesModel {
     beginDraft(draft)
     if canceled != nil { draft.onType?() }
     // The field makes the row taller, like a shown detail.
-    onShow?(id, list)
+    scroll(to: id, in: list)
     // The field receives the next keys, even those typed before the next frame.
     perform {}
   }

@@ -50,8 +50,6 @@ import RowMotionDocument
   @ObservationIgnored var onNotesChange: (@MainActor () -> Void)?
   /// Plays the "Show Me" script; set by the window.
   @ObservationIgnored var onShowMe: (@MainActor () -> Void)?
-  /// Called after a note's detail was shown in a list, to keep it visible; set by the window.
-  @ObservationIgnored var onShow: (@MainActor (_ note: NoteID, _ list: String) -> Void)?
   /// Copies notes to the clipboard; set by the window.
   @ObservationIgnored var onCopy: (@MainActor (NoteTransfer) -> Void)?
   /// Called after the user deleted notes, with the first one and their number; set by the window.
@@ -60,10 +58,6 @@ import RowMotionDocument
   /// set by the window.
   @ObservationIgnored var onUndo:
     (@MainActor (NotesStore.UndoResult, UndoMessage.Direction, _ first: NoteID?) -> Void)?
-  /// Adds a space to the current type-ahead search; set when the scene is connected.
-  ///
-  /// Returns false if there is no current search.
-  @ObservationIgnored var continueTyping: @MainActor () -> Bool = { false }
   /// The current type-ahead search.
   @ObservationIgnored var typeAhead = TypeAhead()
   /// Called when the user changes something, in a row or by a script; set by the window.
@@ -160,7 +154,7 @@ import RowMotionDocument
     animate { setOpen(id, !isOpen) }
     if !isOpen {
       fullyShown.remove(id)
-      onShow?(id, list)
+      scroll(to: id, in: list)
     }
   }
 

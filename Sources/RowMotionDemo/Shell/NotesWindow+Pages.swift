@@ -41,7 +41,7 @@ extension NotesWindow {
     header.offer(
       adding: page.scene == nil, searching: page.searchBar != nil, options: page.scene != nil,
       showing: page.scene == nil
-        ? NotesDemo.canShow(model) : !page.play.scene.showMe.isEmpty)
+        ? model.canShow : !page.play.scene.showMe.isEmpty)
   }
 
   /// Ends "Show Me" in all other scenes, since its captions are about views that are hidden now.

@@ -8,7 +8,7 @@ extension NotesWindow {
   /// Connects the callbacks of the rows and the view.
   func connectRows() {
     model.onCopy = { [weak self] transfer in self?.view.copy(TransferContent(of: transfer)) }
-    demo.connect(to: host, isReplay: false)
+    model.connect(to: host, isReplay: false)
     view.onDragOut = { [weak self] rows, _ in
       self?.model.transfer(rows.compactMap { $0.base as? NoteID }).map { TransferContent(of: $0) }
     }

@@ -134,6 +134,6 @@ extension NotesWindow {
     guard let first else { return }
     endSearch(without: first)
     // Scrolls to the note and focuses it, in the list that has the focus.
-    view.perform { demo.reveal(first, host: host) }
+    view.perform { model.reveal(first, host: host) }
   }
 }

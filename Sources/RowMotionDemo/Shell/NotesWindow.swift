@@ -9,8 +9,7 @@ import RowMotionInspector
 @MainActor final class NotesWindow {
   let view: HostView
   var host: ViewHost { view.host }
-  let demo: NotesDemo
-  var model: NotesModel { demo.model }
+  let model: NotesModel
   var store: NotesStore { model.store }
   /// The notes as one of the scenes.
   let play: ScenePlay
@@ -47,7 +46,7 @@ import RowMotionInspector
   private(set) lazy var panes = InspectorPane(pages: switcher.widget)
 
   /// The name of the page with the notes.
-  static let page = NotesDemo.name
+  static let page = NotesModel.name
 
   /// The stored state of windows; nil if no state is stored.
   let memory: WindowMemory?
@@ -77,8 +76,8 @@ import RowMotionInspector
   ) {
     self.memory = memory
     asksBeforeClosing = asks
-    demo = NotesDemo(NotesModel(store: store))
-    let play = ScenePlay(demo)
+    model = NotesModel(store: store)
+    let play = ScenePlay(model)
     self.play = play
     view = HostView { play.root }
     self.record = record
@@ -86,7 +85,7 @@ import RowMotionInspector
     window = made(gtk_application_window_new(application))
     themeReader = ThemeReader(widget: window)
     record(host, NotesWindow.page)
-    demo.recordDocument(on: host)
+    model.recordDocument(on: host)
     play.storeInitialState(host: host)
     view.pace = pace
     view.accessibility.label = "Notes"

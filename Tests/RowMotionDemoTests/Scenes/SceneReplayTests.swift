@@ -100,7 +100,7 @@ import Testing
   func `a recording of an impossible number of notes is refused`(count: String) throws {
     let text =
       #"{"recording":"notes","version":2,"size":[9,9],"isFull":false}"# + "\n"
-      + #"{"change":["\#(NotesDemo.document)","\#(count)"]}"# + "\n"
+      + #"{"change":["\#(NotesModel.document)","\#(count)"]}"# + "\n"
     let recording = try Recording(jsonLines: Array(text.utf8))
     #expect {
       try SceneReplay.make(recording)

@@ -41,7 +41,7 @@ import RowMotionDocument
     if let name {
       host.startRecording(named: name)
       scene.connect(to: host, isReplay: false)
-      (scene as? NotesDemo)?.recordDocument(on: host)
+      (scene as? NotesModel)?.recordDocument(on: host)
     }
     options = play.options(host: host)
     advance(by: 0)

@@ -85,16 +85,16 @@ import Testing
   }
 
   @Test func `the notes show the code of both lists on request`() throws {
-    let scene = try #require(try ShowMeTests.make("notes") as? NotesDemo)
+    let scene = try #require(try ShowMeTests.make("notes") as? NotesModel)
     let run = SceneRun(scene)
-    scene.model.showsIntroduction = true
+    scene.showsIntroduction = true
     func texts() -> [String] {
       run.advance(by: 1)
       return run.host.displayList.texts.map { $0.text.replacing("\n", with: " ") }
     }
     let passingCode = "AnimatedPresence("
     #expect(!texts().contains(passingCode))
-    scene.model.showsCode = true
+    scene.showsCode = true
     let shown = texts()
     #expect(shown.contains(passingCode), "\(shown)")
     #expect(shown.contains("} else if isOpen, let text = note.shownDetail {"), "\(shown)")

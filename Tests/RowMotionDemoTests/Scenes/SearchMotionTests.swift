@@ -38,8 +38,8 @@ import Testing
     let notes = (0..<60).map {
       Note(id: NoteID("n\($0)"), title: "Note \($0)", detail: $0 % 3 == 0 ? "comet" : nil)
     }
-    let demo = NotesDemo(NotesModel(store: NotesStore(NoteList(notes))))
-    let run = SceneRun(demo, recordedAs: NotesDemo.name)
+    let demo = NotesModel(store: NotesStore(NoteList(notes)))
+    let run = SceneRun(demo, recordedAs: NotesModel.name)
     let list = NotesScene.presenceList
     var positions: [ListScrollPosition] = []
     if wasScrolled {

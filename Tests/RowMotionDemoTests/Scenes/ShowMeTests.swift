@@ -52,7 +52,7 @@ import Testing
     for (index, note) in sample.enumerated() {
       store.update(NoteID("row-\(index)"), title: note.title, detail: note.detail)
     }
-    return NotesDemo(NotesModel(store: store))
+    return NotesModel(store: store)
   }
 
   private func run(_ name: String) throws -> SceneRun {

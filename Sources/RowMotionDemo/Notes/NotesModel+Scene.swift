@@ -2,7 +2,7 @@ import RowMotion
 import RowMotionDocument
 
 /// The notes as one of the demo's scenes.
-@MainActor final class NotesDemo: DemoScene {
+extension NotesModel: DemoScene {
   /// The name of the scene in scripts and recordings.
   static let name = "notes"
   /// The change with the document at the start of a recording: its JSON, or a number of notes.
@@ -10,21 +10,16 @@ import RowMotionDocument
   static let title = "Notes"
   static let summary = NotesIntroduction.summary
   static let story = NotesIntroduction.story
-  let model: NotesModel
 
-  init(_ model: NotesModel) { self.model = model }
+  var root: AnyView { AnyView(NotesScene(model: self)) }
 
-  var root: AnyView { AnyView(NotesScene(model: model)) }
-
-  var stage: ComparisonStage { model.stage }
-
-  var code: [SceneCode] { NotesDemo.listings }
+  var code: [SceneCode] { Self.listings }
 
   var showsCodeItself: Bool { true }
 
   /// The script; in other documents than the sample, it uses two of their own notes.
   var showMe: [UInt8] {
-    let ids = NotesDemo.shownNotes(model)
+    let ids = shownNotes
     guard let first = ids.first else { return [] }
     let script = String(decoding: PackageResources.notes_script, as: UTF8.self)
     let lines = script.split(separator: "\n").map { line in
@@ -36,19 +31,19 @@ import RowMotionDocument
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  /// Returns true if the document has notes for the script.
-  static func canShow(_ model: NotesModel) -> Bool { !shownNotes(model).isEmpty }
+  /// True if the document has notes for the script.
+  var canShow: Bool { !shownNotes.isEmpty }
 
-  /// Returns the ids of up to two notes with a detail, from the first 50, that a script can write.
-  private static func shownNotes(_ model: NotesModel) -> [String] {
-    model.notes.prefix(50).lazy
+  /// The ids of up to two notes with a detail, from the first 50, that a script can write.
+  private var shownNotes: [String] {
+    notes.prefix(50).lazy
       .filter { $0.shownDetail != nil && !$0.id.text.contains(where: \.isWhitespace) }
       .prefix(2).map(\.id.text)
   }
 
   func search(for text: String, host: ViewHost) {
-    model.search(for: text)
-    guard !text.isEmpty, let first = model.listed.first else { return }
+    search(for: text)
+    guard !text.isEmpty, let first = listed.first else { return }
     host.scroll(
       toRow: AnyHashable(first.id), in: NotesScene.presenceList, anchor: .top,
       animation: NotesModel.motion)
@@ -56,7 +51,7 @@ import RowMotionDocument
 
   /// Lists all notes again, and scrolls to the positions before the search, or else to the top.
   private func endSearch(at positions: [ListScrollPosition], host: ViewHost) {
-    model.search(for: "")
+    search(for: "")
     for list in [NotesScene.presenceList, NotesScene.stockList] {
       let position = positions.first { $0.list == list }
       let row = position.map { AnyHashable(NoteID($0.row)) }
@@ -66,35 +61,36 @@ import RowMotionDocument
   }
 
   func focusFirstRow(_ host: ViewHost) {
-    guard let first = model.listed.first else { return }
-    model.selected = [first.id]
+    guard let first = listed.first else { return }
+    selected = [first.id]
     host.focus(row: AnyHashable(first.id), in: NotesScene.presenceList)
     host.scroll(toRow: AnyHashable(first.id), in: NotesScene.presenceList)
   }
 
-  func undo(host: ViewHost) -> Bool { model.undo() }
+  func undo(host: ViewHost) -> Bool { undo() }
 
-  func redo(host: ViewHost) -> Bool { model.redo() }
+  func redo(host: ViewHost) -> Bool { redo() }
 
-  /// Connects what the rows do to the lists of a host.
-  func connect(to host: ViewHost, isReplay: Bool) {
-    model.host = host
-    model.onShow = { [weak host] id, list in
-      host?.scroll(toRow: AnyHashable(id), in: list, animation: NotesModel.motion)
-    }
-    model.continueTyping = { [weak self, weak host] in
-      guard let self, let host, model.typeAhead.isTyping(at: host.time) else { return false }
-      return find(" ", host: host)
-    }
+  func connect(to host: ViewHost, isReplay: Bool) { self.host = host }
+
+  /// Keeps a note visible whose detail is shown in a list.
+  func scroll(to note: NoteID, in list: String) {
+    host?.scroll(toRow: AnyHashable(note), in: list, animation: NotesModel.motion)
+  }
+
+  /// Adds a space to the current type-ahead search; returns false if there is none.
+  func continueTyping() -> Bool {
+    guard let host, typeAhead.isTyping(at: host.time) else { return false }
+    return find(" ", host: host)
   }
 
   /// Records the document as it is at the start.
   func recordDocument(on host: ViewHost) {
-    let notes = model.store.notes
+    let notes = store.notes
     let text =
-      model.store.file == nil && model.store.lastEdit == 0
+      store.file == nil && store.lastEdit == 0
       ? "\(notes.count)" : String(decoding: NotesFormat.bytes(of: notes.array), as: UTF8.self)
-    host.change(NotesDemo.document, text) {}
+    host.change(Self.document, text) {}
   }
 
   /// Scrolls to a note and focuses it, in the list that has the focus.
@@ -110,8 +106,8 @@ import RowMotionDocument
   private func find(_ character: Character, host: ViewHost) -> Bool {
     guard let list = host.focusedRow?.list ?? host.listIDs.first else { return false }
     let current = host.focusedRow?.id.base as? NoteID
-    guard let id = model.find(typing: character, at: host.time, from: current) else { return true }
-    model.selected = [id]
+    guard let id = find(typing: character, at: host.time, from: current) else { return true }
+    selected = [id]
     host.scroll(toRow: AnyHashable(id), in: list)
     host.focus(row: AnyHashable(id), in: list)
     return true
@@ -136,40 +132,38 @@ import RowMotionDocument
     switch name {
     case "insert":
       guard let index = Int(parts.first ?? "") else { return false }
-      model.store.insert(title: parts.count > 1 ? parts[1] : "", at: index)
-    case "remove": return model.remove(model.store.currentID(of: NoteID(text)))
+      store.insert(title: parts.count > 1 ? parts[1] : "", at: index)
+    case "remove": return remove(store.currentID(of: NoteID(text)))
     case "notes":
       guard let notes = try? NotesParser.notes(from: Array(text.utf8), file: "") else {
         return false
       }
-      model.store.adopt(NoteList(notes))
-    case "problem": model.problem = text
-    case "add": model.addNote()
-    case "submit": model.submitEdit()
-    case "cancel": model.cancelEdit()
-    case "continue": model.continueEdit()
+      store.adopt(NoteList(notes))
+    case "problem": problem = text
+    case "add": addNote()
+    case "submit": submitEdit()
+    case "cancel": cancelEdit()
+    case "continue": continueEdit()
     case "edit":
       guard parts.count == 2 else { return false }
-      model.edit(NoteID(parts[1]), in: parts[0])
+      edit(NoteID(parts[1]), in: parts[0])
     case "title", "detail":
-      let id = model.store.currentID(of: NoteID(parts.first ?? ""))
+      let id = store.currentID(of: NoteID(parts.first ?? ""))
       let text = parts.count > 1 ? parts[1] : ""
-      return model.edit(id) { draft in
+      return edit(id) { draft in
         if name == "title" { draft.title = text } else { draft.detail = text }
       }
     case "end search":
       endSearch(at: [ListScrollPosition](lines: text), host: host)
     case "find": return find(text.first ?? " ", host: host)
-    case "introduction": withAnimation(NotesModel.motion) { model.showsIntroduction = text == "on" }
-    case "code": model.showsCode = text == "on"
+    case "introduction": withAnimation(NotesModel.motion) { showsIntroduction = text == "on" }
+    case "code": showsCode = text == "on"
     default: return false
     }
     return true
   }
 
-  func restoration() -> @MainActor () -> Void { model.restoration() }
-
-  func showMeChanged(_ isShowing: Bool) { model.isShowingMe = isShowing }
+  func showMeChanged(_ isShowing: Bool) { isShowingMe = isShowing }
 
   func options(host: ViewHost) -> [SceneOption] { [] }
 }
