@@ -5,7 +5,7 @@ import RowMotionDocument
 ///
 /// The window creates a control for each of a scene's options; scripts find it by its name.
 ///
-///     SceneOption.toggle("Keep the text", $model.keeps)
+///     SceneOption.toggle("Keep the text", binding.keeps)
 ///       .explained("Draws the old text until the row has closed.")
 ///       .unavailable { model.isStock ? "The stock row has no old text." : nil }
 struct SceneOption {
