@@ -18,10 +18,11 @@ extension TextEncoding {
     utf8.reserveCapacity(bytes.count)
     if self == .windows1252 {
       for byte in bytes {
-        let special = Int(byte) - 0x80
-        let scalar =
-          Self.windowsScalars.indices.contains(special)
-          ? Self.windowsScalars[special] : Unicode.Scalar(byte)
+        if byte < 0x80 {
+          utf8.append(byte)
+          continue
+        }
+        let scalar = byte < 0xA0 ? Self.windowsScalars[Int(byte) - 0x80] : Unicode.Scalar(byte)
         if scalar == "\u{FFFD}" { return (utf8, false) }
         utf8 += scalar.utf8
       }
