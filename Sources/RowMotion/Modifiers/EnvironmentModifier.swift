@@ -91,117 +91,91 @@ extension View {
   }
 }
 
-struct EnvironmentModifier<Value>: ViewModifier {
-  typealias Body = Never
-
-  static var _distributesOverChildren: Bool { true }
-
-  let keyPath: WritableKeyPath<EnvironmentValues, Value>
-  let value: Value
-
-  static func _sync<Modified: View>(
-    _ modifier: EnvironmentModifier, _ content: Modified, _ old: ViewNode?,
-    _ context: SyncContext
-  ) -> ViewNode {
-    EnvironmentNode<Value>.sync(
-      modifier.value, key: modifier.keyPath, content, old, context
-    ) { environment, value in
-      environment[keyPath: modifier.keyPath] = value
-    }
-  }
+/// A modifier that changes the environment of its content.
+protocol EnvironmentSetting: ViewModifier where Body == Never {
+  associatedtype Value
+  /// The value that distinguishes two settings with the same key.
+  var value: Value { get }
+  /// The key of the environment value that is set; nil if the type determines the value.
+  var key: AnyKeyPath? { get }
+  func apply(to environment: inout EnvironmentValues)
 }
 
-/// A modifier that sets an environment value depending on the inherited environment.
-struct EnvironmentChangeModifier<Value>: ViewModifier {
-  typealias Body = Never
-
+extension EnvironmentSetting {
   static var _distributesOverChildren: Bool { true }
 
-  let value: Value
-  let change: @MainActor @Sendable (inout EnvironmentValues, Value) -> Void
+  var key: AnyKeyPath? { nil }
 
   static func _sync<Modified: View>(
-    _ modifier: EnvironmentChangeModifier, _ content: Modified, _ old: ViewNode?,
-    _ context: SyncContext
+    _ modifier: Self, _ content: Modified, _ old: ViewNode?, _ context: SyncContext
   ) -> ViewNode {
-    EnvironmentNode<Value>.sync(
-      modifier.value, key: nil, content, old, context, modifier.change)
-  }
-}
-
-struct EnvironmentModelModifier<Model: AnyObject>: ViewModifier {
-  typealias Body = Never
-
-  static var _distributesOverChildren: Bool { true }
-
-  let model: Model?
-
-  static func _sync<Modified: View>(
-    _ modifier: EnvironmentModelModifier, _ content: Modified, _ old: ViewNode?,
-    _ context: SyncContext
-  ) -> ViewNode {
-    EnvironmentNode<ObjectIdentifier?>.sync(
-      modifier.model.map { ObjectIdentifier($0) }, key: nil, content, old, context
-    ) { environment, _ in
-      environment.setModel(modifier.model)
-    }
-  }
-}
-
-/// The node that sets an environment value for its descendants.
-final class EnvironmentNode<Value>: UnaryNode {
-  private var value: Value
-  private var key: AnyKeyPath?
-  private var change: @MainActor (inout EnvironmentValues, Value) -> Void
-  /// The inherited environment from which the node's own was made.
-  private var outer: EnvironmentValues
-
-  init(
-    _ value: Value, _ key: AnyKeyPath?, _ context: SyncContext,
-    _ change: @escaping @MainActor (inout EnvironmentValues, Value) -> Void
-  ) {
-    self.value = value
-    self.key = key
-    self.change = change
-    outer = context.environment
-    super.init(context)
-    change(&environment, value)
-  }
-
-  static func sync<Modified: View>(
-    _ value: Value, key: AnyKeyPath?, _ content: Modified, _ old: ViewNode?,
-    _ context: SyncContext,
-    _ change: @escaping @MainActor (inout EnvironmentValues, Value) -> Void
-  ) -> ViewNode {
-    let node: EnvironmentNode
-    if let old = reuse(old, as: EnvironmentNode.self) {
+    let node: EnvironmentNode<Self>
+    if let old = reuse(old, as: EnvironmentNode<Self>.self) {
       node = old
-      node.set(value, key, context.environment, change)
+      node.set(modifier, context.environment)
     } else {
-      node = EnvironmentNode(value, key, context, change)
+      node = EnvironmentNode(modifier, context)
     }
     var inner = context.below(node)
     inner.environment = node.environment
     node.updateContent(content, inner)
     return node
   }
+}
 
-  private func set(
-    _ value: Value, _ key: AnyKeyPath?, _ outer: EnvironmentValues,
-    _ change: @escaping @MainActor (inout EnvironmentValues, Value) -> Void
-  ) {
+struct EnvironmentModifier<Value>: EnvironmentSetting {
+  let keyPath: WritableKeyPath<EnvironmentValues, Value>
+  let value: Value
+
+  var key: AnyKeyPath? { keyPath }
+
+  func apply(to environment: inout EnvironmentValues) { environment[keyPath: keyPath] = value }
+}
+
+/// A modifier that sets an environment value depending on the inherited environment.
+struct EnvironmentChangeModifier<Value>: EnvironmentSetting {
+  let value: Value
+  let change: @MainActor @Sendable (inout EnvironmentValues, Value) -> Void
+
+  func apply(to environment: inout EnvironmentValues) { change(&environment, value) }
+}
+
+struct EnvironmentModelModifier<Model: AnyObject>: EnvironmentSetting {
+  let model: Model?
+
+  var value: ObjectIdentifier? { model.map { ObjectIdentifier($0) } }
+
+  func apply(to environment: inout EnvironmentValues) { environment.setModel(model) }
+}
+
+/// The node that changes the environment of its descendants.
+final class EnvironmentNode<Setting: EnvironmentSetting>: UnaryNode {
+  private var setting: Setting
+  /// The inherited environment from which the node's own was made.
+  private var outer: EnvironmentValues
+
+  init(_ setting: Setting, _ context: SyncContext) {
+    self.setting = setting
+    outer = context.environment
+    super.init(context)
+    setting.apply(to: &environment)
+  }
+
+  func set(_ new: Setting, _ outer: EnvironmentValues) {
     // An unchanged environment keeps its identity, so that descendants need no update.
-    if self.outer.isIdentical(to: outer), self.key == key, isEqual(self.value, value) { return }
-    self.value = value
-    self.key = key
-    self.change = change
+    if self.outer.isIdentical(to: outer), setting.key == new.key,
+      isEqual(setting.value, new.value)
+    {
+      return
+    }
+    setting = new
     rebuild(outer)
   }
 
   private func rebuild(_ outer: EnvironmentValues) {
     self.outer = outer
     environment = outer
-    change(&environment, value)
+    setting.apply(to: &environment)
   }
 
   override var distributesOverChildren: Bool { true }
