@@ -1,3 +1,5 @@
+import RowDrawing
+
 extension AnyTransition {
   /// A transition without any visible effect: the view appears and disappears at once.
   public static let identity = AnyTransition(hasMotion: false, removesAtOnce: true) { content, _ in
@@ -71,5 +73,22 @@ extension View {
   /// Sets the view's transition, used when the `if`, ForEach or `.id` around the view changes.
   public func transition<Style: Transition>(_ transition: Style) -> some View {
     modifier(TraitModifier(key: .transition, value: AnyTransition(transition)))
+  }
+}
+
+/// An effect that moves the content toward an edge by a share of the content's extent.
+struct EdgeOffsetEffect: TransformEffect {
+  var data: Double
+  var edge: Edge
+
+  @MainActor func transform(_ frame: Rect, _ node: ViewNode) -> AffineTransform {
+    let width = node.environment.towardsTrailing(frame.width * data)
+    let height = frame.height * data
+    switch edge {
+    case .top: return .translation(Point(x: 0, y: -height))
+    case .bottom: return .translation(Point(x: 0, y: height))
+    case .leading: return .translation(Point(x: -width, y: 0))
+    case .trailing: return .translation(Point(x: width, y: 0))
+    }
   }
 }
