@@ -54,8 +54,10 @@ import RowMotion
   @ObservationIgnored var onMarksUpdate: @MainActor () -> Void = {}
   /// The failures found since the last frame.
   @ObservationIgnored private var found: [FailedCheck] = []
-  /// The number of frames without checks, in which restored content takes its place at once.
-  @ObservationIgnored private var uncheckedFrames = 0
+  /// False while restored content takes its place, which is not judged.
+  @ObservationIgnored private(set) var isJudging = true
+  /// The number of frames since content was restored, and whether nothing was animated in one.
+  @ObservationIgnored private var restored = (frames: 0, hasRested: false)
   /// The distance that each lane has scrolled until the last frame, in points.
   @ObservationIgnored private var scrolled: [String: Double] = [:]
   /// The lane that the others followed last.
@@ -107,8 +109,16 @@ import RowMotion
       self?.clear()
       self?.failures = failures
       self?.tried = tried
-      self?.uncheckedFrames = 2
+      self?.isJudging = false
+      self?.restored = (frames: 0, hasRested: false)
     }
+  }
+
+  /// Judges again after a frame at rest, but not before the third frame of restored content.
+  private func judgeRestoredContent(_ host: ViewHost) {
+    restored.frames += 1
+    if host.runningViews.isEmpty { restored.hasRested = true }
+    isJudging = restored.frames >= 2 && restored.hasRested
   }
 
   /// Updates scroll positions and marks in the current frame.
@@ -158,7 +168,7 @@ import RowMotion
   /// Finds the lanes in which something moves for the first time; returns true if there is one.
   private func updateTried(_ host: ViewHost) -> Bool {
     var moved: Set<String> = []
-    var isSettled = uncheckedFrames == 0
+    var isSettled = isJudging
     for lane in lanes where !tried.contains(lane.id) {
       let content = LaneContent(of: lane.id, host)
       let old = contents[lane.id]
@@ -183,12 +193,11 @@ import RowMotion
   }
 
   private func updateMarks(_ host: ViewHost) -> Bool {
-    let isChecked = uncheckedFrames == 0
-    if !isChecked { uncheckedFrames -= 1 }
     let violations = found
     // The scene's own check also follows the frames that are not judged.
     let own = check(host)
-    let found = isChecked ? violations + own : []
+    let found = isJudging ? violations + own : []
+    if !isJudging { judgeRestoredContent(host) }
     self.found = []
     let outlines = outlines(host)
     let passingLane = lanes.first(where: \.isPassing)

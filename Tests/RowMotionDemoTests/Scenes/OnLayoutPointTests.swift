@@ -33,6 +33,23 @@ import Testing
     #expect(run.status("Off by") == ["0\u{a0}px", Formatted.length(error)])
   }
 
+  @Test(arguments: [0.2, 0.4, 0.9, 1.2])
+  func `content that is restored while it moves has no fault`(time: Double) throws {
+    let run = try run()
+    let before = run.verdicts
+    let restore = run.play.restoration(host: run.host)
+    try run.play("press \"Animate Font Size\"", for: time)
+    #expect(run.verdicts != before)
+    restore()
+    // A repeated animation of the restored value continues for up to 2.4 seconds.
+    run.run(for: 3)
+    #expect(run.verdicts == before)
+    #expect(run.status("Worst") == ["0\u{a0}px", "0\u{a0}px"])
+    // What moves afterwards is judged again.
+    try run.play("press \"Animate Font Size\"")
+    #expect(run.verdicts != before)
+  }
+
   @Test func `the callback runs once for each change, and never for scrolling`() throws {
     let run = try run()
     #expect(run.status("Calls") == ["1", "1"])

@@ -29,6 +29,20 @@ import Testing
     #expect((Int(moved[0].prefix { $0 != " " }) ?? 0) > 20, "\(moved)")
   }
 
+  @Test func `content that is restored while it moves is not plotted`() throws {
+    let run = try run()
+    let model = try #require(run.play.scene as? PresenceModel)
+    let restore = run.play.restoration(host: run.host)
+    let before = (run.status("Moved in"), run.verdicts)
+    try run.play("press \"Toggle Detail\"", for: 0.1)
+    #expect(model.motion.samples.count > 2)
+    restore()
+    run.run(for: 2)
+    #expect(model.motion.samples.count <= 1, "\(model.motion.samples)")
+    #expect(run.status("Moved in") == before.0)
+    #expect(run.verdicts == before.1)
+  }
+
   @Test func `the removed text is drawn until the row has closed`() throws {
     let run = try run()
     #expect(run.status("Drawn in") == ["frame 0 on", "frame 0 on"])

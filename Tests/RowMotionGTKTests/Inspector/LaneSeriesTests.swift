@@ -57,6 +57,21 @@ import Testing
     #expect(rest == [Point(x: 0, y: 1), Point(x: 1, y: 1)])
   }
 
+  @Test func `a late frame in a motion is the end of a slope`() throws {
+    let lanes = LaneSeries.all(in: run.frames, predicted: [], value: .position, selection: nil)
+    let known = try #require(lanes.last)
+    var late = LaneSeries(id: known.id, name: known.name, times: [0, 2])
+    late.shown = [0, 2].map { time in
+      LaneSeries.Sample(
+        time: time, lane: time == 0 ? known.shown[0].lane : known.shown[known.shown.count - 1].lane)
+    }
+    let slope = late.curve(late.shown, of: .position, over: 0...2)
+    #expect(slope == [Point(x: 0, y: 1), Point(x: 1, y: 0)])
+    late.restTimes = [0]
+    let step = late.curve(late.shown, of: .position, over: 0...2)
+    #expect(step == [Point(x: 0, y: 1), Point(x: 1, y: 1), Point(x: 1, y: 0)])
+  }
+
   @Test func `a jump soon after a frame at rest is a vertical line`() throws {
     let run = MotionRun()
     run.model.rows = [1, 3]

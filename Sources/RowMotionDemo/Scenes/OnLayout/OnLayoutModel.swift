@@ -124,11 +124,12 @@ import RowMotion
     }
   }
 
-  /// Returns a closure that restores the heights that the bars had first.
+  /// Returns a closure that restores the heights that the bars had first, and the errors so far.
   func restoration() -> @MainActor () -> Void {
-    let first = heights.mapValues(\.first)
+    let (first, fits) = (heights.mapValues(\.first), fits)
     return { [weak self] in
       for (lane, height) in first { self?.heights[lane]?.first = height }
+      self?.fits = fits
     }
   }
 
@@ -138,6 +139,7 @@ import RowMotion
   private func checkFrame(_ host: ViewHost) -> [FailedCheck] {
     recordLoop(host)
     recordRounds(host)
+    if !stage.isJudging { return [] }
     return OnLayoutLane.allCases.compactMap { lane in
       guard heights[lane] != nil else { return nil }
       let error = error(lane)

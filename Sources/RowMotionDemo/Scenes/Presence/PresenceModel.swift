@@ -92,8 +92,12 @@ import RowMotion
     stage = ComparisonStage(PresenceModel.lanes(.stock, isAnimated: true))
     stage.check = { [weak self] host in
       guard let self else { return [] }
-      heights.update(host, number: changes)
-      recordMotion(host)
+      if stage.isJudging {
+        heights.update(host, number: changes)
+        recordMotion(host)
+      } else {
+        heights.clear()
+      }
       return PresenceChecks(self).failures(host)
     }
     stage.outlines = { [weak self] host in
