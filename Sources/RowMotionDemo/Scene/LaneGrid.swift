@@ -2,29 +2,37 @@ import RowMotion
 
 /// A grid of lanes in two columns if there is enough width, else in one.
 ///
-/// Each line is as tall as its tallest lane.
+/// Each lane is one view or several, one below the other. In a line of lanes these begin at the same
+/// heights.
 struct LaneGrid: FramesLayout {
   var spacing: Double
+  /// The number of views in a lane.
+  var viewsPerLane = 1
 
   /// The minimum width for two columns, in points: that of two lanes without the margins of a grid.
   static let twoColumns = 2 * StageLayout.minimumLaneWidth - 24
 
   func frames(_ subviews: Subviews, _ proposal: ProposedViewSize) -> [Rect] {
     let width = proposal.width ?? LaneGrid.twoColumns
-    let columns = width >= LaneGrid.twoColumns ? min(2, max(1, subviews.count)) : 1
+    let count = subviews.count / viewsPerLane
+    let columns = width >= LaneGrid.twoColumns ? min(2, max(1, count)) : 1
     let laneWidth = max(0, (width - spacing * Double(columns - 1)) / Double(columns))
     let offer = ProposedViewSize(width: laneWidth, height: nil)
-    var frames: [Rect] = []
+    var frames = Array(repeating: Rect.zero, count: subviews.count)
     var y = 0.0
-    for start in stride(from: 0, to: subviews.count, by: columns) {
-      let lanes = start..<min(start + columns, subviews.count)
-      let heights = lanes.map { subviews[$0].sizeThatFits(offer).height }
-      for (column, height) in heights.enumerated() {
-        frames.append(
-          Rect(
-            x: (laneWidth + spacing) * Double(column), y: y, width: laneWidth, height: height))
+    for start in stride(from: 0, to: count, by: columns) {
+      let lanes = start..<min(start + columns, count)
+      for part in 0..<viewsPerLane {
+        let views = lanes.map { $0 * viewsPerLane + part }
+        let heights = views.map { subviews[$0].sizeThatFits(offer).height }
+        for (column, view) in views.enumerated() {
+          frames[view] = Rect(
+            x: (laneWidth + spacing) * Double(column), y: y, width: laneWidth,
+            height: heights[column])
+        }
+        y += heights.max() ?? 0
       }
-      y += (heights.max() ?? 0) + spacing
+      y += spacing
     }
     return frames
   }

@@ -6,8 +6,9 @@ struct IdentitySceneView: View {
 
   var body: some View {
     ScrollView {
-      LaneGrid(spacing: 0) {
+      LaneGrid(spacing: 0, viewsPerLane: 2) {
         ForEach(model.comparison.lanes, id: \.self) { lane in
+          LaneHeading(stage: model.stage, lane: lane.stageLane)
           IdentityLaneView(model: model, lane: lane)
         }
       }
@@ -38,16 +39,14 @@ struct IdentityLaneView: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      LaneHeading(stage: model.stage, lane: lane.stageLane)
-      VStack(alignment: .leading, spacing: 6) {
-        IdentityList(model: model, lane: lane)
-          .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane) }
-          .frame(height: lane.height * max(1, fontScale))
-        ReservedCaption(text: text, reserved: [reserved]).accessibilityHidden(text.isEmpty)
-        CodeView(code: lane.code)
-      }
-      .padding(.horizontal, 12)
+      IdentityList(model: model, lane: lane)
+        .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane) }
+        .frame(height: lane.height * max(1, fontScale))
+      ReservedCaption(text: text, reserved: [reserved]).accessibilityHidden(text.isEmpty)
+      CodeView(code: lane.code)
     }
+    .padding(.horizontal, 12)
+    .padding(.top, 6)
     .frame(maxWidth: .infinity, alignment: .topLeading)
   }
 }
