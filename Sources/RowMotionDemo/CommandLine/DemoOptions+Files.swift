@@ -35,6 +35,8 @@ extension DemoOptions {
       try OutputFile.check(state, .windowState, protecting: protectedFiles(from: .windowState))
     }
     guard let pictures else { return }
+    try SafeFile.makeDirectories(pictures)
+    try SafeFile.requireDirectory(pictures)
     let protected = protectedFiles(from: .picture)
     for step in steps {
       guard case .picture(let name) = step.action else { continue }

@@ -123,6 +123,14 @@ package enum SafeFile {
     }
   }
 
+  /// Throws a problem if a path is no directory in which files can be created.
+  package static func requireDirectory(_ path: FilePath) throws(DocumentProblem) {
+    let isDirectory = OpenDirectory(path) != nil
+    if isDirectory, path.withCString({ access($0, W_OK | X_OK) }) == 0 { return }
+    throw DocumentProblem(
+      .unwritable, path, "cannot create files in this directory: \(systemMessage(errno))")
+  }
+
   /// Writes all bytes; returns the error number, or nil on success.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]

@@ -59,6 +59,14 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     try assertRefused("--trace one --state one --screenshots pictures", of: "notes.json")
   }
 
+  func testAFileIsNoDirectoryForPictures() throws {
+    let run = try start("--screenshots notes.json")
+    XCTAssertEqual(run.status, 1)
+    XCTAssertTrue(
+      run.output.contains("notes.json: cannot create files in this directory: Not a directory"),
+      run.output)
+  }
+
   func testAnOutputOfAnEarlierRunIsReplaced() throws {
     for _ in 1...2 {
       let run = try start("--trace a-trace --state a-state --screenshots pictures")
