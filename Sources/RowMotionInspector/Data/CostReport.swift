@@ -23,13 +23,16 @@ enum CostReport {
     costs[costs.count - 1].statistics = cost.statistics
   }
 
+  /// The time without frames after which nothing was painted because all was at rest, in
+  /// milliseconds.
+  private static let pause = 100.0
+
   /// Returns the number of intervals between frames up to each limit, and of longer ones.
   static func intervals(of costs: ArraySlice<FrameCost>) -> [Int] {
     var intervals = [Int](repeating: 0, count: limits.count + 1)
     for (before, after) in zip(costs, costs.dropFirst()) {
       let milliseconds = (after.clock - before.clock) * 1000
-      // Nothing was painted at rest.
-      if milliseconds > 1000 * LaneSeries.pause { continue }
+      if milliseconds > pause { continue }
       intervals[limits.firstIndex { milliseconds < $0 } ?? limits.count] += 1
     }
     return intervals

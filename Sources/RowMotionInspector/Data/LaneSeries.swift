@@ -135,7 +135,8 @@ struct LaneSeries: Equatable, Identifiable {
 
   /// Returns the curve of a quantity, as shares of a plot's width and height from the top left.
   ///
-  /// A view at rest has no frames; the curve is level until the next one.
+  /// A view at rest has no frames; the curve is level until the next one. A late frame in a motion
+  /// is the end of a slope.
   func curve(
     _ samples: [Sample], of value: LaneValue, over axis: ClosedRange<Double>
   ) -> [Point] {
@@ -146,8 +147,7 @@ struct LaneSeries: Equatable, Identifiable {
         y: (range.upperBound - value.value(of: lane)) / (range.upperBound - range.lowerBound))
     }
     let isPause = { (previous: Sample, time: Double) in
-      let least = restTimes.contains(previous.time) ? LaneSeries.interval : LaneSeries.pause
-      return time - previous.time > least
+      restTimes.contains(previous.time) && time - previous.time > LaneSeries.interval
     }
     var points: [Point] = []
     var previous: Sample?
@@ -172,8 +172,6 @@ struct LaneSeries: Equatable, Identifiable {
     return points
   }
 
-  /// The time without frames in a motion after which the view must have been at rest, in seconds.
-  static let pause = 0.1
   /// The longest time between two frames of a scroll at 60 Hz, in which no row moves by itself, in
   /// seconds.
   private static let interval = 0.025
