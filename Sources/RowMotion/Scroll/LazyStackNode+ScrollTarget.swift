@@ -13,6 +13,8 @@ extension LazyStackNode {
     let index = rows.isStale ? nil : rows.index(ofViewWithID: id) ?? createdIndex(of: id)
     // A pending change may insert a missing view.
     if index == nil, !rows.isStale, !runtime.updates.isPending { return false }
+    // The last scroll counts.
+    layer?.scrollView?.endScrollTargets()
     target = LazyScrollTarget(id: id, index: index, position: position, animation: animation)
     invalidateLayout()
     return exists

@@ -155,9 +155,14 @@ final class ScrollViewNode: ScrollContainerNode, NamedNode {
     return part.offset(by: originInLayer + contentOrigin)
   }
 
+  /// Ends the scrolls of lazy stacks to one of their views.
+  func endScrollTargets() {
+    for follower in followers { follower.scrollInterrupted() }
+  }
+
   override func interruptScroll() {
     scrollCount += 1
-    for follower in followers { follower.scrollInterrupted() }
+    endScrollTargets()
     if isScrollAnimated { vertical.stopAnimation(at: runtime.time) }
   }
 

@@ -93,6 +93,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [(5, 105), (105, 5)])
+  func `of two stacks in a scroll view, the last animated scroll counts`(first: Int, last: Int) {
+    let harness = Harness(width: 100, height: 200) {
+      ScrollView {
+        VStack(spacing: 0) {
+          ForEach([0, 100], id: \.self) { start in
+            LazyVStack(spacing: 0) {
+              ForEach(start..<(start + 20), id: \.self) { row in
+                Color.red.frame(height: 44).id("row \(row)")
+              }
+            }
+          }
+        }
+      }
+      .id("scroll")
+    }
+    let animation = Animation.linear(duration: 0.5)
+    #expect(harness.host.scroll(toRow: first, anchor: .top, animation: animation))
+    harness.advance(to: 0)
+    harness.advance(to: 0.25)
+    #expect(harness.host.scroll(toRow: last, anchor: .top, animation: animation))
+    harness.settle()
+    // Rows 5 and 105 are the sixth of their stacks, of 880 points each.
+    #expect(harness.host.scrollOffset(in: "scroll") == (last == 5 ? 220 : 1_100))
+  }
+
   @Test func `unknown ids scroll nothing`() {
     let harness = harness(Model(0..<50))
     #expect(!harness.host.scroll(toRow: 50))
