@@ -11,7 +11,7 @@ struct TableLine<Cells: View>: View {
   let columns: [Int]
   /// A number that changes when the content of the cells may have changed.
   let generation: UInt64
-  /// The space at both sides of each cell's content, in points.
+  /// The space beside each cell's content, and that above and below it, in points.
   let padding: Size
   /// The accessibility role of a cell.
   let cellRole: AccessibilityNode.Role
@@ -54,7 +54,7 @@ struct TableLine<Cells: View>: View {
 final class TableLineNode: ContainerNode, FieldLine {
   private var table: TableWidths
   private let scroll: TableScroll
-  /// The space at both sides of each cell's content, in points.
+  /// The space beside each cell's content, and that above and below it, in points.
   private let padding: Size
   private var columnLayout: TableColumnLayout
   private var columns: [Int] = []
@@ -153,8 +153,8 @@ final class TableLineNode: ContainerNode, FieldLine {
   /// Returns true if a scrolling cell contains an x position of the line's layout, in points.
   private func scrolls(at x: Double) -> Bool {
     zip(children, columns).contains { child, column in
-      columnLayout.scrolling.contains(column) && x >= child.origin.x - 0.001
-        && x < child.origin.x + child.size.width
+      columnLayout.scrolling.contains(column) && x >= child.origin.x - padding.width - 0.001
+        && x < child.origin.x + child.size.width + padding.width
     }
   }
 
@@ -286,13 +286,14 @@ final class TableLineNode: ContainerNode, FieldLine {
     for (child, column) in zip(children, columns)
     where columnLayout.scrolling.contains(column) == isInWindow {
       var local = point - scrolledOrigin(of: column, child)
-      // The field of an editable cell receives clicks in all of the cell, whose text may be short.
-      if scroll.editableColumns.contains(column),
-        local.x >= -padding.width, local.x < child.size.width + padding.width,
-        point.y >= 0, point.y < size.height
+      // A cell receives clicks over the whole height of the line, even if its text is shorter, and
+      // the field of an editable cell also those beside and above it.
+      if local.y >= child.size.height, point.y < size.height { local.y = child.size.height - 0.5 }
+      if scroll.editableColumns.contains(column), local.x >= -padding.width,
+        local.x < child.size.width + padding.width, point.y >= 0
       {
         local.x = min(max(local.x, 0), child.size.width - 0.5)
-        local.y = min(max(local.y, 0), child.size.height - 0.5)
+        local.y = max(local.y, 0)
       }
       if child.hitTest(local, &hits) { return true }
     }
@@ -307,6 +308,10 @@ final class TableLineNode: ContainerNode, FieldLine {
       var parts: [AccessibilityNode] = []
       child.collectAccessibility(into: &parts, at: position)
       var cell = parts.count == 1 ? parts[0] : child.ownElement(.cell, at: position, parts)
+      if parts.count != 1 {
+        cell.frame.origin.x -= padding.width
+        cell.frame.size.width += 2 * padding.width
+      }
       // The text of an editable cell is its label; the column's header names the column.
       if cell.role == .textField {
         cell.label = cell.value ?? ""

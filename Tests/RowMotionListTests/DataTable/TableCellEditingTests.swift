@@ -97,6 +97,25 @@ import Testing
     #expect(selected.rows == [0])
   }
 
+  @Test func `a click below the content of a cell reaches the content`() {
+    let log = Log()
+    var configuration = DataTableConfiguration()
+    configuration.rowHeightMode = .automatic(estimated: 44)
+    configuration.textLayout = .wrap
+    configuration.columnWidth = .fixed(100)
+    let host = stage(size: Size(width: 320, height: 200)) {
+      DataTable([Item(id: 0, text: "a\nb\nc")], configuration: configuration) {
+        DataTableColumn<Item>("A", value: { $0.text })
+        DataTableColumn<Item>("B", value: { $0.id })
+          .content { _ in Color.red.frame(width: 20, height: 20).onTapGesture { log.note("B") } }
+      }
+    }
+    // The square is at 108, 49; the row ends at 121.
+    host.tap(at: Point(x: 118, y: 100))
+    host.tap(at: Point(x: 102, y: 57))
+    #expect(log.lines == ["B"])
+  }
+
   @Test func `Tab moves from cell to cell in reading order, and Shift+Tab back`() {
     let host = host(3)
     host.tap(at: Point(x: 20, y: 57))
