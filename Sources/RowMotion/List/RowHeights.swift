@@ -114,9 +114,11 @@ final class RowHeights: ListPart {
 
   // MARK: Restored heights
 
-  /// Restores heights that were measured in an earlier run, at the next layout.
+  /// Restores heights that were measured in an earlier run, at the latest in the next layout.
   func restore(_ heights: [ListState.MeasuredRow]) {
-    restored = heights
+    restored += heights
+    // The indices of changed content are known only then.
+    if !list.rows.isStale { applyRestored() }
     list.setNeedsLayout()
   }
 
