@@ -99,5 +99,6 @@ final class GeometryValueNode<Value: Equatable>: ModifierNode<GeometryModifier<V
 
   override func willUnmount() {
     runtime.nodes.geometryObservers.removeAll { $0 === self }
+    runtime.nodes.suspendedObservers.remove(ObjectIdentifier(self))
   }
 }
