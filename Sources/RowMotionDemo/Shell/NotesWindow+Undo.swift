@@ -12,24 +12,29 @@ extension NotesWindow {
   /// itself, even if it has nothing to undo. In another scene that has nothing to undo, they show
   /// the notes and undo an edit there.
   func connectUndo() {
+    let used = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue | GDK_ALT_MASK.rawValue
     Signals.connectKeys(of: window) { [weak self] key, state in
       guard let self, !isEditingText else { return false }
-      let used = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue | GDK_ALT_MASK.rawValue
       switch (gdk_keyval_to_lower(key), state.rawValue & used) {
       case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue):
         return applyInScene(.undo) || undo()
       case (guint(GDK_KEY_z), GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
         (guint(GDK_KEY_y), GDK_CONTROL_MASK.rawValue):
         return applyInScene(.redo) || applyToNotes(.redo)
+      case (guint(GDK_KEY_Escape), 0) where shown.play.isShowing:
+        shown.play.show(false)
+        return true
       case (guint(GDK_KEY_Escape), 0) where shown.searchBar?.isShown == true:
         shown.searchBar?.show(false)
         return true
       default: return false
       }
     }
-    // Before a text, which the script may be editing.
-    Signals.connectKeys(of: window, isFirst: true) { [weak self] key, _ in
-      guard let self, Int32(key) == GDK_KEY_Escape, shown.play.isShowing else { return false }
+    // Before a text that is edited during the script.
+    Signals.connectKeys(of: window, isFirst: true) { [weak self] key, state in
+      guard let self, isEditingText, shown.play.isShowing, Int32(key) == GDK_KEY_Escape,
+        state.rawValue & used == 0
+      else { return false }
       shown.play.show(false)
       return true
     }
