@@ -29,17 +29,18 @@ extension DemoOptions {
     return ProtectedFiles(files)
   }
 
-  /// Checks that no output replaces a file that this program did not write.
+  /// Checks that no output replaces a file that this program did not write, and makes the directory
+  /// for a script's pictures.
   @MainActor func checkOutputs(_ steps: [ScriptStep]) throws(DocumentProblem) {
     if let state {
       try OutputFile.check(state, .windowState, protecting: protectedFiles(from: .windowState))
     }
     guard let pictures else { return }
-    try SafeFile.makeDirectories(pictures)
-    try SafeFile.requireDirectory(pictures)
     let protected = protectedFiles(from: .picture)
     for step in steps {
       guard case .picture(let name) = step.action else { continue }
+      try SafeFile.makeDirectories(pictures)
+      try SafeFile.requireDirectory(pictures)
       try OutputFile.check(
         PictureMarker.path(of: name, in: pictures), .picture, protecting: protected)
     }
