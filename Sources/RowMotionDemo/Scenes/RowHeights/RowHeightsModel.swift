@@ -87,6 +87,7 @@ import RowMotionTables
 
   /// Shows another number of rows, as a new table.
   func show(count index: Int) {
+    if index == count { return }
     rows = TableRows(generated: RowHeightsModel.counts[index])
     selection = []
     explicitHeightsByRow = [:]

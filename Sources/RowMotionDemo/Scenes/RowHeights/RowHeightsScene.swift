@@ -226,7 +226,13 @@ struct RowHeightsTable: View {
   private var anchoring: ListScrollAnchoring { lane.anchoring }
   private var columns: [DataTableColumn<TableRow>] { model.columns }
   private var rows: TableRows { model.rows }
-  private var proxy: DataTableProxy { DataTableProxy(id: lane.list) }
+  @State private var proxy: DataTableProxy
+
+  init(model: RowHeightsModel, lane: RowHeightsLane) {
+    self.model = model
+    self.lane = lane
+    _proxy = State(wrappedValue: DataTableProxy(id: lane.list))
+  }
 
   var body: some View {
     // Read here, so that a change updates the table.

@@ -224,11 +224,22 @@ struct TableFrame {
     measured[lane] = now
   }
 
+  /// Changes a sum of distances; an unchanged one is not set again.
+  private func set(
+    _ sums: WritableKeyPath<Distances, [RowHeightsLane: DistanceSum]>, _ lane: RowHeightsLane,
+    _ change: (inout DistanceSum) -> Void
+  ) {
+    let old = distances[keyPath: sums][lane]
+    var sum = old ?? DistanceSum()
+    change(&sum)
+    if sum != old { distances[keyPath: sums][lane] = sum }
+  }
+
   private func recordDrift(_ lane: RowHeightsLane, to new: TableFrame) {
     guard let old = frames[lane] else { return }
-    distances.drifts[lane, default: DistanceSum()].add(
-      new.metrics.thumbDrift(
-        since: old.metrics, scrolled: new.scrolled(since: old, lane) ?? 0))
+    let drift = new.metrics.thumbDrift(
+      since: old.metrics, scrolled: new.scrolled(since: old, lane) ?? 0)
+    set(\.drifts, lane) { $0.add(drift) }
   }
 
   private func recordDisplacement(
@@ -237,7 +248,7 @@ struct TableFrame {
     guard let old = frames[lane] else { return nil }
     let (distance, row) = new.displacement(since: old, lane, host) ?? (0, nil)
     let isVisible = abs(distance) > DistanceSum.tolerance
-    distances.displacements[lane, default: DistanceSum()].add(isVisible ? abs(distance) : 0)
+    set(\.displacements, lane) { $0.add(isVisible ? abs(distance) : 0) }
     guard isVisible else { return nil }
     let total = distances.displacements[lane]?.total ?? 0
     let top = row.flatMap { new.tops[$0] }
