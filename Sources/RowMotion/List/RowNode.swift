@@ -302,8 +302,8 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     runtime.focus.leave(self)
   }
 
-  /// Restores an exited row off screen, with the state it had when it was removed.
-  func reattachOffscreen(_ leaf: LeafRowProvider, _ index: Int) {
+  /// Restores an exited row, to be cached, with the state it had when it was removed.
+  func restoreExited(_ leaf: LeafRowProvider, _ index: Int) {
     assign(leaf, index)
     renewIdentity()
     forgetVersion()

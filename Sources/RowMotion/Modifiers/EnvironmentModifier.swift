@@ -161,7 +161,7 @@ final class EnvironmentNode<Setting: EnvironmentSetting>: UnaryNode {
     setting.apply(to: &environment)
   }
 
-  func set(_ new: Setting, _ outer: EnvironmentValues) {
+  fileprivate func set(_ new: Setting, _ outer: EnvironmentValues) {
     // An unchanged environment keeps its identity, so that descendants need no update.
     if self.outer.isIdentical(to: outer), setting.key == new.key,
       isEqual(setting.value, new.value)

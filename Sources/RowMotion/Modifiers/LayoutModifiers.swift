@@ -1,8 +1,13 @@
 import RowDrawing
 
 extension View {
-  /// Fixes the view at its ideal length along both axes, or one of them, whatever is proposed.
-  public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
+  /// Fixes the view at its ideal size, whatever is proposed.
+  public func fixedSize() -> some View {
+    fixedSize(horizontal: true, vertical: true)
+  }
+
+  /// Fixes the view at its ideal length along some axes, whatever is proposed.
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     modifier(FixedSizeModifier(horizontal: horizontal, vertical: vertical))
   }
 

@@ -91,7 +91,7 @@ extension LeafRowProvider {
   /// Marks the node as not shown, without a loss of its state.
   func detach()
   /// Restores an exited node, to be cached, with the state it had when its row was removed.
-  func reattachOffscreen(_ leaf: LeafRowProvider, _ index: Int)
+  func restoreExited(_ leaf: LeafRowProvider, _ index: Int)
   /// True if the container has yet to adopt changed content, so that the index may be outdated.
   var isContainerStale: Bool { get }
   /// Creates the row's view, and tracks the reads unless the view's own node does.

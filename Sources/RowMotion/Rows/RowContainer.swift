@@ -37,7 +37,7 @@ extension RowContainer {
     guard row.mayHaveReturned, let index = rows.reinsertedIndex(of: row) else {
       return row.unmount()
     }
-    row.reattachOffscreen(rows.leaf(at: index), index)
+    row.restoreExited(rows.leaf(at: index), index)
     cache(row)
   }
 

@@ -113,8 +113,8 @@ final class LazyItem: UnaryNode, LazyRowNode {
     visibilityChanged(true)
   }
 
-  /// Restores an exited view off screen, with the state it had when it was removed.
-  func reattachOffscreen(_ leaf: LeafRowProvider, _ index: Int) {
+  /// Restores an exited view, to be cached, with the state it had when it was removed.
+  func restoreExited(_ leaf: LeafRowProvider, _ index: Int) {
     assign(leaf, index)
     isExiting = false
     mayHaveReturned = false

@@ -9,10 +9,6 @@ import RowMotionGTK
 /// Each step plays at its time, from a timer or at the start of a frame. If the window's time
 /// advances by frames alone, the player requests frames until the last step.
 @MainActor final class ScriptRunner {
-  /// The steps that were not played yet.
-  private var steps: ArraySlice<ScriptStep>
-  /// A timer of high priority, because frames may take all available time.
-  private let timer = Timer(priority: G_PRIORITY_HIGH)
   /// A step that was played.
   struct PlayedStep {
     /// The step's line in the script, starting at 1.
@@ -21,6 +17,11 @@ import RowMotionGTK
     let due: Double
     let time: Double
   }
+
+  /// The steps that were not played yet.
+  private var steps: ArraySlice<ScriptStep>
+  /// A timer of high priority, because frames may take all available time.
+  private let timer = Timer(priority: G_PRIORITY_HIGH)
   /// The steps played since the last call of ``consumePlayedSteps()``.
   private var played: [PlayedStep] = []
   /// The signal at the start of each of the window's frames, in which steps are played.

@@ -46,7 +46,7 @@ import RowMotionDocument
   }
 
   /// The maximum number of groups whose names have the same beginning.
-  static let maximumGroupCount = 100
+  private static let maximumGroupCount = 100
 
   /// Replaces a group, which becomes the last one, and removes the first ones whose names begin
   /// alike if there are too many.

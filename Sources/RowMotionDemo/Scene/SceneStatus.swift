@@ -33,7 +33,7 @@ extension SceneStatus {
     let columns = lanes.map(quantities)
     self.init(
       columns: lanes.map(title),
-      lines: (columns.first ?? [:]).enumerated().map { index, quantity in
+      lines: (columns.first { !$0.isEmpty } ?? [:]).enumerated().map { index, quantity in
         Line(
           name: quantity.key, values: columns.map { index < $0.count ? $0[index].value : "" })
       })

@@ -74,7 +74,8 @@ extension TextEncoding {
     return sample.share > 0.01 ? .binary : .encoded(.windows1252, markLength: 0)
   }
 
-  static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
+  /// Returns the offset of the first byte that is not valid UTF-8; nil if there is none.
+  fileprivate static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
     do {
       _ = try UTF8Span(validating: bytes.span)
       return nil

@@ -4,7 +4,6 @@ import RowMotion
 
 /// GTK's menu over a canvas, with the actions of a view.
 @MainActor final class ContextMenuPopover {
-
   private let canvas: UnsafeMutablePointer<GtkWidget>
   private var popover: Widget?
   /// The menu's accessible label.

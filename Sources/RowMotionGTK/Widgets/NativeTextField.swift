@@ -29,8 +29,8 @@ import RowMotion
   let widget: UnsafeMutablePointer<GtkWidget>
   /// The field in that widget.
   let field: UnsafeMutablePointer<GtkWidget>
-  /// The text input that the field covers.
   private var view: UnsafeMutablePointer<GtkTextView> { cast(field) }
+  /// The text input that the field covers.
   private(set) var input: TextInput
 
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>

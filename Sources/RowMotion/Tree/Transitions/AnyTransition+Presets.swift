@@ -77,7 +77,7 @@ extension View {
 }
 
 /// An effect that moves the content toward an edge by a share of the content's extent.
-struct EdgeOffsetEffect: TransformEffect {
+private struct EdgeOffsetEffect: TransformEffect {
   var data: Double
   var edge: Edge
 
