@@ -241,10 +241,15 @@ final class TableLineNode: ContainerNode, FieldLine {
       motion != 0, let child = zip(columns, children).first(where: { $0.0 == heading.position })?.1
     else { return nil }
     let origin = position + scrolledOrigin(of: heading.position, child) + Point(x: motion, y: 0)
-    var cell = Rect(origin: origin, size: child.size)
+    return (heading.position, paddedSides(Rect(origin: origin, size: child.size)))
+  }
+
+  /// Returns the frame of a cell's content with the padding beside it.
+  private func paddedSides(_ content: Rect) -> Rect {
+    var cell = content
     cell.origin.x -= padding.width
     cell.size.width += 2 * padding.width
-    return (heading.position, cell)
+    return cell
   }
 
   private func paintCells(
@@ -308,10 +313,7 @@ final class TableLineNode: ContainerNode, FieldLine {
       var parts: [AccessibilityNode] = []
       child.collectAccessibility(into: &parts, at: position)
       var cell = parts.count == 1 ? parts[0] : child.ownElement(.cell, at: position, parts)
-      if parts.count != 1 {
-        cell.frame.origin.x -= padding.width
-        cell.frame.size.width += 2 * padding.width
-      }
+      if parts.count != 1 { cell.frame = paddedSides(cell.frame) }
       // The text of an editable cell is its label; the column's header names the column.
       if cell.role == .textField {
         cell.label = cell.value ?? ""
