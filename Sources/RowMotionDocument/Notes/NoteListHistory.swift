@@ -24,7 +24,7 @@ struct NoteListHistory: Sendable {
   ///
   /// - Complexity: O(*k* *m* log *m*) for *k* steps since then that change *m* rows.
   func rowChanges(since old: Version, oldCount: Int) -> RowChanges? {
-    let unchanged = try? RowChanges(oldCount: oldCount)
+    let unchanged: RowChanges? = RowChanges.unchanged(oldCount)
     if old === version { return unchanged }
     guard let first = steps.lastIndex(where: { $0.before === old }) else { return nil }
     return steps[first...].reduce(unchanged) { $0?.followed(by: $1.changes) }
