@@ -10,9 +10,8 @@ import CGtk
   /// Creates a value for the window of a widget; nil while the window is not shown.
   package init?(of widget: UnsafeMutablePointer<GtkWidget>) {
     guard let renderer = WindowRenderer.instance(of: widget),
-      let type = g_type_name_from_instance(renderer)
+      var name = RowMotionGTK.name(ofClassOf: renderer)
     else { return nil }
-    var name = String(cString: type)
     if name.hasPrefix("Gsk") { name.removeFirst(3) }
     if name.hasSuffix("Renderer") { name.removeLast(8) }
     self.name = name
@@ -29,9 +28,6 @@ import CGtk
   private static func instance(
     of widget: UnsafeMutablePointer<GtkWidget>
   ) -> UnsafeMutablePointer<GTypeInstance>? {
-    guard let native = gtk_widget_get_native(widget),
-      let renderer = gtk_native_get_renderer(native)
-    else { return nil }
-    return UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self)
+    gtk_widget_get_native(widget).flatMap { gtk_native_get_renderer($0) }.map { cast($0) }
   }
 }
