@@ -35,12 +35,14 @@ extension DemoOptions {
     if let state {
       try OutputFile.check(state, .windowState, protecting: protectedFiles(from: .windowState))
     }
-    guard let pictures else { return }
+    let names = steps.compactMap { step in
+      if case .picture(let name) = step.action { name } else { nil }
+    }
+    guard let pictures, !names.isEmpty else { return }
+    try SafeFile.makeDirectories(pictures)
+    try SafeFile.requireDirectory(pictures)
     let protected = protectedFiles(from: .picture)
-    for step in steps {
-      guard case .picture(let name) = step.action else { continue }
-      try SafeFile.makeDirectories(pictures)
-      try SafeFile.requireDirectory(pictures)
+    for name in names {
       try OutputFile.check(
         PictureMarker.path(of: name, in: pictures), .picture, protecting: protected)
     }
