@@ -26,15 +26,16 @@ import RowMotionTables
   private var firstFrame: Double?
   private var hasFailed = false
   /// The steps of the command line's script; nil without a script.
-  private var steps: [ScriptStep]?
+  private let steps: [ScriptStep]?
   private var appearance: DesktopAppearance?
   private let removal = Timer()
   private let trimming = Timer(priority: G_PRIORITY_LOW)
   /// The signal that asked the program to end; nil if there was none.
   private(set) var endSignal: Int32?
 
-  init(_ options: DemoOptions) {
+  init(_ options: DemoOptions, steps: [ScriptStep]? = nil) {
     self.options = options
+    self.steps = steps
     g_set_prgname(DemoOptions.applicationID)
     g_set_application_name("RowMotion")
     // GApplication would wait half a minute for a stopped process.
@@ -47,7 +48,7 @@ import RowMotionTables
   /// Runs the application until its windows are closed; returns the process's exit status.
   func run() -> Int32 {
     do throws(DocumentProblem) {
-      try prepareFiles()
+      try openOutputs()
     } catch {
       StandardError.report(error.description)
       return 1
@@ -64,12 +65,8 @@ import RowMotionTables
     return hasFailed ? 1 : status
   }
 
-  /// Reads the script and checks every output file, before a window opens.
-  private func prepareFiles() throws(DocumentProblem) {
-    steps = try options.script.map { path throws(DocumentProblem) in
-      try ScriptParser.steps(inFile: path)
-    }
-    try options.checkOutputs(steps ?? [])
+  /// Opens the files of the trace and the recording, before a window opens.
+  private func openOutputs() throws(DocumentProblem) {
     trace = try options.trace.map { path throws(DocumentProblem) in
       try TraceRecorder(path, protecting: options.protectedFiles(from: .trace))
     }

@@ -1,6 +1,7 @@
 import CFileSystem
 import CGtkShims
 import Glibc
+import RowMotionAutomation
 import RowMotionDocument
 import RowMotionGTK
 
@@ -35,6 +36,13 @@ if case .replay(let file) = options.action {
     exit(1)
   }
 } else {
+  let steps: [ScriptStep]?
+  do throws(DocumentProblem) {
+    steps = try options.checkedSteps()
+  } catch {
+    StandardError.report(error.description)
+    exit(1)
+  }
   guard Startup.start() else {
     StandardError.report(
       "no display found. Set DISPLAY or WAYLAND_DISPLAY, or save pictures of the notes without a "
@@ -42,7 +50,7 @@ if case .replay(let file) = options.action {
     exit(1)
   }
   row_motion_keep_popovers_on_monitors()
-  var application: DemoApplication? = DemoApplication(options)
+  var application: DemoApplication? = DemoApplication(options, steps: steps)
   // GTK's callbacks reference the application weakly.
   let status = application?.run() ?? 1
   let number = application?.endSignal

@@ -29,9 +29,19 @@ extension DemoOptions {
     return ProtectedFiles(files)
   }
 
-  /// Checks that no output replaces a file that this program did not write, and makes the directory
-  /// for a script's pictures.
-  @MainActor func checkOutputs(_ steps: [ScriptStep]) throws(DocumentProblem) {
+  /// Returns the steps of the script, nil without one, and makes the directory for its pictures.
+  ///
+  /// The function throws if the script is wrong, or if an output would replace a file that this
+  /// program did not write.
+  @MainActor func checkedSteps() throws(DocumentProblem) -> [ScriptStep]? {
+    let steps = try script.map { path throws(DocumentProblem) in
+      try ScriptParser.steps(inFile: path)
+    }
+    try checkOutputs(steps ?? [])
+    return steps
+  }
+
+  @MainActor private func checkOutputs(_ steps: [ScriptStep]) throws(DocumentProblem) {
     if let state {
       try OutputFile.check(state, .windowState, protecting: protectedFiles(from: .windowState))
     }

@@ -30,6 +30,15 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     return RunResult(status: process.terminationStatus, errors: text)
   }
 
+  func testAWrongScriptIsReportedBeforeTheDisplayIsNeeded() throws {
+    let script = directory + "/script"
+    try Data("0.2 jump\n".utf8).write(to: URL(filePath: script))
+    let run = try runWithoutDisplay(["--script", script])
+    XCTAssertEqual(run.status, 1)
+    XCTAssertTrue(run.errors.contains("script:1:5: "), run.errors)
+    XCTAssertFalse(run.errors.contains("display"), run.errors)
+  }
+
   func testADuplicateIdOfLineBreaksDoesNotEndTheProgram() throws {
     let id = String(repeating: "\\n", count: 2_500)
     try replace("[{\"id\":\"\(id)\",\"title\":\"a\"},\n{\"id\":\"\(id)\",\"title\":\"b\"}]")
