@@ -25,12 +25,8 @@
   @exclusivity(unchecked) private var openGroups: ContiguousArray<OpenGroup> = []
   /// The number of open groups that are pieces; the others are operations of the current drawing.
   @exclusivity(unchecked) private var groupPieces = 0
-  /// The time of the drawing, in seconds.
-  @exclusivity(unchecked) package private(set) var time: Double
 
-  package init(time: Double) {
-    self.time = time
-  }
+  package init() {}
 
   /// Draws a layer, and reuses the storage of its second-to-last drawing.
   ///
@@ -38,17 +34,16 @@
   /// Nothing is allocated unless an old display list is retained.
   @inlinable
   package func draw(
-    _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment, at time: Double,
+    _ layer: inout ContiguousArray<Piece>, reusing spare: inout DisplaySegment,
     _ draw: @MainActor (Canvas) -> Void
   ) {
-    beginLayer(reusing: &spare, at: time)
+    beginLayer(reusing: &spare)
     draw(self)
     endLayer(&layer, reusing: &spare)
   }
 
   @usableFromInline
-  package func beginLayer(reusing spare: inout DisplaySegment, at time: Double) {
-    self.time = time
+  package func beginLayer(reusing spare: inout DisplaySegment) {
     hasLeavingInk = false
     swap(&segment, &spare)
     drawing = segment.consumeDrawing()
@@ -136,9 +131,6 @@
 
   /// True if the current or last layer draws something that is about to disappear.
   @exclusivity(unchecked) package private(set) var hasLeavingInk = false
-
-  /// True if a recorder reads the presences of drawings.
-  @exclusivity(unchecked) package var notesPresences = false
 
   /// Notes a presence whose content is drawn next.
   package func presence(_ presence: DrawnPresence) { presences.append(presence) }

@@ -241,7 +241,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
 
   override func paint(_ canvas: Canvas, at position: Point) {
     super.paint(canvas, at: position)
-    let frame = visibleFrame(at: position, canvas.time)
+    let frame = visibleFrame(at: position)
     if modifier.changes != nil {
       let x = environment.isRightToLeft ? frame.minX : frame.maxX - 1
       let line = Rect(x: x, y: frame.minY + 8, width: 1, height: max(0, frame.height - 16))

@@ -220,11 +220,11 @@ final class TableLineNode: ContainerNode, FieldLine {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    guard let (moved, cell) = movedCell(at: position, canvas.time) else {
+    guard let (moved, cell) = movedCell(at: position, runtime.time) else {
       return paintCells(canvas, at: position) { _ in true }
     }
     // The cells have no background, so the others are not drawn behind the moved one.
-    let frame = visibleFrame(at: position, canvas.time)
+    let frame = visibleFrame(at: position)
     var sides = (frame, frame)
     sides.0.size.width = max(0, cell.minX - frame.minX)
     sides.1.origin.x = cell.maxX
@@ -262,7 +262,7 @@ final class TableLineNode: ContainerNode, FieldLine {
     if columnLayout.maximumOffset == 0, shift == 0 {
       return paintScrolling(canvas, at: position, in: window, isIncluded)
     }
-    let frame = visibleFrame(at: position, canvas.time)
+    let frame = visibleFrame(at: position)
     var clip = window.offset(by: frame.origin)
     clip.size.width += frame.width - size.width
     clip.size.height = max(size.height, frame.height)

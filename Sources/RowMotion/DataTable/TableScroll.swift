@@ -200,7 +200,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   var refreshPhase: RefreshPhase? { nil }
 
   private var hostFrame: Rect {
-    hostRect(currentGeometry.map { visibleFrame(at: $0.position, runtime.time) })
+    hostRect(currentGeometry.map { visibleFrame(at: $0.position) })
       ?? Rect(origin: .zero, size: size)
   }
 
@@ -319,7 +319,7 @@ final class TableScrollNode: UnaryNode, Scrollable {
   override func paint(_ canvas: Canvas, at position: Point) {
     super.paint(canvas, at: position)
     let color = Color.separator.resolve(in: environment)
-    let frame = visibleFrame(at: position, canvas.time)
+    let frame = visibleFrame(at: position)
     func line(at start: Double) {
       let x = environment.isRightToLeft ? frame.maxX - start - 1 : frame.minX + start
       canvas.fill(Rect(x: x, y: frame.minY, width: 1, height: frame.height), color)

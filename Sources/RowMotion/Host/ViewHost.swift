@@ -107,7 +107,7 @@
   /// The storage of the previous display list, for reuse.
   var spareItems: ContiguousArray<DisplayList.Item> = []
   /// The canvas on which layers paint, used only in the paint pass.
-  private(set) lazy var canvas = Canvas(time: time)
+  let canvas = Canvas()
   var pointer = PointerState()
   var scrollGesture = ScrollGesture()
 

@@ -12,7 +12,7 @@ extension ListDrawing {
   ) {
     let row = rowDrag.row
     let frame = Rect(x: corner.x, y: corner.y + row.presentationY, width: width, height: row.height)
-    let canvas = Canvas(time: list.runtime.time)
+    let canvas = Canvas()
     let below = Double(min(rowDrag.count, 3) - 1)
     for step in stride(from: below, through: 0, by: -1) {
       drawCard(
@@ -77,10 +77,10 @@ extension ListDrawing {
     let frame = Rect(origin: .zero, size: size)
     return LiftedCard(
       size: size, surface: surface, border: border,
-      shadow: Canvas.segment(at: list.runtime.time) {
+      shadow: Canvas.segment {
         $0.shadow(of: frame, Color.black.resolve(in: list.environment))
       },
-      card: Canvas.segment(at: list.runtime.time) {
+      card: Canvas.segment {
         drawSurface(frame, surface, border: border, $0)
       })
   }
@@ -97,7 +97,7 @@ extension ListDrawing {
     let badge = Rect(
       x: list.environment.isRightToLeft ? frame.minX - 6 : frame.maxX - width + 6,
       y: frame.minY - height / 2, width: width, height: height)
-    let canvas = Canvas(time: list.runtime.time)
+    let canvas = Canvas()
     canvas.withOpacity(opacity) {
       canvas.fill(
         badge, cornerRadius: height / 2, Color.accentBackground.resolve(in: list.environment))

@@ -91,7 +91,7 @@ final class ListDrawing: ListPart {
     at position: Point, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
     guard list.drawnAppearance.stripeOpacity > 0 else { return }
-    let canvas = Canvas(time: list.runtime.time)
+    let canvas = Canvas()
     let color = Color.hover.resolve(in: list.environment)
       .multiplied(by: list.drawnAppearance.stripeOpacity)
     for row in list.rows.shown where row.index % 2 == 1 && !row.isExiting && list.isOnScreen(row) {
@@ -133,7 +133,7 @@ final class ListDrawing: ListPart {
     guard showsSelection else { return }
     let rows = list.rows.shown.filter { $0.showsSelection && list.isOnScreen($0) }
     if rows.isEmpty { return }
-    let canvas = Canvas(time: list.runtime.time)
+    let canvas = Canvas()
     for row in rows {
       canvas.fill(frame(of: row, at: position), selectionColor(of: row))
     }
@@ -152,7 +152,7 @@ final class ListDrawing: ListPart {
       let row = list.selection.focusedNode, list.isOnScreen(row),
       row.isLifted == isLifted
     else { return }
-    let canvas = Canvas(time: list.runtime.time)
+    let canvas = Canvas()
     canvas.border(
       frame(of: row, at: position).inset(by: 3), cornerRadius: 8, lineWidth: 2,
       Color.accentColor.resolve(in: list.environment).multiplied(by: row.opacity))
@@ -180,7 +180,7 @@ final class ListDrawing: ListPart {
   private func emitCard(
     _ card: Rect, _ radius: Double, _ items: inout ContiguousArray<DisplayList.Item>
   ) {
-    let canvas = Canvas(time: list.runtime.time)
+    let canvas = Canvas()
     func color(_ color: Color) -> ResolvedColor {
       color.resolve(in: list.environment).multiplied(by: list.drawnAppearance.cardOpacity)
     }
@@ -226,7 +226,7 @@ final class ListDrawing: ListPart {
     if let separator, separator.width == width, separator.color == color {
       return separator.segment
     }
-    let segment = Canvas.segment(at: list.runtime.time) {
+    let segment = Canvas.segment {
       $0.fill(Rect(x: 0, y: 0, width: width, height: 1), color)
     }
     separator = Separator(width: width, color: color, segment: segment)

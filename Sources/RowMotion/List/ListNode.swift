@@ -142,7 +142,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer, NamedNode {
     into elements: inout [AccessibilityNode], at position: Point
   ) {
     var element = ownElement(.list, at: position)
-    accessibleRows.describe(&element, drawnFrame(at: position))
+    accessibleRows.describe(&element, visibleFrame(at: position))
     elements.append(element)
   }
 

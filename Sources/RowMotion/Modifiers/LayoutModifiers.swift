@@ -127,7 +127,7 @@ final class ClipNode: ModifierNode<ClipModifier> {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    let frame = visibleFrame(at: position, canvas.time)
+    let frame = visibleFrame(at: position)
     canvas.withClip(frame, cornerRadius: modifier.cornerRadius) {
       paintContent(canvas, at: position)
     }

@@ -7,18 +7,6 @@ extension View {
   }
 }
 
-private struct SearchedTextKey: EnvironmentKey {
-  static var defaultValue: String { "" }
-}
-
-extension EnvironmentValues {
-  /// The text whose words are marked; empty for none.
-  var searchedText: String {
-    get { self[SearchedTextKey.self] }
-    set { self[SearchedTextKey.self] = newValue }
-  }
-}
-
 /// A search for words, ignoring case.
 package struct TextSearch {
   /// The characters of each word, in lower case.

@@ -79,8 +79,8 @@ extension Canvas {
   }
 
   /// Returns the segment that a closure draws; empty if it draws nothing.
-  static func segment(at time: Double, _ draw: (Canvas) -> Void) -> DisplaySegment {
-    let canvas = Canvas(time: time)
+  static func segment(_ draw: (Canvas) -> Void) -> DisplaySegment {
+    let canvas = Canvas()
     draw(canvas)
     for case .segment(let segment) in canvas.finish() { return segment }
     return DisplaySegment()

@@ -137,7 +137,7 @@ final class LazyItem: UnaryNode, LazyRowNode {
   }
 
   /// Returns the drawn frame of the view for a position of the stack's origin.
-  func visibleFrame(at position: Point) -> Rect {
+  func drawnFrame(at position: Point) -> Rect {
     let offset = firstDrawn?.geometry?.offset(at: runtime.time) ?? .zero
     return Rect(origin: position + placed.origin + offset, size: placed.size)
   }

@@ -653,7 +653,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
     let lifted = rows.shown.filter(\.isLifted)
     drawsLifted = !lifted.isEmpty
     let share = RowLift.shadowShare(
-      elevations: lifted.reduce(0) { $0 + $1.lift.elevation(at: canvas.time) })
+      elevations: lifted.reduce(0) { $0 + $1.lift.elevation(at: runtime.time) })
     for item in lifted {
       paintSurface(of: item, shadowShare: share, canvas, at: position)
       item.placed.paint(canvas, at: position + item.placed.origin)
@@ -665,8 +665,8 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
     of item: LazyItem, shadowShare: Double, _ canvas: Canvas, at position: Point
   ) {
     guard let layer else { return }
-    let elevation = item.lift.elevation(at: canvas.time)
-    let frame = item.visibleFrame(at: position)
+    let elevation = item.lift.elevation(at: runtime.time)
+    let frame = item.drawnFrame(at: position)
     let black = Color.black.resolve(in: environment)
     canvas.shadow(of: frame, black.multiplied(by: elevation * shadowShare))
     canvas.fill(

@@ -101,7 +101,7 @@ import RowDrawing
   ) {
     guard phase != .idle, distance > 0, cover.value(at: node.runtime.time) == 0 else { return }
     let share = phase == .pulling || phase == .settling ? min(1, distance / Self.threshold) : 1
-    let canvas = Canvas(time: node.runtime.time)
+    let canvas = Canvas()
     let turn = phase == .refreshing ? node.runtime.time : share
     draw(canvas, Point(x: viewport.midX, y: viewport.minY + distance / 2), turn: turn, share)
     canvas.finish(into: &items, size: node.runtime.size)
@@ -113,7 +113,7 @@ import RowDrawing
     let share = cover.value(at: time)
     guard share > 0 else { return }
     let center = Point(x: viewport.midX, y: viewport.minY + Self.height / 2)
-    let canvas = Canvas(time: time)
+    let canvas = Canvas()
     func fillDisc(_ radius: Double, _ color: Color) {
       canvas.fill(
         Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),

@@ -133,7 +133,7 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable, AccessibilityActionTarg
   override final func emit(
     into items: inout ContiguousArray<DisplayList.Item>, at position: Point
   ) {
-    let frame = drawnFrame(at: position)
+    let frame = visibleFrame(at: position)
     guard !frame.isEmpty else { return }
     items.append(.begin(.clip(frame, cornerRadius: 0)))
     refresh?.emit(into: &items, in: frame, pulledBy: 0 - offset)
@@ -146,7 +146,7 @@ class ScrollContainerNode: ScrollRegionNode, Scrollable, AccessibilityActionTarg
   func emitContent(into items: inout ContiguousArray<DisplayList.Item>, in viewport: Rect) {}
 
   override final func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
-    let frame = drawnFrame(at: .zero)
+    let frame = visibleFrame(at: .zero)
     guard frame.contains(point) else { return false }
     hitTestContent(point, in: frame, &hits)
     hits.append(Hit(target: self, point: point))

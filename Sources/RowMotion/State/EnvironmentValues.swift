@@ -24,6 +24,7 @@ public struct EnvironmentValues {
     var listRowHeightOverride: (@MainActor (Int) -> Double?)?
     var listRowSpacing = 0.0
     var contentTransition = ContentTransition.identity
+    var searchedText = ""
     var custom: [ObjectIdentifier: Any] = [:]
   }
 
@@ -176,6 +177,12 @@ public struct EnvironmentValues {
   public var contentTransition: ContentTransition {
     get { storage.values.contentTransition }
     set { withValues { $0.contentTransition = newValue } }
+  }
+
+  /// The text whose words are marked in texts; empty for none.
+  var searchedText: String {
+    get { storage.values.searchedText }
+    set { withValues { $0.searchedText = newValue } }
   }
 
   /// The value of a custom key, or the key's default.

@@ -60,7 +60,7 @@ final class ColorNode: ViewNode {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    canvas.fill(visibleFrame(at: position, canvas.time), visibleColor)
+    canvas.fill(visibleFrame(at: position), visibleColor)
   }
 
   private var visibleColor: ResolvedColor {

@@ -115,10 +115,10 @@ final class SpinnerNode: ViewNode {
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size { Size(width: 20, height: 20) }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    let offset = geometry?.offset(at: canvas.time) ?? .zero
+    let offset = geometry?.offset(at: runtime.time) ?? .zero
     SpinnerFigure.draw(
       canvas, Rect(origin: position + offset, size: size),
-      turn: environment.reduceMotion ? 0 : canvas.time,
+      turn: environment.reduceMotion ? 0 : runtime.time,
       Color.secondary.resolve(in: environment))
   }
 }

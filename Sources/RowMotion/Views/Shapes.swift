@@ -100,9 +100,9 @@ final class ShapeNode<Outline: Shape>: ViewNode {
 
   override func paint(_ canvas: Canvas, at position: Point) {
     var shape = view.shape
-    shape.animatableData = data.value(at: canvas.time)
-    let frame = visibleFrame(at: position, canvas.time)
-    let color = ResolvedColor(shares.value(at: canvas.time))
+    shape.animatableData = data.value(at: runtime.time)
+    let frame = visibleFrame(at: position)
+    let color = ResolvedColor(shares.value(at: runtime.time))
     let bounds = Rect(origin: .zero, size: frame.size)
     switch view.style {
     case .fill:

@@ -82,7 +82,7 @@ final class DividerNode: ViewNode {
 
   override func paint(_ canvas: Canvas, at position: Point) {
     canvas.fill(
-      visibleFrame(at: position, canvas.time), Color.separator.resolve(in: environment))
+      visibleFrame(at: position), Color.separator.resolve(in: environment))
   }
 }
 

@@ -193,7 +193,7 @@ final class TextNode: ViewNode, NamedNode {
 
   override func paint(_ canvas: Canvas, at position: Point) {
     guard let layout else { return }
-    let offset = geometry?.offset(at: canvas.time) ?? .zero
+    let offset = geometry?.offset(at: runtime.time) ?? .zero
     for mark in layout.marks(of: environment.searchedText, runtime.text) {
       canvas.fill(mark.offset(by: position + offset), cornerRadius: 2, TextNode.mark)
     }

@@ -186,7 +186,7 @@ import RowDrawing
   // MARK: Paint
 
   func paint(_ canvas: Canvas, _ layout: TextLayout, at position: Point, _ own: ResolvedColor) {
-    let time = canvas.time
+    let time = node.runtime.time
     let color = color.map { ResolvedColor($0.value(at: time)) } ?? own
     let lineHeight = layout.size.height / Double(max(1, layout.lines.count))
     if !exiting.isEmpty || !leavingGlyphs.isEmpty {
@@ -216,9 +216,9 @@ import RowDrawing
     _ glyph: Glyph, _ canvas: Canvas, at position: Point, _ lineHeight: Double,
     _ color: ResolvedColor
   ) {
-    let roll = glyph.roll.value(at: canvas.time)
+    let roll = glyph.roll.value(at: node.runtime.time)
     let corner = Point(
-      x: position.x + glyph.x.value(at: canvas.time), y: position.y + roll * lineHeight)
+      x: position.x + glyph.x.value(at: node.runtime.time), y: position.y + roll * lineHeight)
     canvas.withOpacity(1 - abs(roll)) { canvas.text(glyph.layout, at: corner, color) }
   }
 }

@@ -31,7 +31,7 @@ enum Overlay: String, CaseIterable {
       return DisplayList()
     }
     let motion = frame.motion
-    let canvas = Canvas(time: frame.time)
+    let canvas = Canvas()
     let size = Size(width: 1e5, height: 1e5)
     for lane in motion.lanes {
       // Rows at the edge of a list are visible only in part.

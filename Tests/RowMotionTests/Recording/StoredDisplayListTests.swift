@@ -7,7 +7,7 @@ import Testing
 
   /// Returns a list with one layer that draws with every operation.
   private func list(_ words: String..., x: Double = 5) -> DisplayList {
-    let canvas = Canvas(time: 0)
+    let canvas = Canvas()
     let triangle = Path { path in
       path.move(to: Point(x: 0, y: 0))
       path.addLine(to: Point(x: 4, y: 0))
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `each value of a drawing counts for its hash`() {
     func hash(_ draw: (Canvas) -> Void) -> UInt64? {
-      let canvas = Canvas(time: 0)
+      let canvas = Canvas()
       draw(canvas)
       var list = DisplayList()
       for case .segment(let segment) in canvas.finish() {

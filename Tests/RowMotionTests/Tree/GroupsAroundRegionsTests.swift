@@ -167,7 +167,7 @@ import Testing
     var regionsInGroups = 0
     for _ in 0..<500 {
       let elements = randomElements(&random, depth: 3)
-      let canvas = Canvas(time: 0)
+      let canvas = Canvas()
       draw(elements, canvas)
       let lines = drawn(canvas.finish())
       #expect(lines == expected(elements))

@@ -9,7 +9,6 @@ extension ViewHost {
     var items = ContiguousArray<DisplayList.Item>()
     swap(&items, &spareItems)
     items.removeAll(keepingCapacity: true)
-    canvas.notesPresences = recorder != nil
     root.paintIfNeeded(canvas)
     for list in runtime.nodes.lists { list.paintRows(canvas) }
     for layer in runtime.nodes.innerLayers { layer.paintIfNeeded(canvas) }

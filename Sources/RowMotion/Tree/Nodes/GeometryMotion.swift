@@ -187,9 +187,9 @@ struct GeometrySpace {
 }
 
 extension ViewNode {
-  /// Returns the node's visible frame at a time, for a position given by the layout.
-  final func visibleFrame(at position: Point, _ time: Double) -> Rect {
+  /// Returns the node's visible frame for a position given by the layout.
+  final func visibleFrame(at position: Point) -> Rect {
     let rect = Rect(origin: position, size: size)
-    return geometry?.rect(at: time, of: rect) ?? rect
+    return geometry?.rect(at: runtime.time, of: rect) ?? rect
   }
 }

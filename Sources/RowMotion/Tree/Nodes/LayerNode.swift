@@ -101,7 +101,7 @@ class LayerNode: UnaryNode {
   final func paintIfNeeded(_ canvas: Canvas) {
     guard needsPaint else { return }
     needsPaint = false
-    canvas.draw(&pieces, reusing: &spare, at: runtime.time) { paintLayer($0) }
+    canvas.draw(&pieces, reusing: &spare) { paintLayer($0) }
     hasLeavingInk = canvas.hasLeavingInk
     lastDrawn = runtime.statistics.frames
     runtime.statistics.layersPainted += 1
@@ -187,15 +187,12 @@ class ScrollRegionNode: ViewNode, CanvasRegion {
       + abs(size.height - old.height)
   }
 
-  /// Returns the region's drawn rectangle for its layout position.
-  final func drawnFrame(at position: Point) -> Rect { visibleFrame(at: position, runtime.time) }
-
   /// The region's drawn size, in points.
   final var drawnSize: Size { geometry?.visibleSize(of: size, at: runtime.time) ?? size }
 
   /// The region's drawn rectangle in the host.
   final var hostFrame: Rect {
-    hostRect(currentGeometry.map { drawnFrame(at: $0.position) })
+    hostRect(currentGeometry.map { visibleFrame(at: $0.position) })
       ?? Rect(origin: .zero, size: size)
   }
 

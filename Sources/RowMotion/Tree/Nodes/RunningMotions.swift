@@ -3,8 +3,8 @@
   unowned(unsafe) var runtime: Runtime!
   @exclusivity(unchecked) var nodes: ContiguousArray<ViewNode> = []
   var completions: [AnimationCompletion] = []
-  /// The observer of the causes of motion; nil unless a recording is explained.
-  var causes: (any CauseObserver)?
+  /// The observer of the causes of motion; nil without a recorder.
+  @exclusivity(unchecked) var causes: (any CauseObserver)?
   /// Replaces the animation of each motion that starts; nil unless a recording is changed.
   var animationOverride: ((Animation) -> Animation)?
 

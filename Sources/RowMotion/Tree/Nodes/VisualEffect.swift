@@ -87,7 +87,7 @@ final class EffectNode<Effect: VisualEffect>: ModifierNode<EffectModifier<Effect
   override var tracksGeometry: Bool { Effect.usesFrame }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    presented.draw(canvas, visibleFrame(at: position, canvas.time), self) {
+    presented.draw(canvas, visibleFrame(at: position), self) {
       paintContent(canvas, at: position)
     }
   }

@@ -241,10 +241,10 @@ class PresenceNode: UnaryNode, NamedNode, PredictableNode {
   // MARK: Paint and input
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    if canvas.notesPresences, presence.isRunning { notePresence(canvas, at: position) }
+    if runtime.motions.causes != nil, presence.isRunning { notePresence(canvas, at: position) }
     guard presence.state != .absent, size.height > 0 || presence.state == .present else { return }
     // If the presence itself moves, the clip moves along.
-    let corner = position + (geometry?.offset(at: canvas.time) ?? .zero)
+    let corner = position + (geometry?.offset(at: runtime.time) ?? .zero)
     shownWidth = size.width
     let origin = Point.zero - corner
     if presence.state == .present {
@@ -263,7 +263,7 @@ class PresenceNode: UnaryNode, NamedNode, PredictableNode {
     canvas.presence(
       DrawnPresence(
         node: ObjectIdentifier(self), state: presence.state, progress: sample.progress,
-        frame: visibleFrame(at: position, canvas.time), naturalHeight: naturalHeight,
+        frame: visibleFrame(at: position), naturalHeight: naturalHeight,
         spacing: spacingContribution, opacity: contentOpacity))
   }
 
