@@ -38,12 +38,11 @@ extension ListNode {
     if case .automatic(_, let window) = environment.listRowHeight { window } else { 0 }
   }
 
-  /// Returns the cached or new node of a row that is not shown.
+  /// Returns the cached or new node of a row that is not shown, with its current content.
   func cachedRow(at index: Int) -> RowNode {
     guard let row = rows.removeCached(at: index) else {
       return RowNode(self, rows.leaf(at: index), index)
     }
-    row.attach()
     row.updateIfNeeded(ActiveTransaction())
     return row
   }

@@ -190,8 +190,8 @@ extension ListNode {
   var visibleReference: (row: RowNode, top: Double)? {
     let visible = rows.shown.lazy.filter { [unowned self] in isLaidOutOnScreen($0) }
     let row =
-      visible.first { $0.wasVisible && !$0.isExiting } ?? visible.first { $0.wasVisible } ?? visible
-      .first
+      visible.first { $0.slot.wasInView && !$0.isExiting }
+      ?? visible.first { $0.slot.wasInView } ?? visible.first
       ?? rows.shown.last { $0.y < offset } ?? rows.shown.first
     return row.map { ($0, $0.y - offset) }
   }
@@ -199,7 +199,7 @@ extension ListNode {
   /// Records which rows are visible, for the next layout of an animated scroll.
   func recordVisibleRows() {
     guard isScrollAnimated else { return }
-    for row in rows.shown { row.wasVisible = isLaidOutOnScreen(row) }
+    for row in rows.shown { row.slot.wasInView = isLaidOutOnScreen(row) }
   }
 
   /// A visible row while a scroll is animated; otherwise nil.

@@ -206,7 +206,7 @@ import RowCore
       if let destination {
         if destination.newLeaf != nil { rowsInNewLeaves.append(row) }
       } else if row.isExiting {
-        row.mayHaveReturned = row.mayHaveReturned || edit.hasInsertions
+        continue
       } else if isAnimated, list.isOnScreen(row) || list.isLaidOutOnScreen(row) {
         // A removed row exits with an animation if it is drawn, or takes space, in view.
         row.exit(transaction)
@@ -277,7 +277,7 @@ import RowCore
   @discardableResult func show(_ row: RowNode) -> Int {
     let position = list.rows.insert(row)
     list.measure(row, isStep: false, ActiveTransaction())
-    row.didReappear()
+    row.attach()
     list.rows.heights.setHeight(row.natural, at: row.index)
     return position
   }

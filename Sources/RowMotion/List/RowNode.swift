@@ -30,10 +30,6 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   private var isGeometryRecorded = true
   /// The last height override, in points; nil if unspecified.
   var heightOverride: Double?
-  /// True while the row is one of the list's shown rows.
-  private(set) var isAttached = true
-  /// True from when the row comes back into view until it is laid out there.
-  private var isReappearing = false
   /// The top in the list's content and the height, at the last layout, in points.
   var y = 0.0
   var height = 0.0
@@ -43,10 +39,6 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   private(set) var unanimatedDistance = 0.0
   /// The row's drawn top in the viewport before the current change, in points.
   var previousPresentationY: Double?
-  /// True if a row with the same key may have been inserted since this one began to exit.
-  var mayHaveReturned = false
-  /// True if the row was visible in the last layout of an animated scroll.
-  var wasVisible = false
 
   init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int) {
     self.list = list
@@ -101,30 +93,14 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     scope.cancel()
   }
 
-  /// Marks the row as not shown, without a loss of its state.
-  func detach() {
-    isAttached = false
-    isReappearing = false
-    wasVisible = false
+  func willDetach() {
     showsSelection = false
     deferredCount = 0
-    visibilityChanged(false)
   }
 
-  /// Marks the row as shown again.
-  func attach() {
-    guard !isAttached else { return }
-    isAttached = true
-    isReappearing = true
-    visibilityChanged(true)
-  }
-
-  /// Notes that the row is laid out with all changes that were made out of view.
-  func didReappear() { isReappearing = false }
-
-  // Changes made out of view do not animate when the row is scrolled to.
+  // Changes made out of view do not animate when the row is scrolled to: it is attached only then.
   override func transform(_ transaction: ActiveTransaction) -> ActiveTransaction {
-    isAttached && !isReappearing && list.mayBeVisible(self) ? transaction : transaction.offscreen
+    isAttached && list.mayBeVisible(self) ? transaction : transaction.offscreen
   }
 
   override func layoutBecameInvalid() {
@@ -290,7 +266,6 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
 
   /// Reverses the exit, so the row appears again.
   func reverse(_ transaction: ActiveTransaction) {
-    mayHaveReturned = false
     motion.show(runtime.motions.replaced(transaction.animation), at: runtime.time)
     motionStarted(transaction)
   }
@@ -307,7 +282,6 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     assign(leaf, index)
     renewIdentity()
     forgetVersion()
-    mayHaveReturned = false
     needsRowLayout = true
     motion.reset(isPresent: true)
     slideDifference = AnimatedValue(0)

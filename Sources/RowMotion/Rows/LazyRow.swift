@@ -1,4 +1,5 @@
-/// The row that a node shows, and the version of the content that it shows.
+/// The row that a node shows, the version of the content that it shows, and the node's state in the
+/// container.
 @MainActor struct RowSlot {
   /// The provider of the row's content.
   private(set) var leaf: LeafRowProvider
@@ -10,6 +11,12 @@
   var localIndex: Int
   /// The version of the leaf that the node shows; -1 if the node must be updated.
   fileprivate(set) var version = -1
+  /// True while the node is one of the container's shown nodes.
+  fileprivate(set) var isAttached = true
+  /// True if a row with the same key may have been inserted since this one began to exit.
+  var mayHaveReturned = false
+  /// True if a part of the row's layout frame was in view at the last layout that recorded it.
+  var wasInView = false
 
   init(_ leaf: LeafRowProvider, _ index: Int) {
     self.leaf = leaf
@@ -21,6 +28,7 @@
   fileprivate mutating func assign(_ leaf: LeafRowProvider, _ index: Int) {
     self.index = index
     localIndex = index - leaf.start
+    mayHaveReturned = false
     guard leaf !== self.leaf else { return }
     self.leaf = leaf
     key = leaf.key(at: localIndex)
@@ -64,6 +72,8 @@ extension LazyRow {
 
   var deferredCount: Int { 0 }
 
+  var isAttached: Bool { slot.isAttached }
+
   /// Assigns the node to the row with the same key at another index.
   func assign(_ leaf: LeafRowProvider, _ index: Int) { slot.assign(leaf, index) }
 
@@ -84,12 +94,8 @@ extension LeafRowProvider {
 /// The node of a row of a list or of a view of a lazy stack, with the views that the provider
 /// creates.
 @MainActor protocol LazyRowNode: UnaryNode, LazyRow, StateOwner {
-  /// True while the node is one of the container's shown nodes.
-  var isAttached: Bool { get }
-  /// True if a row with the same key may have been inserted since this one began to exit.
-  var mayHaveReturned: Bool { get }
-  /// Marks the node as not shown, without a loss of its state.
-  func detach()
+  /// Discards what the node needs only while it is shown.
+  func willDetach()
   /// Restores an exited node, to be cached, with the state it had when its row was removed.
   func restoreExited(_ leaf: LeafRowProvider, _ index: Int)
   /// True if the container has yet to adopt changed content, so that the index may be outdated.
@@ -99,6 +105,21 @@ extension LeafRowProvider {
 }
 
 extension LazyRowNode {
+  /// Marks the node as shown again.
+  func attach() {
+    guard !isAttached else { return }
+    slot.isAttached = true
+    visibilityChanged(true)
+  }
+
+  /// Marks the node as not shown, without a loss of its state.
+  func detach() {
+    willDetach()
+    slot.isAttached = false
+    slot.wasInView = false
+    visibilityChanged(false)
+  }
+
   /// True while the user presses something in the row or types into it.
   var hasInteraction: Bool {
     isSelfOrAncestor(of: runtime.press.target) || isSelfOrAncestor(of: runtime.focus.target)

@@ -57,6 +57,9 @@ import RowCore
   mutating func adopt(_ leaves: [LeafRowProvider]) -> ListEdit {
     let edit = ListEdit(from: self.leaves, to: leaves, &heights, isFirst: !hasContent)
     self.leaves = leaves
+    if edit.hasInsertions {
+      for row in shown where row.isExiting { row.slot.mayHaveReturned = true }
+    }
     isStale = false
     isRescaled = false
     hasContent = true

@@ -34,7 +34,7 @@ extension RowContainer {
   /// Unmounts a row that has exited, or caches it if its data was inserted again.
   func removeExited(_ row: Row) {
     rows.remove(row)
-    guard row.mayHaveReturned, let index = rows.reinsertedIndex(of: row) else {
+    guard row.slot.mayHaveReturned, let index = rows.reinsertedIndex(of: row) else {
       return row.unmount()
     }
     row.restoreExited(rows.leaf(at: index), index)

@@ -4,19 +4,14 @@ final class LazyItem: UnaryNode, LazyRowNode {
   @exclusivity(unchecked) var slot: RowSlot
   let scope = ObservationScope()
   private(set) var isExiting = false
-  private(set) var isAttached = true
   /// The transitions; nil if no change has inserted or removed the view.
   private var transitions: DynamicSlot?
-  /// True if a view with the same key may have been inserted since this one began to exit.
-  var mayHaveReturned = false
   /// The time of the insertion by a change, in seconds; nil if the view only came into view.
   var insertionTime: Double?
   /// The top before the change that created the node, in points from the stack's top.
   var oldTop: Double?
   /// True if the view has been placed since it was shown.
   var hasBeenPlaced = false
-  /// True if a part of the view's layout frame was in view at the last layout.
-  var wasInView = false
   /// The lift of the view while it passes others.
   var lift = RowLift()
   /// The distance that the view may have moved by itself without an animation so far, in points.
@@ -86,38 +81,25 @@ final class LazyItem: UnaryNode, LazyRowNode {
   /// Reverses the exit, so the view appears again.
   func reverse(_ context: SyncContext) {
     isExiting = false
-    mayHaveReturned = false
     updateIfNeeded(context.transaction)
     transitions?.reverse(context)
   }
 
-  /// Marks the view as not shown, without a loss of its state.
-  func detach() {
+  func willDetach() {
     hasBeenPlaced = false
-    wasInView = false
     insertionTime = nil
     oldTop = nil
     lift = RowLift()
-    isAttached = false
-    visibilityChanged(false)
+    // A change that affects all texts does not reach the view while it is not shown.
+    forgetMeasurements()
     // The next position must not be compared with the old one.
     visitPlaced { $0.forgetGeometry() }
-  }
-
-  /// Marks the view as shown again.
-  func attach() {
-    guard !isAttached else { return }
-    isAttached = true
-    // A change that affected all texts did not reach the view while it was not shown.
-    forgetMeasurements()
-    visibilityChanged(true)
   }
 
   /// Restores an exited view, to be cached, with the state it had when it was removed.
   func restoreExited(_ leaf: LeafRowProvider, _ index: Int) {
     assign(leaf, index)
     isExiting = false
-    mayHaveReturned = false
     // The view's past and future positions are not compared.
     identity = DisplaySegment.nextVersion()
     transitions?.endTransitions()

@@ -107,9 +107,8 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
     followTarget(edit)
     let destinations = rows.destinations(edit)
     for (item, destination) in zip(rows.shown, destinations) where destination == nil {
-      if item.isExiting {
-        item.mayHaveReturned = item.mayHaveReturned || edit.hasInsertions
-      } else if item.exit(self, context) {
+      if item.isExiting { continue }
+      if item.exit(self, context) {
         runtime.motions.run(self)
       } else {
         // A transition without a visible effect is no animation.
@@ -378,7 +377,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
   /// views that have just been scrolled into view.
   private var references: [Reference] {
     let inView = rows.shown.filter { !$0.isExiting && isScrolledIntoView($0) }
-    let known = inView.filter(\.wasInView)
+    let known = inView.filter(\.slot.wasInView)
     return (known.isEmpty ? inView : known).map { item in
       Reference(
         item: item, leaf: item.leaf, localIndex: item.localIndex,
@@ -411,7 +410,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
 
   /// Returns true if a view is in view, was in the last frame, or would be if moved by a distance.
   private func isVisible(_ item: LazyItem, ifMovedBy distance: Double) -> Bool {
-    item.wasInView || isDrawnInView(item, at: runtime.time)
+    item.slot.wasInView || isDrawnInView(item, at: runtime.time)
       || isDrawnInView(item, at: runtime.frame.lastTime)
       || isVisible(item, from: visible.lowerBound + shift)
       || isDrawnInView(item, at: runtime.time, movedBy: distance)
@@ -591,7 +590,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
       viewport?.origin.y += shift
       shift = 0
     }
-    for item in live { item.wasInView = isScrolledIntoView(item) }
+    for item in live { item.slot.wasInView = isScrolledIntoView(item) }
   }
 
   override func placeExits(oldWidth: Double) {
