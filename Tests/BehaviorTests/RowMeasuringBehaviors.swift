@@ -10,6 +10,7 @@ extension RowHeightBehaviors {
     var text = "one"
     var isOpen = false
     @ObservationIgnored var appeared = 0
+    @ObservationIgnored var disappeared = 0
   }
 
   /// A list with a row that can be edited and opened, among rows of 20 points.
@@ -24,6 +25,7 @@ extension RowHeightBehaviors {
             if draft.isOpen { Color.red.frame(height: 70) }
           }
           .onAppear { draft.appeared += 1 }
+          .onDisappear { draft.disappeared += 1 }
         } else {
           Text("row \(index)")
         }
@@ -63,6 +65,21 @@ extension RowHeightBehaviors {
     #expect(host.statistics.rowMeasurements == before.rowMeasurements + 1)
     #expect(host.statistics.layersPainted == before.layersPainted + 1)
     #expect(host.isIdle)
+  }
+
+  @Test func `a row that is measured again out of view neither appears nor disappears`() {
+    let draft = Draft()
+    let host = host(draft)
+    host.lists[0].scroll(by: 1000)
+    host.advance(to: 0)
+    #expect(draft.disappeared == 1)
+    draft.text = "one\ntwo"
+    #expect(host.remeasureRow(2))
+    host.advance(to: 0)
+    #expect(draft.appeared == 1 && draft.disappeared == 1)
+    host.lists[0].scroll(by: -1000)
+    host.advance(to: 0)
+    #expect(draft.appeared == 2)
   }
 
   @Test func `E14 a row's height follows typed text and an opened part`() {
