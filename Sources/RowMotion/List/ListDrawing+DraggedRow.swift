@@ -52,7 +52,7 @@ extension ListDrawing {
   ) {
     let elevation = row.elevation
     let card = liftedCard(of: row, width: width)
-    row.liftedCard = card
+    row.lift.card = card
     func emit(_ segment: DisplaySegment, opacity: Double) {
       guard opacity > 0, !segment.operations.isEmpty else { return }
       items.append(
@@ -70,8 +70,7 @@ extension ListDrawing {
     let size = Size(width: width, height: row.height)
     let surface = surface(of: row)
     let border = Color.separator.resolve(in: list.environment)
-    if let card = row.liftedCard, card.size == size, card.surface == surface, card.border == border
-    {
+    if let card = row.lift.card, card.size == size, card.surface == surface, card.border == border {
       return card
     }
     let frame = Rect(origin: .zero, size: size)

@@ -148,10 +148,11 @@ import RowCore
     {
       list.position.anchor(
         to: row,
-        offset: list.offset - list.scrollAnimationDistance - row.y - row.targetDisplacement)
+        offset: list.offset - list.scrollAnimationDistance - row.y
+          - row.animatedOffset.displacement.target)
     }
     list.rowDrag = nil
-    drag.row.updateIsAwayFromLayout()
+    drag.row.updateOffset()
     for row in list.rows.shown { row.displace(by: 0, nil) }
   }
 

@@ -9,21 +9,11 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   /// The animation with which deferred rows that become visible are inserted.
   var deferredAnimation: Animation?
   @exclusivity(unchecked) private var motion = PresenceMotion(isPresent: true)
-  private var slideDifference = AnimatedValue(0.0)
-  /// True if the list scrolls to the row while it slides.
-  private var slidesWithScroll = false
+  @exclusivity(unchecked) private(set) var animatedOffset = AnimatedRowOffset()
   /// The lift of the row while it passes others.
-  private var lift = RowLift()
-  /// True while the row is drawn above the others.
-  private(set) var isLifted = false
-  /// The card that the row is drawn on while it is lifted.
-  var liftedCard: LiftedCard?
+  @exclusivity(unchecked) var lift = RowLift()
   /// True if the row is drawn as selected.
   var showsSelection = false
-  /// The displacement that makes room for a dragged row, in points.
-  private var displacement = AnimatedValue(0.0)
-  /// True while the row is drawn away from its layout position; stored, as each frame checks it.
-  private var isAwayFromLayout = false
   let scope = ObservationScope()
   var needsRowLayout = true
   /// True if the nodes' geometry of the last layout is recorded; a moving row records it on demand.
@@ -284,9 +274,9 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     forgetVersion()
     needsRowLayout = true
     motion.reset(isPresent: true)
-    slideDifference = AnimatedValue(0)
+    animatedOffset.slide = AnimatedValue(0)
     lift = RowLift()
-    updateIsAwayFromLayout()
+    updateOffset()
   }
 
   /// Exits without an animation.
@@ -315,13 +305,13 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   /// - Parameter isScrolledTo: True if the list scrolls to the row in the same change.
   /// - Returns: False if the row is drawn at its layout position already.
   func slide(from drawnTop: Double, isScrolledTo: Bool, _ transaction: ActiveTransaction) -> Bool {
-    slidesWithScroll = isScrolledTo
+    animatedOffset.slidesWithScroll = isScrolledTo
     let distance = drawnTop - (presentationY(isSliding: true) - list.offset)
     // Heights are stored in steps of 1/1024 point, so the row may be slightly off its old position.
     guard abs(distance) > 0.002 else { return false }
-    slideDifference.shift(by: distance)
-    animate(&slideDifference, to: 0, transaction)
-    updateIsAwayFromLayout()
+    animatedOffset.slide.shift(by: distance)
+    animate(&animatedOffset.slide, to: 0, transaction)
+    updateOffset()
     return true
   }
 
@@ -329,22 +319,25 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   func raise(_ animation: Animation?) {
     lift.start(
       environment.reduceMotion ? nil : runtime.motions.replaced(animation), at: runtime.time)
-    updateIsAwayFromLayout()
     if isLifted { runtime.motions.run(self) }
   }
 
   /// Lifts the row above the others for a drag; it is lifted until the drop raises it.
   func pickUp() {
     lift.hold(environment.reduceMotion ? nil : RowDrag.pickUpAnimation, at: runtime.time)
-    updateIsAwayFromLayout()
+    updateOffset()
     if isLifted { runtime.motions.run(self) }
   }
+
+  /// True while the row is drawn above the others.
+  var isLifted: Bool { lift.isRunning(at: runtime.time) }
 
   /// The elevation of the row above the others, 0...1.
   var elevation: Double { lift.elevation(at: runtime.time) }
 
   /// Displaces the row to make room for a dragged row; 0 moves it back.
   func displace(by distance: Double, _ animation: Animation?) {
+    let displacement = animatedOffset.displacement
     guard
       distance != displacement.target
         || (animation == nil && displacement.isRunning(at: runtime.time))
@@ -353,44 +346,36 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
       steppedUnanimated(by: abs(distance - displacement.value(at: runtime.time)))
     }
     if let animation = runtime.motions.replaced(animation), !environment.reduceMotion {
-      displacement.set(distance, animation: animation, at: runtime.time)
+      animatedOffset.displacement.set(distance, animation: animation, at: runtime.time)
       runtime.motions.run(self)
     } else {
-      displacement = AnimatedValue(distance)
+      animatedOffset.displacement = AnimatedValue(distance)
     }
-    updateIsAwayFromLayout()
+    updateOffset()
     runtime.setNeedsDisplay()
   }
 
-  /// The displacement that the row animates to, in points.
-  var targetDisplacement: Double { displacement.target }
-
-  func updateIsAwayFromLayout() {
-    isAwayFromLayout =
-      isDragged || slideDifference.isRunning(at: runtime.time)
-      || displacement.isRunning(at: runtime.time)
-      || displacement.target != 0
-    isLifted = lift.isRunning(at: runtime.time)
-    if !isLifted { liftedCard = nil }
-  }
+  /// Updates whether the row is drawn away from its layout position.
+  func updateOffset() { animatedOffset.update(at: runtime.time, isDragged: isDragged) }
 
   override func tick(_ context: TickContext) -> Bool {
     let superIsRunning = super.tick(context)
     if isAttached { list.setNeedsLayout() }
-    if isAwayFromLayout || isLifted { updateIsAwayFromLayout() }
+    if animatedOffset.isAway { updateOffset() }
+    if lift.card != nil, !isLifted { lift.card = nil }
     if motion.advance(to: context.time) {
       list.remove(self)
       return false
     }
-    return presence.isRunning || slideDifference.isRunning(at: context.time)
-      || displacement.isRunning(at: context.time) || isLifted || superIsRunning
+    return presence.isRunning || animatedOffset.isRunning(at: context.time) || isLifted
+      || superIsRunning
   }
 
   override func addMotion(to times: inout MotionTimes) {
     super.addMotion(to: &times)
     times.add(presence)
-    times.add(slideDifference)
-    times.add(displacement)
+    times.add(animatedOffset.slide)
+    times.add(animatedOffset.displacement)
     times.add(lift)
   }
 
@@ -398,23 +383,18 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
 
   /// The drawn top in the list's content, in points.
   var presentationY: Double {
-    isAwayFromLayout ? presentationY(isSliding: slideDifference.isRunning(at: runtime.time)) : y
+    guard animatedOffset.isAway else { return y }
+    return presentationY(isSliding: animatedOffset.slide.isRunning(at: runtime.time))
   }
 
   /// Returns the drawn top; a slide into or out of view begins or ends just outside the viewport.
   private func presentationY(isSliding: Bool) -> Double {
     if let rowDrag = list.rowDrag, rowDrag.row === self { return rowDrag.top }
-    let displacement = displacement.value(at: runtime.time)
-    guard isSliding else { return y + displacement }
     // A row that is scrolled to moves as far as the list scrolls, so it stays in view.
-    if slidesWithScroll { return y + slideDifference.value(at: runtime.time) + displacement }
-    let base = min(max(y, list.offset - height), list.offset + list.viewportHeight)
-    return base + slideDifference.value(at: runtime.time) + displacement
-  }
-
-  /// The animated offset of the drawn position from the layout position.
-  var animatedOffset: AnimatedRowOffset {
-    AnimatedRowOffset(slide: slideDifference, displacement: displacement)
+    let isLimited = isSliding && !animatedOffset.slidesWithScroll
+    let base = isLimited ? min(max(y, list.offset - height), list.offset + list.viewportHeight) : y
+    return base + animatedOffset.slide.value(at: runtime.time)
+      + animatedOffset.displacement.value(at: runtime.time)
   }
 
   /// True while the row is dragged.

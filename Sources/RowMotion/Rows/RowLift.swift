@@ -7,6 +7,8 @@ import RowDrawing
 struct RowLift: TimedMotion {
   /// The share of the motion that is left: from 1 to 0.
   private var rest = AnimatedValue(0.0)
+  /// The card that a row of a list is drawn on; nil until it is drawn.
+  var card: LiftedCard?
 
   /// The elevation is full while the remaining share is between about 0.8 and 0.2.
   private static let steepness = 6.0
