@@ -152,7 +152,7 @@ import RowDrawing
     for (row, next) in zip(list.rows.shown, list.rows.shown.dropFirst()) {
       // The skipped rows in between have one gap of their own.
       if row.index > following { position += 1 }
-      following = row.isExiting ? max(following, row.index) : row.index + 1 + row.deferredCount
+      following = max(following, row.nextIndex)
       let expected = position < gaps.count ? gaps[position] : 0
       position += 1
       let isAdjacent = next.index <= following

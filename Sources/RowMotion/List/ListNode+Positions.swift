@@ -37,10 +37,10 @@ extension ListNode {
       }
       if row.deferredCount > 0 {
         heightDifference += top
-        top = rows.heights.minY(of: row.index + 1 + row.deferredCount)
+        top = rows.heights.minY(of: row.nextIndex)
         heightDifference -= top
       }
-      next = row.isExiting ? max(next, row.index) : row.index + 1 + row.deferredCount
+      next = max(next, row.nextIndex)
       spaces += nextGap()
       row.differenceBelow = heightDifference + spaces - spacing * Double(next)
     }
@@ -71,7 +71,7 @@ extension ListNode {
     for row in rows.shown {
       if row.index > next { threshold.progress.append(1) }
       threshold.progress.append(row.sample.clampedProgress)
-      next = row.isExiting ? max(next, row.index) : row.index + 1 + row.deferredCount
+      next = max(next, row.nextIndex)
     }
     if next < rows.count { threshold.progress.append(1) }
     var gaps: ContiguousArray<Double> = []

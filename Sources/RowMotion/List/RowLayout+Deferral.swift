@@ -18,9 +18,9 @@ extension RowLayout {
     let deferrals = shown.indices.filter { shown[$0].deferredCount > 0 }.map { index in
       Deferral(
         before: shown[...index].reversed().map { $0 }, after: shown[(index + 1)...].map { $0 },
-        indices: shown[index].deferredIndices, animation: shown[index].deferredAnimation)
+        indices: shown[index].deferredIndices, animation: shown[index].deferred.animation)
     }
-    for row in shown { row.deferredCount = 0 }
+    for row in shown { row.deferred = DeferredRows() }
     return deferrals
   }
 
@@ -42,8 +42,7 @@ extension RowLayout {
   private func deferRows(from start: Int, to end: Int, _ animation: Animation?) {
     var last: RowNode?
     func setEnd(_ end: Int) {
-      last?.deferredCount = end - (last?.index ?? 0) - 1
-      last?.deferredAnimation = animation
+      last?.deferRows(until: end, animation)
     }
     for row in list.rows.shown where !row.isExiting && row.index >= start {
       setEnd(min(row.index, end))
@@ -62,17 +61,17 @@ extension RowLayout {
     var indices = list.rows.shown.isEmpty ? [0] : []
     for row in list.rows.shown {
       indices.append(row.index - 1)
-      indices.append(row.isExiting ? row.index : row.index + 1 + row.deferredCount)
+      indices.append(row.nextIndex)
     }
     for index in indices where index >= 0 && index < list.rows.count {
       let before = list.rows.shown.last { !$0.isExiting && $0.index <= index }
-      let known = before.map { $0.index + 1 + $0.deferredCount } ?? 0
+      let known = before?.nextIndex ?? 0
       guard index >= known, isInserted(index) else { continue }
       let next =
         list.rows.shown.first { !$0.isExiting && $0.index > index }?.index ?? list.rows.count
       let range = newRows(around: index, in: known..<next)
       if let before, range.lowerBound == known {
-        deferRows(behind: before, until: range.upperBound)
+        before.deferRows(until: range.upperBound, transaction.animation)
       } else {
         // No node precedes them: the first one is inserted, and the others are deferred behind it.
         let first: RowNode
@@ -84,15 +83,9 @@ extension RowLayout {
           first.enter(transaction)
           show(first)
         }
-        deferRows(behind: first, until: range.upperBound)
+        first.deferRows(until: range.upperBound, transaction.animation)
       }
     }
-  }
-
-  /// Defers the rows between a row with a node and an index.
-  func deferRows(behind row: RowNode, until end: Int) {
-    row.deferredCount = end - row.index - 1
-    row.deferredAnimation = transaction.animation
   }
 
   /// Returns the bottom of a shown row once it and the rows before it have their natural heights,
@@ -174,7 +167,7 @@ extension RowLayout {
     let next = list.cachedRow(at: index)
     row.splitDeferred(at: index, behind: next)
     var own = ActiveTransaction()
-    own.transaction.animation = row.deferredAnimation
+    own.transaction.animation = row.deferred.animation
     next.enter(isAnimated && isInserted(index) ? transaction : own)
     show(next)
     list.placeRows()
@@ -187,7 +180,7 @@ extension RowLayout {
     var released = false
     for (position, row) in list.rows.shown.enumerated() where row.deferredCount > 0 {
       guard isBelowVisibleContent(row) || isAboveVisibleContent(row, at: position) else { continue }
-      row.deferredCount = 0
+      row.deferred = DeferredRows()
       released = true
     }
     return released

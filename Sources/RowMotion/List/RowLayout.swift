@@ -255,7 +255,7 @@ import RowCore
       if position < list.rows.shown.count, list.rows.shown[position].index == index {
         let row = list.rows.shown[position]
         if insertDeferred(behind: row, at: position) { didMake = true }
-        index += 1 + row.deferredCount
+        index = row.nextIndex
         continue
       }
       if let deferring = list.deferringRow(of: index) {
@@ -267,7 +267,7 @@ import RowCore
       didMake = true
       let row = addRow(at: index)
       position = list.rows.position(of: index)
-      index += 1 + row.deferredCount
+      index = row.nextIndex
     }
     return didMake
   }
@@ -297,7 +297,7 @@ import RowCore
       let next =
         list.rows.shown[(position + 1)...].first { !$0.isExiting }?.index ?? list.rows.count
       let rest = newRows(around: index, in: index..<next)
-      deferRows(behind: row, until: rest.upperBound)
+      row.deferRows(until: rest.upperBound, transaction.animation)
     } else if isInserted {
       list.unanimatedDistance += row.natural
     } else if slides {

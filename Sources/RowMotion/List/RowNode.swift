@@ -1,13 +1,17 @@
 import RowCore
 
+/// The rows without nodes right behind a row that take no space, see RowLayout+Deferral.swift.
+struct DeferredRows {
+  var count = 0
+  /// The animation with which those that become visible are inserted.
+  var animation: Animation?
+}
+
 /// The node of a row: its content, and the presence that animates its height and existence.
 final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, AccessibilityActionTarget {
   unowned(unsafe) let list: ListNode
   @exclusivity(unchecked) var slot: RowSlot
-  /// The number of rows deferred behind the row, see RowLayout+Deferral.swift.
-  var deferredCount = 0
-  /// The animation with which deferred rows that become visible are inserted.
-  var deferredAnimation: Animation?
+  @exclusivity(unchecked) var deferred = DeferredRows()
   @exclusivity(unchecked) private var motion = PresenceMotion(isPresent: true)
   @exclusivity(unchecked) private(set) var animatedOffset = AnimatedRowOffset()
   /// The lift of the row while it passes others.
@@ -56,15 +60,22 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   /// True if the content is taller than the row.
   var isCut: Bool { height < natural || isOverfull }
 
+  var deferredCount: Int { deferred.count }
+
   /// The indices of the rows that are deferred behind the row.
   var deferredIndices: Range<Int> { (index + 1)..<(index + 1 + deferredCount) }
+
+  /// Defers the rows between the row and an index.
+  func deferRows(until end: Int, _ animation: Animation?) {
+    deferred = DeferredRows(count: end - index - 1, animation: animation)
+  }
 
   /// Divides the rows deferred behind the row at the index of a new row: the later ones are then
   /// deferred behind the new row.
   func splitDeferred(at index: Int, behind new: RowNode) {
-    new.deferredCount = self.index + deferredCount - index
-    new.deferredAnimation = deferredAnimation
-    deferredCount = index - self.index - 1
+    new.deferred = DeferredRows(
+      count: self.index + deferredCount - index, animation: deferred.animation)
+    deferred.count = index - self.index - 1
   }
 
   /// True while anything in the row animates.
@@ -85,7 +96,7 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
 
   func willDetach() {
     showsSelection = false
-    deferredCount = 0
+    deferred = DeferredRows()
   }
 
   // Changes made out of view do not animate when the row is scrolled to: it is attached only then.

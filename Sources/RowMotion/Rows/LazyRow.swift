@@ -72,6 +72,9 @@ extension LazyRow {
 
   var deferredCount: Int { 0 }
 
+  /// The index behind the row and the rows deferred behind it, which an exiting row already has.
+  var nextIndex: Int { isExiting ? index : index + 1 + deferredCount }
+
   var isAttached: Bool { slot.isAttached }
 
   /// Assigns the node to the row with the same key at another index.

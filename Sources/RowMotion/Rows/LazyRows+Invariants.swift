@@ -40,7 +40,7 @@ extension LazyRows {
         violations.append("row \(row.id) has index \(row.index) behind \(next) of \(count)")
         continue
       }
-      next = row.index + 1 + row.deferredCount
+      next = row.nextIndex
       let leaf = leaf(at: row.index)
       // Identities are not compared: a collection may report its own changes incorrectly.
       if row.leaf !== leaf || row.localIndex != row.index - leaf.start {
