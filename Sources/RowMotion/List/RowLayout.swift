@@ -21,6 +21,8 @@ import RowCore
   private(set) var edit = ListEdit.none
   /// The positions of rows before the change; nil if there is no change.
   private(set) var before: Before?
+  /// The drawn tops of rows in the viewport before the change, in points.
+  private var drawnTops: [ObjectIdentifier: Double] = [:]
   /// The rows that the change moved to other leaves.
   private var rowsInNewLeaves: ContiguousArray<RowNode> = []
   /// A visible row that stays through the change, and its distance below the viewport's top, in
@@ -139,7 +141,9 @@ import RowCore
   private mutating func settleDrop() {
     guard let drag = list.rowDrag, drag.isDropped else { return }
     droppedRow = drag.row
-    for row in list.rows.shown { row.previousPresentationY = row.presentationY - list.offset }
+    for row in list.rows.shown {
+      drawnTops[ObjectIdentifier(row)] = row.presentationY - list.offset
+    }
     // The other rows are displaced to their positions in the new order, and stay there.
     if list.rows.isStale, list.anchor != nil,
       let row = list.rows.shown.first(where: {
@@ -163,7 +167,7 @@ import RowCore
       for row in list.rows.shown {
         let top = row.presentationY - list.offset
         // A row above the viewport slides in from just above it, whatever its height there.
-        row.previousPresentationY = top < 0 && top + row.height <= 0.002 ? -.infinity : top
+        drawnTops[ObjectIdentifier(row)] = top < 0 && top + row.height <= 0.002 ? -.infinity : top
       }
     }
     let old = list.rows.heights
@@ -245,7 +249,7 @@ import RowCore
     } while makeMissingRows() && list.runtime.allowsRound(&rounds, of: list)
   }
 
-  private func makeMissingRows() -> Bool {
+  private mutating func makeMissingRows() -> Bool {
     guard let (first, last) = list.indicesInView else { return false }
     var didMake = false
     var index = first
@@ -284,7 +288,7 @@ import RowCore
   }
 
   /// Shows the row at an index with an exiting, a cached or a new node.
-  private func addRow(at index: Int) -> RowNode {
+  private mutating func addRow(at index: Int) -> RowNode {
     if let exiting = exitingRow(of: index) {
       reverse(exiting, at: index)
       return exiting
@@ -301,7 +305,7 @@ import RowCore
     } else if isInserted {
       list.unanimatedDistance += row.natural
     } else if slides {
-      row.previousPresentationY = oldY(of: index, row)
+      drawnTops[ObjectIdentifier(row)] = oldY(of: index, row)
     }
     list.rowDrag?.displace(row, isAnimated: false)
     return row
@@ -339,10 +343,7 @@ import RowCore
   /// Rows that come into view afterward slide no more.
   private mutating func slideRows() {
     guard before != nil || isDropped else { return }
-    defer {
-      for row in list.rows.shown { row.previousPresentationY = nil }
-      before = nil
-    }
+    defer { before = nil }
     guard slides else { return }
     var transaction = transaction
     if isDropped, transaction.animation == nil {
@@ -352,7 +353,7 @@ import RowCore
     let hasMoves = edit.hasMoves || !rowsInNewLeaves.isEmpty
     let snaps = list.environment.listRowResizing == .snap && !hasMoves && !isDropped
     for row in list.rows.shown where !row.isDragged {
-      guard let drawnTop = row.previousPresentationY else { continue }
+      guard let drawnTop = drawnTops[ObjectIdentifier(row)] else { continue }
       if snaps, row.presence.state != .appearing { continue }
       // A row out of view slides in from just outside the viewport, whatever its distance.
       let slides = row.slide(
@@ -388,7 +389,7 @@ import RowCore
     // More rows are prefetched once half of them is used, so most frames measure nothing.
     if lowest - low <= window / 2, high - highest <= window / 2, isScrollFrame { return }
     let reference = list.visibleReference
-    let layout = RowLayout(list, ActiveTransaction())
+    var layout = RowLayout(list, ActiveTransaction())
     for index in low...high where list.rows.row(at: index) == nil {
       if list.rows.shown.contains(where: { $0.deferredCount > 0 }) { continue }
       _ = layout.addRow(at: index)

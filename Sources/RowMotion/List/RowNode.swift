@@ -31,8 +31,6 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   var differenceBelow = 0.0
   /// The sum of the height steps without an animation so far, in points.
   private(set) var unanimatedDistance = 0.0
-  /// The row's drawn top in the viewport before the current change, in points.
-  var previousPresentationY: Double?
 
   init(_ list: ListNode, _ leaf: LeafRowProvider, _ index: Int) {
     self.list = list
