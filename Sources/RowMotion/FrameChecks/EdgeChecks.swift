@@ -55,12 +55,12 @@ import RowDrawing
     var time = 0.0
     /// The ids of the view and its ancestors, innermost first.
     var viewIDs: [AnyHashable] = []
-    /// The number of layouts of the list's rows.
+    /// The number of layouts of the root and of lists.
     var layoutCount = 0
 
     /// Returns true if no time has passed and the rows were neither laid out nor scrolled.
     @MainActor func isCurrent(_ list: ListNode) -> Bool {
-      time == list.runtime.time && layoutCount == list.layoutCount
+      time == list.runtime.time && layoutCount == list.runtime.frame.layoutCount
         && scrolled == list.scrolledDistance && viewport == list.hostFrame.heights
     }
   }
@@ -225,7 +225,7 @@ import RowDrawing
   private func snapshot(_ list: ListNode, after last: Snapshot?) -> Snapshot {
     var snapshot = Snapshot()
     snapshot.time = list.runtime.time
-    snapshot.layoutCount = list.layoutCount
+    snapshot.layoutCount = list.runtime.frame.layoutCount
     snapshot.viewIDs = list.idsAbove
     let frame = list.hostFrame
     snapshot.viewport = frame.heights

@@ -182,8 +182,7 @@ import RowDrawing
 
   /// Compares the lists' rows with those of the last frame.
   private mutating func checkMotion(_ host: ViewHost) {
-    var layoutCount = 0
-    for list in host.lists { layoutCount += list.layoutCount }
+    let layoutCount = host.runtime.frame.layoutCount
     if let last, last.time == host.time, last.layoutCount == layoutCount,
       last.lists.count == host.lists.count
     {

@@ -6,7 +6,6 @@ extension ListNode {
   /// Updates the rows, then lays out those that need it and those that come into view.
   func layoutRows(isStep: Bool, _ root: ActiveTransaction) {
     needsLayout = false
-    layoutCount += 1
     var layout = RowLayout(self, transaction(from: root))
     layout.run(isStep: isStep)
     runtime.frame.needsDisplay = true

@@ -13,7 +13,7 @@ extension ListNode {
     let wanted = (anchor?.y ?? 0) + position.currentAnchorOffset
     // A layout has applied the distance already, but a prediction has no layout of its own.
     if runtime.layout.probe == nil { return wanted }
-    return wanted + vertical.motion.offset(at: runtime.time) - knownMotionOffset
+    return wanted + vertical.motion.offset(at: runtime.time) - position.motionOffset
   }
 
   // MARK: Scrolling by the user
@@ -64,7 +64,7 @@ extension ListNode {
   /// Stops a drag or fling at the current offset.
   func stopMotion() {
     vertical.motion.step(by: 0, at: runtime.time)
-    knownMotionOffset = vertical.motion.offset(at: runtime.time)
+    position.motionOffset = vertical.motion.offset(at: runtime.time)
   }
 
   /// Stops all scrolling and motion, because the user takes over.
@@ -101,7 +101,7 @@ extension ListNode {
       return
     }
     vertical.motion.rest(at: offset)
-    knownMotionOffset = offset
+    position.motionOffset = offset
     boundsChanged(isDrawn: true)
   }
 
@@ -238,17 +238,14 @@ extension ListNode {
 
   /// Scrolls to a part of a row at the next layout; the part is in the row's coordinates.
   func reveal(_ part: Rect, of row: RowNode) {
-    partToReveal = (row, part)
+    position.partToReveal = (row, part)
     setNeedsLayout()
   }
 
   /// Returns and clears the part to reveal, with its row: a requested part, or else the focused
   /// part of a row.
   private func consumePartToReveal() -> (row: RowNode, part: Rect)? {
-    if let requestedPart = partToReveal {
-      partToReveal = nil
-      return requestedPart
-    }
+    if let requestedPart = position.partToReveal.take() { return requestedPart }
     guard let focus = runtime.focus.target,
       let row = rows.shown.first(where: { $0 === focus.layer }),
       row.isAttached, !row.isExiting, let part = focus.consumePartToReveal()
@@ -263,7 +260,7 @@ extension ListNode {
     guard let (row, part) = consumePartToReveal(), row.isAttached, !row.isExiting else {
       return false
     }
-    caretBottom = part.maxY
+    position.revealedBottom = part.maxY
     placeRows()
     let top = row.y + part.minY - offset
     let distance = (0...size.height).distance(toShow: top...(top + part.height))
@@ -287,7 +284,7 @@ extension ListNode {
     guard let row = position.anchor(for: .userAction),
       row.isSelfOrAncestor(of: runtime.focus.target)
     else { return 0 }
-    return row.y + min(caretBottom, row.settledHeight)
+    return row.y + min(position.revealedBottom, row.settledHeight)
   }
 
   // MARK: The offset
@@ -301,13 +298,7 @@ extension ListNode {
     // When the scroll ends, the anchor is committed, since a change may have chosen one out of
     // view.
     if vertical.animation.hasJustEnded { position.scrolled() }
-    let current = vertical.motion.offset(at: runtime.time)
-    if current != knownMotionOffset {
-      position.move(by: current - knownMotionOffset)
-      scrolledDistance += abs(current - knownMotionOffset)
-      knownMotionOffset = current
-      position.scrolled()
-    }
+    scrolledDistance += position.follow(vertical.motion.offset(at: runtime.time))
   }
 
   /// Returns an offset clamped to the current ends of the content, in points.
@@ -408,8 +399,8 @@ extension ListNode {
       if abs(distance) > 1e-9 { vertical.motion.shift(by: distance) }
       vertical.motion.setBounds(bounds, viewport: viewportHeight, at: runtime.time)
     }
-    knownMotionOffset = vertical.motion.offset(at: runtime.time)
-    if isInMotion { position.offset = knownMotionOffset + scrollAnimationDistance }
+    position.motionOffset = vertical.motion.offset(at: runtime.time)
+    if isInMotion { position.offset = position.motionOffset + scrollAnimationDistance }
     if isMoving { runtime.motions.run(self) }
   }
 

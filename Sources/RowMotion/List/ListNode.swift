@@ -22,14 +22,7 @@ final class ListNode: ScrollContainerNode, RowRegion, RowContainer, NamedNode {
   let heights = RowHeights()
 
   // Scrolling, see ListNode+Scrolling.swift
-  var knownMotionOffset = 0.0
   @exclusivity(unchecked) var position = ScrollPosition()
-  /// The bottom of the part last revealed in a row, below the row's top, in points.
-  var caretBottom = 0.0
-  /// The part of a row to reveal at the next layout, in the row's coordinates.
-  var partToReveal: (row: RowNode, part: Rect)?
-  /// The number of row layouts so far.
-  var layoutCount = 0
   /// The distance that changes without an animation may have moved rows so far, in points.
   var unanimatedDistance = 0.0
   var contentHeight = 0.0

@@ -33,8 +33,14 @@
   private(set) var isPending = false
   /// True if the anchor was chosen by an action since the last layout.
   private(set) var isNew = false
+  /// The offset of the drag or fling that `offset` includes, in points.
+  var motionOffset = 0.0
   /// The row to scroll to at the next layout.
   var target: ScrollTarget?
+  /// The part of a row to reveal at the next layout, in the row's coordinates.
+  var partToReveal: (row: RowNode, part: Rect)?
+  /// The bottom of the part last revealed in a row, below the row's top, in points.
+  var revealedBottom = 0.0
 
   /// The distance from the anchor's top to the viewport's with the anchor's height when it was
   /// chosen, in points; without an anchor, from the content's top.
@@ -90,6 +96,16 @@
   mutating func move(by distance: Double) {
     self.distance = finite(self.distance + distance, or: 0)
     assertInvariants()
+  }
+
+  /// Moves the viewport with a drag or fling to its offset; returns the distance, in points.
+  mutating func follow(_ motionOffset: Double) -> Double {
+    let distance = motionOffset - self.motionOffset
+    guard distance != 0 else { return 0 }
+    move(by: distance)
+    self.motionOffset = motionOffset
+    scrolled()
+    return abs(distance)
   }
 
   /// Marks the position as scrolled until the next layout.
