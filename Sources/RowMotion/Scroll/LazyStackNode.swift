@@ -17,18 +17,8 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
   private var viewport: Rect?
   /// The distance by which the last measurement moved the visible views, in points.
   var shift = 0.0
-  /// The viewport's top at the last layout, in points from the stack's top.
-  private var knownTop = 0.0
-  /// The view that stays in place; nil at the top or if no view is visible.
-  private var anchor: Anchor?
-  /// The viewport's top according to the anchor at the last layout, in points from the stack's top;
-  /// an end of the content may have kept the viewport elsewhere.
-  private var anchoredTop = 0.0
-  /// The scroll count and the stack's top when the anchor was committed; a nil count means
-  /// scrolled.
-  private var anchoredScroll: (count: Int?, top: Double) = (nil, 0)
-  /// The height of the content at the last layout, in points.
-  private var placedHeight = 0.0
+  /// The scroll position, see LazyStackNode+Anchor.swift.
+  var position = LazyStackPosition()
   /// The distance by which scrolls to the top deviated from estimates so far, in points.
   private var unexpectedDistance = 0.0
   /// The heights before views were measured for the first time in this layout.
@@ -39,8 +29,6 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
   private var measuredShift = 0.0
   /// The distance that changes without an animation may have moved views so far, in points.
   var unanimatedDistance = 0.0
-  /// True if the last drawing shows a view above the others.
-  private var drawsLifted = false
   /// The view that the stack scrolls to, see LazyStackNode+ScrollTarget.swift.
   var target: LazyScrollTarget?
 
@@ -140,7 +128,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
     target = nil
     scrollView?.unfollow(self)
     unmount(rows.removeAll())
-    anchor = nil
+    position.anchor = nil
     unmountRows()
   }
 
@@ -155,12 +143,12 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
     return (visibleRect.minY - top)...(max(visibleRect.minY, visibleRect.maxY) - top)
   }
 
-  private var scrollView: ScrollViewNode? { layer?.scrollView }
+  var scrollView: ScrollViewNode? { layer?.scrollView }
 
   /// The viewport's top as scrolled, in points from the stack's top.
   ///
   /// The drawn top may still follow an end of the content that recedes, which is not a scroll.
-  private var scrolledTop: Double { visible.lowerBound - (scrollView?.endDistance ?? 0) }
+  var scrolledTop: Double { visible.lowerBound - (scrollView?.endDistance ?? 0) }
 
   /// The stack's top in the scrolled content, in points.
   var top: Double { currentGeometry?.position.y ?? 0 }
@@ -235,7 +223,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
       // Visible views stay, even if views above are inserted, removed or unexpectedly tall.
       measuredShift = viewportTop(rows.heights) - viewportTop(counted)
       shift =
-        target == nil && anchor == nil ? 0 : viewportTop(rows.heights) - scrolledTop
+        target == nil && position.anchor == nil ? 0 : viewportTop(rows.heights) - scrolledTop
       // A rounding error must not move anything.
       if abs(shift) < 1e-6 { shift = 0 }
       let first = rows.heights.row(at: visible.lowerBound + shift)
@@ -245,7 +233,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
         if !isAnimated { drop(outside: first...last) }
         recordUnanimatedDistance(edit, from: old)
         // A scroll to the top may have covered another distance than estimated.
-        if visible.lowerBound <= 0, knownTop > 0,
+        if visible.lowerBound <= 0, position.viewportTop > 0,
           let first = references.first(where: { !$0.item.isExiting })
         {
           unexpectedDistance += abs(rows.heights.minY(of: first.item.index) - first.top)
@@ -255,136 +243,6 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
     } while runtime.allowsRound(&rounds, of: self)
   }
 
-  /// The view that stays in place, by the rules of ``ScrollPosition``.
-  private struct Anchor {
-    let item: LazyItem
-    /// The part of the view above the viewport's top, at most its height, in points.
-    let offset: Double
-    /// The distance from `offset` down to the viewport's top, in points.
-    let distance: Double
-  }
-
-  /// A visible view as it was before a change.
-  private struct Reference {
-    let item: LazyItem
-    let leaf: LeafRowProvider
-    let localIndex: Int
-    /// The view's top in the stack, in points.
-    let top: Double
-    let height: Double
-  }
-
-  /// Returns the viewport's top by the anchor, in points from the stack's top; 0 without an anchor.
-  private func wantedTop(_ heights: HeightIndex) -> Double {
-    guard let anchor else { return 0 }
-    let index = anchor.item.index
-    return heights.minY(of: index) + min(anchor.offset, heights.height(at: index) - gap)
-      + anchor.distance
-  }
-
-  /// Returns the viewport's top by the anchor, in points from the stack's top.
-  ///
-  /// An end of the content may keep the viewport elsewhere, by as much as in the last layout.
-  private func anchoredViewportTop(_ heights: HeightIndex) -> Double {
-    let wanted = wantedTop(heights)
-    let boundaryShift = anchoredTop - scrolledTop
-    guard anchor != nil, abs(boundaryShift) > 1e-6, let scrollView else { return wanted }
-    let bounds = scrollView.vertical.motion.bounds
-    guard boundaryShift > 0 else {
-      return max(wanted, min(wanted - boundaryShift, bounds.lowerBound - top))
-    }
-    let end = scrollView.maximumOffset(ifContentGrowsBy: heights.totalHeight - placedHeight) - top
-    return min(wanted, max(wanted - boundaryShift, end))
-  }
-
-  /// True if the viewport was scrolled, or the stack moved in it, since the anchor was committed.
-  private var hasScrolled: Bool {
-    anchoredScroll.count != scrollView?.scrollCount ?? 0 || abs(anchoredScroll.top - top) > 1e-6
-  }
-
-  /// Records the viewport's top by the anchor; a scroll to a view commits an anchor in each layout.
-  private func recordAnchor(at top: Double) {
-    anchoredTop = top
-    anchoredScroll = (target == nil ? scrollView?.scrollCount ?? 0 : nil, self.top)
-  }
-
-  /// Returns true if views above the anchor are visible and should grow at their bottom edges, too.
-  private func beginsBelowTop(_ heights: HeightIndex) -> Bool {
-    guard let anchor else { return false }
-    // The position of a view that still moves would depend on the time of this frame.
-    for item in rows.shown {
-      if item === anchor.item { break }
-      if item.isBusy, isInView(item) { return false }
-    }
-    return wantedTop(heights) - heights.minY(of: anchor.item.index) < -gap - 1e-6
-  }
-
-  /// True if the anchor has become shorter than its part above the viewport.
-  private var isAnchorAboveViewport: Bool {
-    guard let item = anchor?.item, !item.isBusy, !item.isExiting else { return false }
-    return rows.heights.maxY(of: item.index) - gap <= scrolledTop + 1e-6
-  }
-
-  private var hasAnchor: Bool {
-    guard let anchor else { return scrolledTop <= 0 }
-    return !anchor.item.isExiting && rows.isShown(anchor.item)
-  }
-
-  /// Commits the anchor: the first view that the change keeps in place together with most others.
-  private func commitAnchor(_ references: [Reference], _ edit: ListEdit) {
-    anchor = nil
-    let visibleTop = scrolledTop
-    let staying = references.filter { !$0.item.isExiting }
-    guard visibleTop > 0, !staying.isEmpty else { return }
-    func distance(_ reference: Reference) -> Double {
-      rows.heights.minY(of: reference.item.index) - reference.top
-    }
-    let inPlace = staying.filter { !edit.isMoved($0.item.index) }
-    // Of a view that ends at the viewport's top only its gap is visible.
-    var chosen = inPlace.first { $0.top + $0.height - gap > visibleTop + 1e-6 } ?? inPlace.first
-    if edit.hasMoves {
-      var distances = staying.map(distance)
-      // Adjacent views count, too: if two visible views are swapped, neither of them stays.
-      for (reference, step) in [(references.first, -1), (references.last, 1)] {
-        guard let reference,
-          let next = edit.destination(of: reference.localIndex + step, in: reference.leaf)
-        else { continue }
-        let top = rows.heights.minY(of: next.index)
-        distances.append(
-          step < 0
-            ? top + rows.heights.height(at: next.index) - reference.top
-            : top - reference.top - reference.height)
-      }
-      if let common = commonDistance(distances) {
-        chosen = staying.first { abs(distance($0) - common) < 1e-3 }
-        if chosen == nil, let first = staying.first {
-          anchor = Anchor(
-            item: first.item, offset: 0, distance: visibleTop + common - first.top - distance(first)
-          )
-          return
-        }
-      }
-    }
-    guard let chosen else { return }
-    let offset = visibleTop - chosen.top
-    let offsetInItem = min(offset, chosen.height - gap)
-    anchor = Anchor(item: chosen.item, offset: offsetInItem, distance: offset - offsetInItem)
-  }
-
-  /// The visible views from the top down, with their positions in the stack.
-  ///
-  /// The first one that stays keeps its position. Views that were visible before are preferred to
-  /// views that have just been scrolled into view.
-  private var references: [Reference] {
-    let inView = rows.shown.filter { !$0.isExiting && isScrolledIntoView($0) }
-    let known = inView.filter(\.slot.wasInView)
-    return (known.isEmpty ? inView : known).map { item in
-      Reference(
-        item: item, leaf: item.leaf, localIndex: item.localIndex,
-        top: rows.heights.minY(of: item.index), height: rows.heights.height(at: item.index))
-    }
-  }
-
   /// Counts the distance that insertions, removals and moves without an animation move other views.
   private func recordUnanimatedDistance(_ edit: ListEdit, from old: HeightIndex) {
     if isAnimatedStep { return }
@@ -392,10 +250,10 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
   }
 
   /// Returns true if a part of a view's layout frame is in view, wherever the view is drawn.
-  private func isInView(_ item: LazyItem) -> Bool { isVisible(item, from: visible.lowerBound) }
+  func isInView(_ item: LazyItem) -> Bool { isVisible(item, from: visible.lowerBound) }
 
   /// Returns true if a part of a view's layout frame is in view at the scrolled offset.
-  private func isScrolledIntoView(_ item: LazyItem) -> Bool { isVisible(item, from: scrolledTop) }
+  func isScrolledIntoView(_ item: LazyItem) -> Bool { isVisible(item, from: scrolledTop) }
 
   private func isVisible(_ item: LazyItem, from top: Double) -> Bool {
     rows.heights.maxY(of: item.index) > top
@@ -491,7 +349,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
     // A lifted view keeps the stack's animation running until it has come down.
     let dropped = rows.removeShown { item in
       !item.isExiting && !range.contains(item.index) && !item.isBusy && !item.isLifted
-        && !item.hasInteraction && item !== anchor?.item
+        && !item.hasInteraction && item !== position.anchor?.item
     }
     for item in dropped { cache(item) }
   }
@@ -505,8 +363,10 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
       if item.hasExited { removeExited(item) } else { isChanging = true }
       invalidatePaint()
     }
-    for item in rows.shown where item.lift.endTime > context.time { isChanging = true }
-    if isChanging || drawsLifted { invalidatePaint() }
+    for item in rows.shown where item.lift.endTime > runtime.frame.lastTime {
+      invalidatePaint()
+      if item.lift.endTime > context.time { isChanging = true }
+    }
     return superIsRunning || isChanging
   }
 
@@ -577,9 +437,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
     }
     counted = rows.heights
     measuredShift = 0
-    knownTop = visible.lowerBound
-    recordAnchor(at: anchor == nil ? scrolledTop + shift : wantedTop(rows.heights))
-    placedHeight = rows.heights.totalHeight
+    recordPosition()
     if shift != 0 {
       for item in rows.shown where item.isExiting {
         item.placed.origin.y += shift
@@ -650,7 +508,6 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
       }
     }
     let lifted = rows.shown.filter(\.isLifted)
-    drawsLifted = !lifted.isEmpty
     let share = RowLift.shadowShare(
       elevations: lifted.reduce(0) { $0 + $1.lift.elevation(at: runtime.time) })
     for item in lifted {
