@@ -46,12 +46,12 @@ final class LifecycleNode: ModifierNode<LifecycleModifier> {
     if let appear = modifier.appear { runtime.updates.afterUpdate(appear) }
   }
 
-  override func rowVisibilityChanged(to isVisible: Bool) {
-    guard isVisible != self.isVisible else { return }
-    self.isVisible = isVisible
-    if let action = isVisible ? modifier.appear : modifier.disappear {
+  override func visibilityChanged(_ isVisible: Bool) {
+    if isVisible != self.isVisible, let action = isVisible ? modifier.appear : modifier.disappear {
       runtime.updates.afterUpdate(action)
     }
+    self.isVisible = isVisible
+    super.visibilityChanged(isVisible)
   }
 
   override var distributesOverChildren: Bool { true }

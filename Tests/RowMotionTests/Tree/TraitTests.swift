@@ -14,9 +14,9 @@ import Testing
   private final class TraitCountingNode: UnaryNode {
     var count = RequestCount()
 
-    override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
+    override func trait<Value>(_ key: TraitKey<Value>, ofFirst: Bool) -> Value? {
       count.requests += 1
-      return super.trait(key)
+      return super.trait(key, ofFirst: ofFirst)
     }
   }
 

@@ -93,11 +93,12 @@ final class GroupNode: ViewNode {
     for child in children { visit(child) }
   }
 
-  override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? {
+  override func trait<Value>(_ key: TraitKey<Value>, ofFirst: Bool) -> Value? {
+    guard ofFirst else { return nil }
     for child in children {
       var found = LayoutChildren()
       child.collectLayoutChildren(into: &found)
-      if !found.live.isEmpty { return child.firstTrait(key) }
+      if !found.live.isEmpty { return child.trait(key, ofFirst: true) }
     }
     return nil
   }

@@ -31,9 +31,9 @@ final class IdentifiedNode: UnaryNode {
 
   override var tracksGeometry: Bool { true }
 
-  override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
+  override func trait<Value>(_ key: TraitKey<Value>, ofFirst: Bool) -> Value? {
     if key.name == TraitKey<AnyHashable>.identity.name { return id as? Value }
-    return super.trait(key)
+    return super.trait(key, ofFirst: ofFirst)
   }
 
   override func willUnmount() {

@@ -32,9 +32,9 @@ struct TraitModifier<Value>: NodeModifier {
 final class TraitNode<Value>: ModifierNode<TraitModifier<Value>> {
   override var distributesOverChildren: Bool { true }
 
-  override func trait<Wanted>(_ key: TraitKey<Wanted>) -> Wanted? {
+  override func trait<Wanted>(_ key: TraitKey<Wanted>, ofFirst: Bool) -> Wanted? {
     if key.name == modifier.key.name, let value = modifier.value as? Wanted { return value }
-    return super.trait(key)
+    return super.trait(key, ofFirst: ofFirst)
   }
 
   override func enclosingTrait<Wanted>(_ key: TraitKey<Wanted>) -> Wanted? {

@@ -21,9 +21,9 @@ class TransparentNode: ViewNode {
     child?.collectLayoutChildren(into: &children)
   }
 
-  override func trait<Value>(_ key: TraitKey<Value>) -> Value? { child?.trait(key) }
-
-  override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { child?.firstTrait(key) }
+  override func trait<Value>(_ key: TraitKey<Value>, ofFirst: Bool) -> Value? {
+    child?.trait(key, ofFirst: ofFirst)
+  }
 }
 
 /// The node of a position that shows nothing.

@@ -79,8 +79,8 @@ class UnaryNode: ContentNode, StackAxisNode {
     parent?.childrenChanged(by: animator)
   }
 
-  override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
-    content?.firstTrait(key)
+  override func trait<Value>(_ key: TraitKey<Value>, ofFirst: Bool) -> Value? {
+    content?.trait(key, ofFirst: true)
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {

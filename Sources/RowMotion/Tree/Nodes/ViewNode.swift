@@ -80,11 +80,10 @@ typealias ViewNode = _ViewNode
 
   /// Returns a value that the view passes to its container, such as a transition.
   ///
+  /// - Parameter ofFirst: True if the first one of several views counts, as for a modifier around
+  ///   them; otherwise several views have no value.
   /// - Complexity: O(d) for d modifiers and groups around it; a list asks each row in each frame.
-  func trait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
-
-  /// Returns the trait for a modifier around the node; of several views, the first one's.
-  func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { trait(key) }
+  func trait<Value>(_ key: TraitKey<Value>, ofFirst: Bool = false) -> Value? { nil }
 
   /// Returns the trait that modifiers around the node pass to its container.
   func enclosingTrait<Value>(_ key: TraitKey<Value>) -> Value? {
@@ -236,12 +235,9 @@ typealias ViewNode = _ViewNode
     parent?.rectInHost(rect, isSettled: isSettled)
   }
 
-  /// Reacts to its row scrolling out of view, with its state preserved, or back into view.
-  func rowVisibilityChanged(to isVisible: Bool) {}
-
-  /// Notifies a row's views that the row scrolled out of view, or back into view.
-  final func visibilityChanged(_ isVisible: Bool) {
-    rowVisibilityChanged(to: isVisible)
+  /// Reacts to the row around the node scrolling out of view, with its state preserved, or back into
+  /// view.
+  func visibilityChanged(_ isVisible: Bool) {
     visitChildren { $0.visibilityChanged(isVisible) }
   }
 

@@ -108,11 +108,7 @@ class DynamicNode: ViewNode {
     for slot in slots { slot.collectLayoutChildren(into: &children, isExit: false) }
   }
 
-  override func trait<Value>(_ key: TraitKey<Value>) -> Value? {
-    slots.first?.content.trait(key)
-  }
-
-  override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? {
-    slots.first?.content.firstTrait(key)
+  override func trait<Value>(_ key: TraitKey<Value>, ofFirst: Bool) -> Value? {
+    slots.first?.content.trait(key, ofFirst: ofFirst)
   }
 }

@@ -84,9 +84,9 @@ final class TransitionRunner: UnaryNode {
     if node !== content { setContent(node) }
   }
 
-  override func trait<Value>(_ key: TraitKey<Value>) -> Value? { target.trait(key) }
-
-  override func firstTrait<Value>(_ key: TraitKey<Value>) -> Value? { target.firstTrait(key) }
+  override func trait<Value>(_ key: TraitKey<Value>, ofFirst: Bool) -> Value? {
+    target.trait(key, ofFirst: ofFirst)
+  }
 }
 
 extension ActiveTransaction {
