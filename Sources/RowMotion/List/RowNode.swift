@@ -107,14 +107,7 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     if isAttached { list.setNeedsLayout() }
   }
 
-  override func structureChanged() {
-    super.structureChanged()
-    layoutBecameInvalid()
-  }
-
   override var isRow: Bool { true }
-
-  override var rowID: AnyHashable? { id }
 
   override func contentEdited() { list.setNeedsLayout() }
 

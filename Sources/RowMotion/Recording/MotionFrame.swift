@@ -143,7 +143,7 @@ extension MotionFrame {
   static func laneID(of node: ViewNode) -> Lane.ID {
     let lists = node.runtime.nodes.lists.compactMap { $0 as? ListNode }
     let index = lists.lastIndex { $0.isSelfOrAncestor(of: node) }
-    let row = node.layer?.rowID
+    let row = (node.layer as? RowNode)?.id
     var part: String?
     if node.presenceNode != nil {
       var root = node.layer

@@ -370,11 +370,6 @@ final class ScrollContentNode: LayerNode {
   // The region is as large as its content if no size is proposed.
   override func layoutBecameInvalid() { region.invalidateLayout() }
 
-  override func structureChanged() {
-    super.structureChanged()
-    invalidateLayout()
-  }
-
   override func placeContents(_ proposal: ProposedViewSize) {
     super.placeContents(proposal)
     paintBecameInvalid()

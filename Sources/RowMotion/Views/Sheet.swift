@@ -143,16 +143,6 @@ final class PortalNode: LayerNode, Portal {
     runtime.frame.needsDisplay = true
   }
 
-  override func layoutBecameInvalid() {
-    runtime.frame.needsRootLayout = true
-    runtime.setNeedsFrame()
-  }
-
-  override func structureChanged() {
-    super.structureChanged()
-    invalidateLayout()
-  }
-
   func dismiss() { dismissAction?() }
 
   // The presented view is not part of the presenter's layout.

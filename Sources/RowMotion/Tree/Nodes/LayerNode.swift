@@ -39,17 +39,23 @@ class LayerNode: UnaryNode {
   /// Updates the nodes' geometry if the last layout did not.
   func recordGeometryIfNeeded() {}
 
-  /// Reacts to a layout request from below.
-  func layoutBecameInvalid() {}
+  /// Reacts to a layout request from below; a layer outside of lists and scroll views is laid out
+  /// together with the root.
+  func layoutBecameInvalid() {
+    runtime.frame.needsRootLayout = true
+    runtime.setNeedsFrame()
+  }
+
+  override final func structureChanged() {
+    super.structureChanged()
+    invalidateLayout()
+  }
 
   /// A layer is a container: traits of its content do not apply outside of it.
   override final func enclosingTrait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
   /// True if the layer is a row of a list.
   var isRow: Bool { false }
-
-  /// The id of the row of a list; nil for other layers.
-  var rowID: AnyHashable? { nil }
 
   /// The identity of the layer's accessibility element, if the element existed before the layer.
   var earlierAccessibilityID: AccessibilityNode.ID? { nil }
@@ -101,7 +107,7 @@ class LayerNode: UnaryNode {
   final func paintIfNeeded(_ canvas: Canvas) {
     guard needsPaint else { return }
     needsPaint = false
-    canvas.draw(&pieces, reusing: &spare) { paintLayer($0) }
+    canvas.draw(&pieces, reusing: &spare) { paintContent($0, at: .zero) }
     hasLeavingInk = canvas.hasLeavingInk
     lastDrawn = runtime.statistics.frames
     runtime.statistics.layersPainted += 1
@@ -130,25 +136,10 @@ class LayerNode: UnaryNode {
     }
     return bounds
   }
-
-  /// Draws the layer's content with the layer's origin at zero.
-  func paintLayer(_ canvas: Canvas) {
-    paintContent(canvas, at: .zero)
-  }
 }
 
 /// The node at the root of a host's tree.
 final class RootNode: LayerNode {
-  override func layoutBecameInvalid() {
-    runtime.frame.needsRootLayout = true
-    runtime.setNeedsFrame()
-  }
-
-  override func structureChanged() {
-    super.structureChanged()
-    invalidateLayout()
-  }
-
   override func placeContents(_ proposal: ProposedViewSize) {
     guard let child else { return }
     let size = child.measure(proposal)
