@@ -114,7 +114,7 @@ extension ListNode {
       to: ScrollTarget(
         id: id, position: position, animation: animation,
         isPendingInsertion: runtime.updates.isPending))
-    return rowExists(id)
+    return rowContent.contains(viewWithID: id)
   }
 
   /// Scrolls to a row at the next layout.
@@ -153,10 +153,6 @@ extension ListNode {
     withAnimation { move(indices, target) }
     scroll(to: ScrollTarget(id: id, position: nil, animation: .default))
     return true
-  }
-
-  private func rowExists(_ id: AnyHashable) -> Bool {
-    rowContent.leaves.contains { $0.index(ofViewWithID: id) != nil }
   }
 
   /// Returns the top of a row once all animations have ended, in points.

@@ -10,6 +10,11 @@
     provider?.collectLeaves(into: &leaves)
     return leaves
   }
+
+  /// Returns true if the content has a view with an id, even if the rows do not follow it yet.
+  func contains(viewWithID id: AnyHashable) -> Bool {
+    leaves.contains { $0.index(ofViewWithID: id) != nil }
+  }
 }
 
 /// A node whose content's views are rows: a list or a lazy stack.

@@ -6,9 +6,7 @@ import RowCore
 extension LazyStackNode {
   /// Scrolls to a view from the next layout on; returns true if the view exists.
   func scroll(toRow id: AnyHashable, position: Double?, animation: Animation?) -> Bool {
-    let exists =
-      rowContent.leaves.contains { $0.index(ofViewWithID: id) != nil }
-      || createdIndex(of: id) != nil
+    let exists = rowContent.contains(viewWithID: id) || createdIndex(of: id) != nil
     guard exists || runtime.updates.isPending else { return false }
     let index = rows.isStale ? nil : rows.index(ofViewWithID: id) ?? createdIndex(of: id)
     // A pending change may insert a missing view.
