@@ -312,7 +312,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     func longest(_ text: String) -> String {
       let scalars = text.unicodeScalars.prefix(TableMetrics.charactersPerCell)
       let words = scalars.split(whereSeparator: \.properties.isWhitespace)
-      return words.max { $0.count < $1.count }.map { String(Substring($0)) } ?? ""
+      return words.max { $0.count < $1.count }.map { String($0) } ?? ""
     }
     let widest = rows(TableMetrics.rowsSearchedForWords, &budget).reduce(0) {
       max($0, width(of: longest(column.text($1)), nil, &budget))
@@ -340,12 +340,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   private func width(
     of text: String, _ font: Font?, _ budget: inout TextBudget<Data.Element>
   ) -> Double {
-    let start = text.unicodeScalars.startIndex
-    let end =
-      text.unicodeScalars.index(
-        start, offsetBy: TableMetrics.charactersPerCell,
-        limitedBy: text.unicodeScalars.endIndex) ?? text.unicodeScalars.endIndex
-    let shown = end == text.endIndex ? text : String(text[..<end])
+    let shown = String(text.unicodeScalars.prefix(TableMetrics.charactersPerCell))
     let length = shown.utf8.count
     guard budget.bytes > 0 else {
       let figure = budget.figures[font] ?? measure.width("0", font)

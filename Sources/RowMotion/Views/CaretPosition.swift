@@ -21,9 +21,7 @@ struct CaretPosition: Equatable {
   /// Creates the position after a number of Unicode scalars, clamped to the text.
   init(_ offset: Int, in text: String) {
     let scalars = text.unicodeScalars
-    let index =
-      scalars.index(scalars.startIndex, offsetBy: max(0, offset), limitedBy: scalars.endIndex)
-      ?? scalars.endIndex
+    let index = scalars.dropFirst(max(0, offset)).startIndex
     let end = scalars[index...].firstIndex { $0.properties.isWhitespace } ?? scalars.endIndex
     textToWordEnd = String(scalars[..<end])
     restOfWord = String(scalars[index..<end])

@@ -29,10 +29,8 @@ struct TextComposition: Equatable {
   /// Returns the text with the composition inserted.
   func composed(in base: String) -> String {
     let scalars = base.unicodeScalars
-    let index =
-      scalars.index(scalars.startIndex, offsetBy: max(0, offset), limitedBy: scalars.endIndex)
-      ?? scalars.endIndex
-    return String(scalars[..<index]) + text + String(scalars[index...])
+    let count = max(0, offset)
+    return String(scalars.prefix(count)) + text + String(scalars.dropFirst(count))
   }
 }
 
