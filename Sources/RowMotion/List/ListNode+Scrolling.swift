@@ -348,12 +348,7 @@ extension ListNode {
       // toward it.
       return setAnchor(anchor)
     }
-    var first: Int?
-    for (index, row) in rows.shown.enumerated()
-    where !row.isExiting && row.height > 0 && isVisible(row) {
-      first = index
-      break
-    }
+    let first = rows.shown.firstIndex { !$0.isExiting && $0.height > 0 && isVisible($0) }
     if let first, rows.shown[first].y >= offset + viewportHeight,
       let exiting = rows.shown.first(where: isLaidOutOnScreen)
     {

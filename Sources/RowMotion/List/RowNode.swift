@@ -117,13 +117,8 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
 
   /// Returns the transaction for changes of the content's height, as transformed by the content.
   func contentTransaction(from transaction: ActiveTransaction) -> ActiveTransaction {
-    var result = transform(transaction)
-    var node = content
-    while let current = node {
-      result = current.transform(result)
-      node = current.onlyChild
-    }
-    return result
+    let transaction = transform(transaction)
+    return content?.contentChain.reduce(transaction) { $1.transform($0) } ?? transaction
   }
 
   // MARK: Layout

@@ -89,12 +89,10 @@ final class DividerNode: ViewNode {
 extension ViewNode {
   /// The axis of the stack that lays out the node; nil if something else does.
   fileprivate var enclosingStackAxis: Axis? {
-    var node = parent
-    while let current = node {
-      if let axis = (current as? any StackAxisNode)?.stackAxis { return axis }
+    for node in ancestors {
+      if let axis = (node as? any StackAxisNode)?.stackAxis { return axis }
       // An outer stack lays out the container or layer, and not its content.
-      if current is ContainerNode || current is LayerNode { return nil }
-      node = current.parent
+      if node is ContainerNode || node is LayerNode { return nil }
     }
     return nil
   }

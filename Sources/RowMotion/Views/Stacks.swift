@@ -187,12 +187,10 @@ extension ViewNode {
   /// container is nearer.
   final var spacingContribution: Double {
     var child = self
-    var node = parent
-    while let current = node {
-      if let stack = current as? StackNode { return stack.spacingContribution(of: child) }
-      if current is ContainerNode { return 0 }
-      if current is UnaryNode { child = current }
-      node = current.parent
+    for node in ancestors {
+      if let stack = node as? StackNode { return stack.spacingContribution(of: child) }
+      if node is ContainerNode { return 0 }
+      if node is UnaryNode { child = node }
     }
     return 0
   }

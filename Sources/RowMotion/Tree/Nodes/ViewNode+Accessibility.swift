@@ -34,11 +34,10 @@ extension ViewNode {
   /// node itself, then the nodes around it up to the row.
   final func performAccessibility(_ kind: AccessibilityActionKind) -> Bool {
     if contentChain.reversed().contains(where: { $0.performOwnAccessibility(kind) }) { return true }
-    var node = self is LayerNode ? nil : parent
-    while let current = node {
-      if current.performOwnAccessibility(kind) { return true }
-      if current is LayerNode { return false }
-      node = current.parent
+    if self is LayerNode { return false }
+    for node in ancestors {
+      if node.performOwnAccessibility(kind) { return true }
+      if node is LayerNode { return false }
     }
     return false
   }

@@ -37,10 +37,8 @@ extension ViewNode {
   /// hide.
   func visiblePart(of fullRect: Rect) -> Rect {
     var rect = fullRect.intersection(Rect(origin: .zero, size: runtime.size))
-    var current: ViewNode? = self
-    while let parent = current?.parent {
-      if let clip = parent.hostClip(of: fullRect) { rect = rect.intersection(clip) }
-      current = parent
+    for node in ancestors {
+      if let clip = node.hostClip(of: fullRect) { rect = rect.intersection(clip) }
     }
     return rect
   }
