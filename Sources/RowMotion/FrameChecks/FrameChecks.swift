@@ -8,7 +8,7 @@ import RowDrawing
   private struct Snapshot {
     var time: Double
     var updates: Int
-    /// The number of row layouts of all lists.
+    /// The number of layouts of the root and of lists.
     var layoutCount: Int
     var lists: ContiguousArray<RowsInOrder<RowState>> = []
 
