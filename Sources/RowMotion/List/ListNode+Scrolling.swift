@@ -198,11 +198,6 @@ extension ListNode {
     for row in rows.shown { row.slot.wasInView = isLaidOutOnScreen(row) }
   }
 
-  /// A visible row while a scroll is animated; otherwise nil.
-  var currentScrollReference: (row: RowNode, top: Double)? {
-    isScrollAnimated ? visibleReference : nil
-  }
-
   /// Keeps visible rows in place when an animated scroll passes rows with unexpected heights.
   ///
   /// The remaining distance of the scroll changes by the difference.

@@ -181,7 +181,8 @@ final class RowHeights: ListPart {
     let heights = list.rows.heights
     guard heights.measuredCount < heights.count,
       heights.measuredCount >= 3, let average = heights.measuredAverage,
-      list.contentHeight > list.size.height, abs(average - heights.estimate) > 0.5, !hasBusyRows
+      list.contentHeight > list.size.height, abs(average - heights.estimate) > 0.5,
+      !list.rows.shown.contains(where: \.isBusy)
     else { return }
     let old = thumb(heights)
     var step = average - heights.estimate
@@ -197,11 +198,6 @@ final class RowHeights: ListPart {
       }
       step /= 2
     }
-  }
-
-  private var hasBusyRows: Bool {
-    for row in list.rows.shown where row.isBusy { return true }
-    return false
   }
 
   /// Returns the start and end of the thumb of a scroll bar as tall as the list, in points.

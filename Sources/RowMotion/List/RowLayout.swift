@@ -152,7 +152,7 @@ import RowCore
     {
       list.position.anchor(
         to: row,
-        offset: list.offset - list.scrollAnimationDistance - row.y
+        offset: list.offsetAtAnimationEnd - row.y
           - row.animatedOffset.displacement.target)
     }
     list.rowDrag = nil
@@ -235,7 +235,7 @@ import RowCore
   private mutating func makeVisibleRows() {
     // The reference for a scroll animation depends on the current positions.
     if list.isScrollAnimated, scrollReference == nil { list.placeRows() }
-    let reference = scrollReference ?? list.currentScrollReference
+    let reference = scrollReference ?? (list.isScrollAnimated ? list.visibleReference : nil)
     scrollReference = nil
     var rounds = 0
     repeat {

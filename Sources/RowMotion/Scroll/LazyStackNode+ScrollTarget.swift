@@ -26,9 +26,6 @@ extension LazyStackNode {
     }?.index
   }
 
-  /// Reacts to the user or the program scrolling elsewhere.
-  func scrollInterrupted() { target = nil }
-
   /// Updates the target's index after a change of the rows, or ends the scroll if the view was
   /// removed.
   func followTarget(_ edit: ListEdit) {

@@ -157,7 +157,7 @@ final class ScrollViewNode: ScrollContainerNode, NamedNode {
 
   /// Ends the scrolls of lazy stacks to one of their views.
   func endScrollTargets() {
-    for follower in followers { follower.scrollInterrupted() }
+    for follower in followers { follower.target = nil }
   }
 
   override func interruptScroll() {

@@ -3,7 +3,8 @@
 /// By default it changes nothing: it measures, places, paints and hit-tests like its content.
 /// Content of several views is stacked, as at the root of a window.
 class UnaryNode: ContentNode, StackAxisNode {
-  private final var stack: ImplicitStack?
+  /// The stack that arranges several views of the content; nil without one.
+  private(set) final var contentStack: ImplicitStack?
   @exclusivity(unchecked) private final var laidOut: ViewNode?
 
   /// The only node to lay out; nil if there is none.
@@ -14,33 +15,30 @@ class UnaryNode: ContentNode, StackAxisNode {
 
   override final func childrenChanged() {
     let children = children
-    if let stack, hasExits {
+    if let contentStack, hasExits {
       // Exiting views are no longer in the stack, but stay at their visible position.
-      let stacked = Set(stack.children.map { ObjectIdentifier($0.transitionTarget) })
+      let stacked = Set(contentStack.children.map { ObjectIdentifier($0.transitionTarget) })
       for exit in exitingChildren where stacked.contains(ObjectIdentifier(exit.transitionTarget)) {
-        exit.origin = exit.origin + stack.origin
+        exit.origin = exit.origin + contentStack.origin
       }
     }
     if children.count > 1 {
-      let stack = stack ?? ImplicitStack(context(for: ActiveTransaction()))
+      let stack = contentStack ?? ImplicitStack(context(for: ActiveTransaction()))
       stack.children = children
-      self.stack = stack
+      contentStack = stack
     } else {
-      stack = nil
+      contentStack = nil
     }
-    laidOut = stack ?? children.first
+    laidOut = contentStack ?? children.first
   }
 
   /// True if several views in the content stay separate, since the node does not affect layout;
   /// otherwise they become one.
   var distributesOverChildren: Bool { false }
 
-  /// The stack that arranges several views of the content; nil without one.
-  final var contentStack: ViewNode? { stack }
-
   // Spacers in views that are stacked here belong to this stack, not to an outer one.
   var stackAxis: Axis? {
-    stack != nil && !distributesOverChildren ? .vertical : nil
+    contentStack != nil && !distributesOverChildren ? .vertical : nil
   }
 
   override var sharesIdentityWithContent: Bool { true }
@@ -66,12 +64,12 @@ class UnaryNode: ContentNode, StackAxisNode {
 
   override func clearLayout() {
     super.clearLayout()
-    stack?.clearLayout()
+    contentStack?.clearLayout()
   }
 
   override func setLayoutAside(_ restore: inout [@MainActor () -> Void]) -> Bool {
     let moves = super.setLayoutAside(&restore)
-    return stack?.setLayoutAside(&restore) == true || moves
+    return contentStack?.setLayoutAside(&restore) == true || moves
   }
 
   override func childrenChanged(by animator: ViewNode) {
