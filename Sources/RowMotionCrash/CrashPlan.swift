@@ -243,7 +243,7 @@ import RowMotionDocument
     var notes = notes
     if notes.isEmpty {
       let store = restoredStore()
-      if let problem = store.problem { throw problem }
+      if let problem = store.document.problem { throw problem }
       notes = try NotesParser.notes(from: SafeFile.read(FilePath(file)), file: file)
     }
     let details = Set(notes.compactMap(\.detail))
@@ -259,7 +259,7 @@ import RowMotionDocument
   /// Returns the document after a new start, with the unsaved edits that are offered then.
   private func restoredStore() -> NotesStore {
     let store = NotesStore(file: FilePath(file), events: .none, stateDirectory: FilePath(state))
-    for copy in store.unsavedCopies { store.restore(copy) }
+    for copy in store.document.copies.offered { store.document.restore(copy) }
     return store
   }
 

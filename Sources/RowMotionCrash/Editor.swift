@@ -33,14 +33,14 @@ import RowMotionDocument
       } else {
         store.insert(title: "Same", detail: detail, at: edit % 7)
       }
-      print("saved \(store.savedEdit)")
+      print("saved \(store.document.savedEdit)")
       fflush(nil)
     }
-    store.saveNow()
+    store.document.saveNow()
     do {
-      if let copy = try store.saveUnsavedEdits() { print("copy \(copy)") }
+      if let copy = try store.document.saveUnsavedEdits() { print("copy \(copy)") }
     } catch {
-      StandardError.write(bytes: store.unsavedBytes)
+      StandardError.write(bytes: store.document.unsavedBytes)
     }
   }
 

@@ -109,7 +109,7 @@ import RowMotionTables
       ) { [weak self] in self?.quit() }
     }
     if trace != nil {
-      store.onSave = { [weak self] in self?.saved() }
+      store.document.observe { [weak self] in if $0 == .save { self?.saved() } }
     }
     show(window, scene: options.file == nil)
     if let table = options.table { window.openTable(table) }
@@ -176,7 +176,7 @@ import RowMotionTables
     }
     let target = LinkChain(path).absoluteTarget
     let shown = windows.first { window in
-      !window.isClosed && window.store.file.map { LinkChain($0).absoluteTarget } == target
+      !window.isClosed && window.store.document.file.map { LinkChain($0).absoluteTarget } == target
     }
     if let shown { return gtk_window_present(cast(shown.window)) }
     if options.addsToRecentFiles { RecentFiles.add(path) }
@@ -246,7 +246,7 @@ import RowMotionTables
     for window in windows {
       window.remember()
       window.preserveEdits()
-      window.store.close()
+      window.store.document.close()
     }
     endSignal = number
     g_application_quit(cast(application))

@@ -59,7 +59,7 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
       store.setDetail("mine", of: "a")
       XCTAssertEqual(try content(), json("b:their a:mine c"))
       XCTAssertEqual(store.summary, "b:their a:mine c")
-      XCTAssertEqual(store.savedEdit, 1)
+      XCTAssertEqual(store.document.savedEdit, 1)
       XCTAssertEqual(log.entries, ["edit", "outside"])
     }
   }
@@ -68,9 +68,9 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
     try observing("a b c") { store, log in
       let invalid = "[{\"id\": \"a\"},\n oops]"
       try write(invalid)
-      wait(for: "the problem") { store.problem != nil }
+      wait(for: "the problem") { store.document.problem != nil }
       XCTAssertEqual(
-        store.problem?.description,
+        store.document.problem?.description,
         "\(file):1:2: this note has no \"title\"; add a string in \"quotes\"")
       XCTAssertEqual(store.summary, "a b c")
       store.setDetail("mine", of: "b")
@@ -78,14 +78,14 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
       store.remove("c")
       XCTAssertEqual(store.summary, "a x b:mine")
       XCTAssertEqual(try content(), invalid)
-      XCTAssertEqual(store.savedEdit, 0)
-      XCTAssertTrue(store.hasUnsavedEdits)
+      XCTAssertEqual(store.document.savedEdit, 0)
+      XCTAssertTrue(store.document.hasUnsavedEdits)
 
       try write(json("d c:their b:their a:their"))
-      wait(for: "the end of the problem") { store.problem == nil }
+      wait(for: "the end of the problem") { store.document.problem == nil }
       XCTAssertEqual(store.summary, "d b:mine a:their x")
       XCTAssertEqual(try content(), json("d b:mine a:their x"))
-      XCTAssertEqual(store.savedEdit, 3)
+      XCTAssertEqual(store.document.savedEdit, 3)
       XCTAssertEqual(
         log.entries, ["problem", "edit", "edit", "edit", "outside", "problem"])
     }
@@ -93,11 +93,11 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
 
   func testEditsOfABrokenFileCanBeWrittenIntoACopy() throws {
     try observing("a") { store, _ in
-      XCTAssertNil(try store.saveUnsavedEdits())
+      XCTAssertNil(try store.document.saveUnsavedEdits())
       try write("oops")
       for number in 1...2 {
         store.setDetail("\(number)", of: "a")
-        let copy = try XCTUnwrap(store.saveUnsavedEdits())
+        let copy = try XCTUnwrap(store.document.saveUnsavedEdits())
         XCTAssertTrue(copy.description.contains("notes.json.unsaved-"))
         XCTAssertEqual(copy.directory, StateDirectory.standard)
         XCTAssertEqual(try SafeFile.read(copy), Array(json("a:\(number)").utf8))
@@ -110,11 +110,11 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
     try MainActor.assumeIsolated {
       try write("{}")
       let store = NotesStore(file: file, sample: DocumentLocation.sample)
-      XCTAssertEqual(store.problem?.line, 1)
+      XCTAssertEqual(store.document.problem?.line, 1)
       store.insert(title: "x", at: 0)
       XCTAssertEqual(try content(), "{}")
       try replace(json("a"))
-      wait(for: "the mended file") { store.problem == nil }
+      wait(for: "the mended file") { store.document.problem == nil }
       XCTAssertEqual(try content(), json("x a"))
     }
   }
@@ -133,12 +133,12 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
   func testARemovedFileIsNoticedAndWrittenByTheNextEdit() throws {
     try observing("b") { store, _ in
       try FileManager.default.removeItem(atPath: file)
-      wait(for: "the problem") { store.problem?.kind == .missing }
+      wait(for: "the problem") { store.document.problem?.kind == .missing }
       XCTAssertEqual(store.summary, "b")
       store.setDetail("mine", of: "b")
       XCTAssertEqual(try content(), json("b:mine"))
-      XCTAssertNil(store.problem)
-      XCTAssertEqual(store.savedEdit, 1)
+      XCTAssertNil(store.document.problem)
+      XCTAssertEqual(store.document.savedEdit, 1)
     }
   }
 
@@ -148,11 +148,11 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
       store.setDetail("mine", of: "a")
       XCTAssertEqual(try entries(), [])
       try write(json("b a c"))
-      wait(for: "the return") { store.savedEdit == 1 }
+      wait(for: "the return") { store.document.savedEdit == 1 }
       XCTAssertEqual(try content(), json("b a:mine c"))
       try FileManager.default.removeItem(atPath: file)
       store.setDetail("again", of: "a")
-      wait(for: "the patience to end") { store.savedEdit == 2 }
+      wait(for: "the patience to end") { store.document.savedEdit == 2 }
       XCTAssertEqual(try content(), json("b a:again c"))
     }
   }
@@ -160,12 +160,12 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
   func testAMissingFileIsWrittenByTheFirstEdit() throws {
     try MainActor.assumeIsolated {
       let store = NotesStore(file: file)
-      XCTAssertEqual(store.problem?.kind, .missing)
+      XCTAssertEqual(store.document.problem?.kind, .missing)
       XCTAssertEqual(store.notes.count, 0)
       XCTAssertEqual(try entries(), [])
       store.insert(title: "x", at: 0)
       XCTAssertEqual(try content(), json("x"))
-      XCTAssertNil(store.problem)
+      XCTAssertNil(store.document.problem)
     }
   }
 
@@ -173,12 +173,12 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
     try MainActor.assumeIsolated {
       let folder = directory + "/later"
       let store = NotesStore(file: folder + "/notes.json")
-      XCTAssertEqual(store.problem?.kind, .missing)
+      XCTAssertEqual(store.document.problem?.kind, .missing)
       store.insert(title: "x", at: 0)
-      XCTAssertEqual(store.problem?.kind, .unwritable)
+      XCTAssertEqual(store.document.problem?.kind, .unwritable)
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      wait(for: "the save") { store.problem == nil }
-      XCTAssertEqual(store.savedEdit, 1)
+      wait(for: "the save") { store.document.problem == nil }
+      XCTAssertEqual(store.document.savedEdit, 1)
       let later = Array(json("y").utf8)
       try Data(later).write(to: URL(filePath: folder + "/notes.json"), options: .atomic)
       wait(for: "the change") { store.summary == "y" }
@@ -228,15 +228,15 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
       try MainActor.assumeIsolated {
         let store = NotesStore(file: file)
         store.setDetail("mine", of: "a")
-        wait(for: "the problem") { store.problem?.kind == .unwritable }
+        wait(for: "the problem") { store.document.problem?.kind == .unwritable }
         XCTAssertEqual(store.summary, "a:mine")
-        XCTAssertEqual(store.savedEdit, 0)
+        XCTAssertEqual(store.document.savedEdit, 0)
         XCTAssertEqual(try content(), json("a"))
         seteuid(getuid())
         chmod(file, 0o666)
-        wait(for: "the save") { store.problem == nil }
+        wait(for: "the save") { store.document.problem == nil }
         XCTAssertEqual(try content(), json("a:mine"))
-        XCTAssertEqual(store.savedEdit, 1)
+        XCTAssertEqual(store.document.savedEdit, 1)
       }
     }
   }
@@ -258,8 +258,7 @@ final class NotesStoreExternalChangeTests: DocumentTestCase, @unchecked Sendable
       if delaysTimers { events.makeTimer = { DelayedTimer() } }
       let store = NotesStore(file: FilePath(file), events: events)
       let log = Log()
-      store.onChange = { log.entries.append("\($0)") }
-      store.onProblemChange = { log.entries.append("problem") }
+      store.document.observe { if $0 != .save { log.entries.append("\($0)") } }
       try body(store, log)
     }
   }

@@ -14,7 +14,7 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
       try write("[{\"id\":\"a\",\"title\":\"e\u{301}\",\"detail\":\"e\u{301}\"}]")
       let store = NotesStore(file: file)
       XCTAssertTrue(store.update("a", title: "\u{E9}", detail: "e\u{301}"))
-      XCTAssertEqual(store.savedEdit, 1)
+      XCTAssertEqual(store.document.savedEdit, 1)
       let bytes = try SafeFile.read(file)
       XCTAssertEqual(bytes.count { $0 == 0xC3 }, 1, "U+00E9 is C3 A9")
       XCTAssertEqual(bytes.count { $0 == 0xCC }, 1, "the detail's U+0301 is CC 81")
@@ -29,10 +29,10 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       try write("[{\"id\":\"e\u{301}\",\"title\":\"1\"},{\"id\":\"\u{E9}\",\"title\":\"2\"}]")
       let store = NotesStore(file: file)
-      XCTAssertNil(store.problem)
+      XCTAssertNil(store.document.problem)
       XCTAssertTrue(store.setDetail("second", of: NoteID("\u{E9}")))
       XCTAssertEqual(store.notes.map(\.detail), [nil, "second"])
-      XCTAssertEqual(store.savedEdit, 1)
+      XCTAssertEqual(store.document.savedEdit, 1)
       let saved = try NotesParser.notes(from: SafeFile.read(file), file: "")
       XCTAssertEqual(saved.map(\.detail), [nil, "second"])
     }
@@ -48,7 +48,7 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
       draft.title = "new"
       window.submitEdit()
       XCTAssertNil(window.model.draft)
-      XCTAssertEqual(window.store.savedEdit, 1)
+      XCTAssertEqual(window.store.document.savedEdit, 1)
       let text = try content()
       XCTAssertTrue(text.contains(#""title": "new""#), text)
       XCTAssertTrue(text.contains(#""detail": "one\u0000two\u0000""#), text)
@@ -69,10 +69,10 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
         chmod(directory, 0o300)
         defer { chmod(directory, 0o755) }
         let store = NotesStore(file: file)
-        XCTAssertNil(store.problem)
+        XCTAssertNil(store.document.problem)
         store.setDetail("mine", of: "a")
-        XCTAssertNil(store.problem)
-        XCTAssertEqual(store.savedEdit, 1)
+        XCTAssertNil(store.document.problem)
+        XCTAssertEqual(store.document.savedEdit, 1)
         XCTAssertEqual(try content(), json("a:mine"))
       }
     }
@@ -87,7 +87,9 @@ final class NotesStoreFilesTests: DocumentTestCase, @unchecked Sendable {
       for free in 0...6 {
         try withDescriptors(free) { store.setDetail("edit-\(free)", of: "a") }
         XCTAssertEqual(try entries(), ["notes.json"], "right after, \(free) descriptors")
-        wait(for: "the save") { store.problem == nil && store.savedEdit == free + 1 }
+        wait(for: "the save") {
+          store.document.problem == nil && store.document.savedEdit == free + 1
+        }
         XCTAssertEqual(try content(), json("a:edit-\(free)"))
         XCTAssertEqual(try entries(), ["notes.json"], "\(free) descriptors")
       }

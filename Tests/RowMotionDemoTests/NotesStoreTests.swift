@@ -9,7 +9,7 @@ final class NotesStoreTests: DocumentTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       let file = directory + "/share/rowmotion/notes.json"
       let store = NotesStore(file: file, sample: DocumentLocation.sample)
-      XCTAssertNil(store.problem)
+      XCTAssertNil(store.document.problem)
       XCTAssertEqual(store.notes.count, 12)
       XCTAssertEqual(try SafeFile.read(file), DocumentLocation.sample)
     }
@@ -58,7 +58,7 @@ final class NotesStoreTests: DocumentTestCase, @unchecked Sendable {
       wait(for: "the removal") { store.summary == "a c b:mine" }
       store.submitEdit(title: "b", detail: "mine")
       XCTAssertEqual(try content(), json("a c b:mine"))
-      XCTAssertEqual(store.savedEdit, 2)
+      XCTAssertEqual(store.document.savedEdit, 2)
       XCTAssertNil(store.openEdit)
 
       store.beginEdit("b")

@@ -49,7 +49,7 @@ import Testing
   /// Types into a note until the journal contains the text.
   private func type(into id: NoteID, of store: NotesStore, _ timers: Timers) {
     store.beginEdit(id)
-    store.setTypedTexts(NoteTexts(title: id.text, detail: "typed"))
+    store.document.setTypedTexts(NoteTexts(title: id.text, detail: "typed"))
     timers.fire()
   }
 
@@ -64,8 +64,8 @@ import Testing
 
   private func restored(_ state: FilePath) throws -> NotesStore {
     let next = NotesStore(file: file, events: .none, stateDirectory: state)
-    #expect(next.unsavedCopies.count == 1)
-    next.restore(try #require(next.unsavedCopies.first))
+    #expect(next.document.copies.offered.count == 1)
+    next.document.restore(try #require(next.document.copies.offered.first))
     return next
   }
 
@@ -76,13 +76,13 @@ import Testing
     let store = store(timers)
     var problems: [String?] = []
     await confirmation(expectedCount: 2) { changed in
-      store.onProblemChange = {
-        problems.append(store.journalProblem?.description)
+      store.document.observe { _ in
+        problems.append(store.document.journalProblem?.description)
         changed()
       }
       for detail in ["typed", "more"] {
         store.beginEdit("a")
-        store.setTypedTexts(NoteTexts(title: "a", detail: detail))
+        store.document.setTypedTexts(NoteTexts(title: "a", detail: detail))
         timers.fire()
         while problems.isEmpty { await Task.yield() }
         if detail == "typed" { SafeFile.remove(state) }
@@ -105,7 +105,7 @@ import Testing
     try directory.replace(text("a:their b:old c"))
     let next = try restored(stateCopy)
     #expect(try directory.content() == text("a:their b:typed c"))
-    #expect(next.unsavedCopies == [])
+    #expect(next.document.copies.offered == [])
     _ = store
   }
 
@@ -128,7 +128,7 @@ import Testing
     #expect(notes.contains { $0.title == "a" && $0.detail == "mine" })
     #expect(notes.contains { $0.title == "new" })
     try directory.replace(text("a b c d e"))
-    store.setTypedTexts(NoteTexts(title: "d", detail: "typed"))
+    store.document.setTypedTexts(NoteTexts(title: "d", detail: "typed"))
     timers.fire()
     _ = try restored(try stateAfterKill())
     #expect(
@@ -148,7 +148,7 @@ import Testing
     timers.fire()
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
     type(into: "a", of: store, timers)
-    store.close()
+    store.document.close()
     EditJournal.finish()
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
   }
@@ -158,7 +158,7 @@ import Testing
     let timers = Timers()
     let store = store(timers)
     type(into: "a", of: store, timers)
-    #expect(self.store().unsavedCopies == [])
+    #expect(self.store().document.copies.offered == [])
     _ = store
   }
 
@@ -166,7 +166,7 @@ import Testing
     try directory.replace(text("a"))
     try SafeFile.makeDirectories(state)
     try directory.replace("[", at: state.appending(".rowmotion-half"))
-    #expect(store().unsavedCopies == [])
+    #expect(store().document.copies.offered == [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.description) == [])
   }
 

@@ -58,7 +58,8 @@ final class KillTests: FileTestCase, @unchecked Sendable {
         file: FilePath(file), events: .none, stateDirectory: FilePath(file + ".state"))
       for number in 1...Self.count {
         store.setDetail("edit \(number)", of: "\(number)")
-        try FileHandle.standardOutput.write(contentsOf: Data("saved \(store.savedEdit)\n".utf8))
+        try FileHandle.standardOutput.write(
+          contentsOf: Data("saved \(store.document.savedEdit)\n".utf8))
       }
       // Waits until the other process has finished with this one.
       _ = try FileHandle.standardInput.readToEnd()

@@ -50,53 +50,53 @@ private struct NotesListView: View {
   @Test func `a large document is read in the background`() throws {
     let store = try open(Self.notes)
     #expect(store.notes.isEmpty)
-    #expect(store.problem?.kind == .reading)
-    store.finishBackgroundSync()
+    #expect(store.document.problem?.kind == .reading)
+    store.document.finishBackgroundSync()
     #expect(store.notes.array == Self.notes)
-    #expect(store.problem == nil)
-    #expect(store.work.workDone == 0)
+    #expect(store.document.problem == nil)
+    #expect(store.document.work.workDone == 0)
   }
 
   @Test func `a small document is read at once, and the work is counted`() throws {
     let notes = [Note(id: "a", title: "a"), Note(id: "b", title: "b")]
     let store = try open(notes)
     #expect(store.notes.array == notes)
-    #expect(store.work.workDone == NotesFormat.bytes(of: notes).count + 2 + 2)
+    #expect(store.document.work.workDone == NotesFormat.bytes(of: notes).count + 2 + 2)
   }
 
   @Test func `another program's changes are compared in the background`() throws {
     let store = try open(Self.notes)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     let before = store.notes
     var theirs = Self.notes
     theirs.remove(at: 4_000)
     theirs.insert(Note(id: "new", title: "new"), at: 0)
     theirs.append(theirs.remove(at: 11))
     try change(theirs)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     #expect(store.notes.array == theirs)
     let changes = try #require(store.notes.knownChanges(from: before))
     #expect(changes.insertions == [0])
     #expect(changes.removals == [4_000])
     #expect(changes.moves == [RowChanges.Move(from: 10, to: 4_999)])
-    #expect(store.work.workDone == 0)
+    #expect(store.document.work.workDone == 0)
   }
 
   @Test func `a list that shows the notes compares no rows`() throws {
     let store = try open(Self.notes)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     let model = NotesModel(store.notes)
-    store.onChange = { _ in model.notes = store.notes }
+    store.document.observe { if [.edit, .outside].contains($0) { model.notes = store.notes } }
     let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
       NotesListView(model: model)
     }
     host.advance(to: 0)
     try change(Self.notes.reversed())
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     store.setTitle("edited", of: "n7")
     store.remove("n9")
     store.insert(title: "new", at: 0)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     host.advance(to: 1)
     host.advance(to: 3)
     #expect(host.rows(in: "notes").first?.id == AnyHashable(NoteID("new")))
@@ -105,41 +105,41 @@ private struct NotesListView: View {
 
   @Test func `edits are written in the background`() throws {
     let store = try open(Self.notes)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     store.setTitle("edited", of: "n7")
-    #expect(store.hasUnsavedEdits)
-    store.finishBackgroundSync()
-    #expect(store.savedEdit == 1)
+    #expect(store.document.hasUnsavedEdits)
+    store.document.finishBackgroundSync()
+    #expect(store.document.savedEdit == 1)
     #expect(try fileNotes()[7].title == "edited")
-    #expect(store.work.workDone == 0)
+    #expect(store.document.work.workDone == 0)
   }
 
   /// Syncing a file to a busy disk takes seconds, however small the file is.
   @Test func `a small document is also written in the background`() throws {
     let store = try open([Note(id: "a", title: "a")])
-    let before = store.work.workDone
+    let before = store.document.work.workDone
     store.setTitle("edited", of: "a")
     #expect(store.notes[0].title == "edited")
-    #expect(store.savedEdit == 0)
-    #expect(store.problem == nil)
-    store.finishBackgroundSync()
-    #expect(store.savedEdit == 1)
+    #expect(store.document.savedEdit == 0)
+    #expect(store.document.problem == nil)
+    store.document.finishBackgroundSync()
+    #expect(store.document.savedEdit == 1)
     #expect(try fileNotes()[0].title == "edited")
-    #expect(store.work.workDone == before)
+    #expect(store.document.work.workDone == before)
   }
 
   /// A note that an edit has already put into the file is edited again, and stays the same note.
   @Test func `edits during a save are merged into its result`() throws {
     let store = try open(Self.notes)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     var theirs = Self.notes
     theirs[0].title = "theirs"
     try write(theirs)
     let id = store.insert(title: "one", at: 0)
     store.setTitle("two", of: id)
     store.remove("n3")
-    store.saveNow()
-    #expect(store.savedEdit == 3)
+    store.document.saveNow()
+    #expect(store.document.savedEdit == 3)
     var expected = theirs
     expected.remove(at: 3)
     expected.insert(Note(id: "one", title: "two"), at: 0)
@@ -150,37 +150,37 @@ private struct NotesListView: View {
   @Test func `edits before the document is read are merged into it`() throws {
     let store = try open(Self.notes)
     store.insert(title: "early", at: 0)
-    store.saveNow()
-    #expect(store.savedEdit == 1)
+    store.document.saveNow()
+    #expect(store.document.savedEdit == 1)
     #expect(try fileNotes() == [Note(id: "early", title: "early")] + Self.notes)
     #expect(store.notes.array == (try fileNotes()))
   }
 
   @Test func `a note that is being edited stays while the document is read again`() throws {
     let store = try open(Self.notes)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     store.beginEdit("n5")
     var theirs = Self.notes
     theirs[5].title = "theirs"
     theirs[6].title = "theirs"
     try change(theirs)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     #expect(store.notes[5].title == "Title 5")
     #expect(store.notes[6].title == "theirs")
     store.cancelEdit()
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     #expect(store.notes.array == theirs)
   }
 
   /// The note that is being edited has another version in the file.
   @Test func `an edit next to an open edit is merged in the background`() throws {
     let store = try open(Self.notes)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     store.beginEdit("n5")
     var theirs = Self.notes
     theirs[5].title = "theirs"
     try change(theirs)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     store.setTitle("mine", of: "n7")
     let id = store.insert(title: "new", at: 8)
     store.setDetail("detail", of: id)
@@ -193,24 +193,24 @@ private struct NotesListView: View {
     #expect(store.notes[5].title == "Title 5")
     finishAll(store)
     #expect(store.notes.array == theirs)
-    #expect(store.work.workDone == 0)
+    #expect(store.document.work.workDone == 0)
   }
 
   @Test func `a submitted edit is merged in the background`() throws {
     let store = try open(Self.notes)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     store.beginEdit("n5")
     var theirs = Self.notes
     theirs[5].title = "theirs"
     theirs[6].title = "theirs"
     try change(theirs)
-    store.finishBackgroundSync()
+    store.document.finishBackgroundSync()
     store.submitEdit(title: "Title 5", detail: "mine")
     finishAll(store)
     theirs[5].detail = "mine"
     #expect(store.notes.array == theirs)
     #expect(try fileNotes() == theirs)
-    #expect(store.work.workDone == 0)
+    #expect(store.document.work.workDone == 0)
   }
 
   private var state: FilePath { directory.path.appending("state") }
@@ -233,22 +233,22 @@ private struct NotesListView: View {
     setTime(copy, seconds: 1_001)
     let store = openWithCopies()
     var offered: [[FilePath]] = []
-    store.onCopiesChange = { offered.append(store.unsavedCopies) }
-    #expect(store.unsavedCopies == [])
+    store.document.observe { if $0 == .copies { offered.append(store.document.copies.offered) } }
+    #expect(store.document.copies.offered == [])
     finishAll(store)
     #expect(offered == [[copy]])
-    store.restore(copy)
-    #expect(store.unsavedCopies == [])
+    store.document.restore(copy)
+    #expect(store.document.copies.offered == [])
     #expect(store.notes[7].title == "Title 7")
-    #expect(store.hasUnsavedEdits)
+    #expect(store.document.hasUnsavedEdits)
     store.setTitle("meanwhile", of: "n9")
     finishAll(store)
     mine[9].title = "meanwhile"
     #expect(store.notes.array == mine)
     #expect(try fileNotes() == mine)
-    #expect(store.savedEdit == 2)
+    #expect(store.document.savedEdit == 2)
     #expect(UnsavedCopy.all(of: directory.file, stateDirectory: state) == [])
-    #expect(store.work.workDone == 0)
+    #expect(store.document.work.workDone == 0)
   }
 
   @Test func `a copy that equals a large document is removed in the background`() throws {
@@ -256,9 +256,9 @@ private struct NotesListView: View {
     try write(Self.notes)
     let store = openWithCopies()
     finishAll(store)
-    #expect(store.unsavedCopies == [])
+    #expect(store.document.copies.offered == [])
     #expect(UnsavedCopy.all(of: directory.file, stateDirectory: state) == [])
-    #expect(store.work.workDone == 0)
+    #expect(store.document.work.workDone == 0)
   }
 
   @Test func `a large copy of a small document is checked in the background`() throws {
@@ -268,14 +268,14 @@ private struct NotesListView: View {
     let store = openWithCopies()
     #expect(store.notes.array == note)
     finishAll(store)
-    #expect(store.unsavedCopies == [copy])
+    #expect(store.document.copies.offered == [copy])
     // The bytes of the document, and its note merged and shown.
-    #expect(store.work.workDone == NotesFormat.bytes(of: note).count + 1 + 1)
+    #expect(store.document.work.workDone == NotesFormat.bytes(of: note).count + 1 + 1)
   }
 
   private func finishAll(_ store: NotesStore) {
     // Work that follows other work begins when that is done.
-    for _ in 0..<4 { store.finishBackgroundSync() }
+    for _ in 0..<4 { store.document.finishBackgroundSync() }
   }
 
   private func setTime(_ path: FilePath, seconds: Int) {
@@ -291,12 +291,12 @@ private struct NotesListView: View {
     sync.run(stopped)
     #expect(sync.problem?.message.hasPrefix("reading was stopped") == true)
     let progress = ReadingProgress()
-    var resumed = FileSync(directory.file, sync.state, rejected: sync.rejected)
+    var resumed = FileSync(directory.file, sync.state)
     resumed.run(progress)
     #expect(resumed.problem == sync.problem)
     #expect(progress.workDone == 0)
     try write(Array(Self.notes.dropLast()))
-    var changed = FileSync(directory.file, sync.state, rejected: sync.rejected)
+    var changed = FileSync(directory.file, sync.state)
     changed.run(progress)
     #expect(changed.problem == nil)
     #expect(changed.state.shown.count == 4_999)

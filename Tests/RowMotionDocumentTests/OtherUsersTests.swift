@@ -67,10 +67,10 @@ struct OtherUsersTests {
     let store = store()
     #expect(store.notes.map(\.id) == ["a", "b"])
     #expect(store.notes.allSatisfy { $0.detail == nil })
-    #expect(store.unsavedCopies == [])
+    #expect(store.document.copies.offered == [])
     store.setDetail("mine", of: "a")
-    #expect(store.problem == nil)
-    #expect(store.savedEdit == 1)
+    #expect(store.document.problem == nil)
+    #expect(store.document.savedEdit == 1)
     #expect(store.undo() != nil)
     #expect(try directory.content() == text("a b"))
     var expected = Set(names + ["notes.json", "state"])
@@ -96,9 +96,9 @@ struct OtherUsersTests {
       try plant(kind, at: state.appending(stem.appendingText(name)))
     }
     let store = store()
-    #expect(store.unsavedCopies == [])
+    #expect(store.document.copies.offered == [])
     store.setDetail("mine", of: "a")
-    #expect(store.savedEdit == 1)
+    #expect(store.document.savedEdit == 1)
     #expect(try directory.content() == text("a:mine b"))
   }
 
@@ -107,12 +107,12 @@ struct OtherUsersTests {
     let copy = state.appending(UnsavedCopy.stem(of: file).appendingText(".unsaved-1"))
     try directory.replace(text("a:planted"), at: copy)
     let store = store()
-    #expect(store.unsavedCopies == [])
+    #expect(store.document.copies.offered == [])
     store.setDetail("mine", of: "a")
-    #expect(store.savedEdit == 1)
+    #expect(store.document.savedEdit == 1)
     try directory.replace("oops")
     store.setDetail("later", of: "a")
-    #expect { try store.saveUnsavedEdits() } throws: {
+    #expect { try store.document.saveUnsavedEdits() } throws: {
       "\($0)".contains("belongs to another user")
     }
     #expect(
@@ -127,7 +127,7 @@ struct OtherUsersTests {
     symlink("other", state.description)
     let store = store()
     store.setDetail("mine", of: "a")
-    #expect(store.savedEdit == 1)
+    #expect(store.document.savedEdit == 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.description) == [])
   }
 

@@ -9,9 +9,9 @@ final class StoredEditTests: FileTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       try write(#"[{"id":"a","title":"a","x":1.10},{"id":"b","title":"b"}]"#)
       let store = store()
-      var changes: [NotesChange] = []
-      store.onChange = { changes.append($0) }
-      XCTAssertEqual(store.savedEdit, 0)
+      var changes: [DocumentChange] = []
+      store.document.observe { changes.append($0) }
+      XCTAssertEqual(store.document.savedEdit, 0)
       XCTAssertTrue(store.setTitle("A", of: "a"))
       XCTAssertTrue(store.setDetail("text", of: "a"))
       XCTAssertEqual(store.insert(title: "New one", at: 1), "new-one")
@@ -22,9 +22,9 @@ final class StoredEditTests: FileTestCase, @unchecked Sendable {
       XCTAssertEqual(
         store.notes.map { "\($0.id)=\($0.title):\($0.detail ?? "")" },
         ["a=A:text", "new-one=New one:", "new-one-2=New one:"])
-      XCTAssertEqual(store.lastEdit, 5)
-      XCTAssertEqual(store.savedEdit, 5)
-      XCTAssertEqual(changes, Array(repeating: .edit, count: 5))
+      XCTAssertEqual(store.document.lastEdit, 5)
+      XCTAssertEqual(store.document.savedEdit, 5)
+      XCTAssertEqual(changes, Array(repeating: [.edit, .save], count: 5).flatMap(\.self))
       XCTAssertTrue(try content().contains(#""x": 1.10"#))
       XCTAssertEqual(self.store().notes.array, store.notes.array)
     }
@@ -42,7 +42,7 @@ final class StoredEditTests: FileTestCase, @unchecked Sendable {
       XCTAssertEqual(store.notes.map(\.id), ["d", "c", "a", "b"])
       XCTAssertFalse(store.move("nobody", to: 0))
       XCTAssertTrue(store.move("d", to: 0))
-      XCTAssertEqual(store.savedEdit, 3, "a move without effect is no edit")
+      XCTAssertEqual(store.document.savedEdit, 3, "a move without effect is no edit")
       XCTAssertEqual(self.store().notes.map(\.id), ["d", "c", "a", "b"])
     }
   }
@@ -56,9 +56,9 @@ final class StoredEditTests: FileTestCase, @unchecked Sendable {
       XCTAssertEqual(store.notes.count, 1_000_000)
       XCTAssertEqual(store.notes[1].id, "new")
       XCTAssertEqual(store.notes[500_000].detail, "text")
-      XCTAssertEqual(store.lastEdit, 3)
-      XCTAssertEqual(store.savedEdit, 0)
-      XCTAssertFalse(store.hasUnsavedEdits)
+      XCTAssertEqual(store.document.lastEdit, 3)
+      XCTAssertEqual(store.document.savedEdit, 0)
+      XCTAssertFalse(store.document.hasUnsavedEdits)
       XCTAssertTrue(store.beginEdit("row-7"))
       XCTAssertEqual(store.submitEdit(title: "seven", detail: nil), .done)
       XCTAssertEqual(store.notes.first { $0.id == "row-7" }?.title, "seven")

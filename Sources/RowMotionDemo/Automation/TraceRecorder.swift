@@ -50,7 +50,7 @@ import RowMotionInspector
     let iteration = measuresLoad ? MainLoopIterations.consumeLongest() : nil
     writer.write([
       "t": .number(time), "cpu": .number(TraceWriter.processorTime),
-      "saved": .number(Double(window.store.savedEdit)), "lists": .array(lists),
+      "saved": .number(Double(window.store.document.savedEdit)), "lists": .array(lists),
       "scene": page.scene.map { _ in .string(page.name) }, "views": views.map { .array($0) },
       "says": page.scene.map { .array($0.panel.readouts.map { .string($0) }) },
       "inspector": window.inspector?.texts.map { .array($0.map { .string($0) }) },

@@ -33,7 +33,7 @@ extension NotesModel {
     let draft = NoteDraft(of: note, in: list, isNew: isNew)
     if let canceled { draft.adopt(canceled) }
     draft.onType = { [weak store, unowned draft] in
-      store?.setTypedTexts(
+      store?.document.setTypedTexts(
         draft.isChanged ? NoteTexts(title: draft.title, detail: draft.submittedDetail) : nil)
     }
     beginDraft(draft)

@@ -88,7 +88,7 @@ extension NotesModel: DemoScene {
   func recordDocument(on host: ViewHost) {
     let notes = store.notes
     let text =
-      store.file == nil && store.lastEdit == 0
+      store.document.file == nil && store.document.lastEdit == 0
       ? "\(notes.count)" : String(decoding: NotesFormat.bytes(of: notes.array), as: UTF8.self)
     host.change(Self.document, text) {}
   }
@@ -138,7 +138,7 @@ extension NotesModel: DemoScene {
       guard let notes = try? NotesParser.notes(from: Array(text.utf8), file: "") else {
         return false
       }
-      store.adopt(NoteList(notes))
+      store.document.adopt(NoteList(notes))
     case "problem": problem = text
     case "add": addNote()
     case "submit": submitEdit()

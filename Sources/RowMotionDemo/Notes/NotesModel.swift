@@ -71,7 +71,9 @@ import RowMotionDocument
   init(store: NotesStore) {
     self.store = store
     notes = store.notes
-    store.onChange = { [weak self] _ in self?.notesChanged() }
+    store.document.observe { [weak self] in
+      if [.edit, .outside].contains($0) { self?.notesChanged() }
+    }
   }
 
   private func notesChanged() {
@@ -86,7 +88,7 @@ import RowMotionDocument
 
   private func adoptNotes() {
     // The first notes of a large document are no trial of the lists.
-    if notes.isEmpty, store.problem?.kind == .reading { stage.clear() }
+    if notes.isEmpty, store.document.problem?.kind == .reading { stage.clear() }
     withAnimation(NotesModel.motion) {
       notes = store.notes
       search?.update(notes, edited: store.openEdit)

@@ -18,7 +18,7 @@ import RowMotionDocument
   static func write(
     _ store: NotesStore, into directory: FilePath, protecting protected: ProtectedFiles
   ) throws -> [FilePath] {
-    if let problem = store.problem { throw problem }
+    if let problem = store.document.problem { throw problem }
     try SafeFile.makeDirectories(directory)
     let all = (0..<count).map { PictureMarker.path(of: "frame-0\($0)", in: directory) }
     for path in all { try OutputFile.check(path, .picture, protecting: protected) }

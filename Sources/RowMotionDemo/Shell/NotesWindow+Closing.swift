@@ -8,13 +8,14 @@ extension NotesWindow {
   /// Saves the edits before the window closes; returns false if the user has to decide first.
   func mayClose() -> Bool {
     saveBeforeClosing()
-    if !store.hasUnsavedEdits { return mayCloseScenes() }
+    if !store.document.hasUnsavedEdits { return mayCloseScenes() }
     if !asksBeforeClosing {
       preserveEdits()
       onEditsPreserved?()
       return true
     }
-    showUnsavedDialog(because: store.problem?.description ?? "The file could not be saved.")
+    showUnsavedDialog(
+      because: store.document.problem?.description ?? "The file could not be saved.")
     return false
   }
 
@@ -22,7 +23,7 @@ extension NotesWindow {
     isClosing = true
     defer { isClosing = false }
     submitEdit()
-    store.saveNow()
+    store.document.saveNow()
     for page in switcher.pages.values { page.scene.finishSaving() }
   }
 
@@ -30,13 +31,13 @@ extension NotesWindow {
   func preserveEdits() {
     saveBeforeClosing()
     do throws(DocumentProblem) {
-      guard let copy = try store.saveUnsavedEdits() else { return }
-      if let problem = store.problem { StandardError.report(problem.description) }
+      guard let copy = try store.document.saveUnsavedEdits() else { return }
+      if let problem = store.document.problem { StandardError.report(problem.description) }
       StandardError.report("unsaved edits are stored in \(copy.shown)")
     } catch {
       StandardError.report(error.description)
       StandardError.report("the unsaved notes follow")
-      StandardError.write(bytes: store.unsavedBytes)
+      StandardError.write(bytes: store.document.unsavedBytes)
     }
   }
 
@@ -82,11 +83,11 @@ extension NotesWindow {
   }
 
   private func saveElsewhere() {
-    let name = store.file?.name.description ?? "notes.json"
+    let name = store.document.file?.name.description ?? "notes.json"
     FileChooser.show("Save Elsewhere", saving: name, over: window) { [weak self] path in
       guard let self else { return }
       do throws(DocumentProblem) {
-        try SafeFile.replace(path, with: store.unsavedBytes)
+        try SafeFile.replace(path, with: store.document.unsavedBytes)
         gtk_window_destroy(cast(window))
       } catch {
         showUnsavedDialog(because: error.description)
@@ -96,19 +97,19 @@ extension NotesWindow {
 
   /// Offers to restore the oldest edits that an earlier run did not save.
   func offerCopies() {
-    guard let copy = store.unsavedCopies.first else { return copyOffer.show(nil) }
+    guard let copy = store.document.copies.offered.first else { return copyOffer.show(nil) }
     guard asksBeforeClosing else {
       return StandardError.report(
         "unsaved edits from an earlier session are in \(copy.shown); open the document without a "
           + "script to restore them")
     }
     // Restoring merges the edits with the document, which must be read first.
-    let isRead = [nil, .missing, .unwritable].contains(store.problem?.kind)
+    let isRead = [nil, .missing, .unwritable].contains(store.document.problem?.kind)
     guard isRead else { return copyOffer.show(nil) }
-    let count = store.unsavedCopies.count
+    let count = store.document.copies.offered.count
     let number = count > 1 ? " (the oldest of \(count) sessions)" : ""
     copyOffer.show(
-      store.copyProblem?.description
+      store.document.copies.problem?.description
         ?? (UnsavedCopy.isJournal(copy)
           ? "RowMotion was interrupted before your last edits were saved\(number). Restore them?"
           : "Unsaved edits from an earlier session\(number) are in \(copy.shown)."))
@@ -116,19 +117,19 @@ extension NotesWindow {
 
   /// Restores the offered edits into the document.
   func restoreCopy() {
-    guard let copy = store.unsavedCopies.first else { return }
+    guard let copy = store.document.copies.offered.first else { return }
     submitEdit()
-    store.restore(copy)
+    store.document.restore(copy)
     offerCopies()
   }
 
   /// Discards the offered edits; the message offers an undo.
   func discardCopy() {
-    guard let copy = store.unsavedCopies.first else { return }
-    store.discard(copy)
+    guard let copy = store.document.copies.offered.first else { return }
+    store.document.copies.discard(copy)
     offerCopies()
     toast.show("Unsaved edits discarded", action: "_Undo") { [weak self] in
-      self?.store.undoDiscard(copy)
+      self?.store.document.copies.undoDiscard(copy)
       self?.offerCopies()
     }
   }

@@ -52,7 +52,7 @@ extension NotesWindow {
       }
     }
     submitEdit()
-    let name = store.file?.name.description ?? "notes.json"
+    let name = store.document.file?.name.description ?? "notes.json"
     FileChooser.show("Save As", saving: name, over: window) { [weak self] path in
       self?.save(as: path)
     }
@@ -60,9 +60,9 @@ extension NotesWindow {
 
   /// Writes the notes to another file, and continues with this file.
   func save(as path: FilePath) {
-    if store.file?.isOfSameFile(as: path) == true { return store.saveNow() }
+    if store.document.file?.isOfSameFile(as: path) == true { return store.document.saveNow() }
     do throws(DocumentProblem) {
-      try SafeFile.replace(path, with: store.unsavedBytes)
+      try SafeFile.replace(path, with: store.document.unsavedBytes)
       onSavedAs?(path)
     } catch {
       toast.show(error.description, action: "_Save As…") { [weak self] in self?.saveAs() }

@@ -49,7 +49,7 @@ extension NotesWindow {
     defer { for restore in judgments { restore?() } }
     for position in positions where !page.host.restore(position) {
       // The rows of a large document are still being read.
-      if store.problem?.kind == .reading, page.scene == nil {
+      if store.document.problem?.kind == .reading, page.scene == nil {
         pendingScrollPositions.append(position)
       }
     }
@@ -57,7 +57,7 @@ extension NotesWindow {
 
   /// Restores the scroll positions of rows that did not exist when the window was created.
   func restorePendingScrollPositions() {
-    if pendingScrollPositions.isEmpty || store.problem?.kind == .reading { return }
+    if pendingScrollPositions.isEmpty || store.document.problem?.kind == .reading { return }
     let positions = pendingScrollPositions
     pendingScrollPositions = []
     view.perform { for position in positions { host.restore(position) } }
@@ -74,7 +74,7 @@ extension NotesWindow {
   /// Returns the owner of a page's scroll positions: the scene, or the document.
   private func owner(of page: ShownPage) -> String {
     guard page.scene == nil else { return page.name }
-    return store.file.map(\.uri) ?? "generated notes"
+    return store.document.file.map(\.uri) ?? "generated notes"
   }
 }
 

@@ -163,13 +163,15 @@ import RowMotionInspector
   }
 
   private func connect() {
-    store.onProblemChange = { [weak self] in
-      self?.showProblem()
-      self?.offerActions()
+    store.document.observe { [weak self] change in
+      if change == .problem {
+        self?.showProblem()
+        self?.offerActions()
+      }
+      if change == .copies { self?.offerCopies() }
     }
     model.onNotesChange = { [weak self] in self?.offerActions() }
-    store.onCopiesChange = { [weak self] in self?.offerCopies() }
-    problemBar.add("_Stop") { [weak self] in self?.store.stopReading() }
+    problemBar.add("_Stop") { [weak self] in self?.store.document.stopReading() }
     copyOffer.add("_Restore") { [weak self] in self?.restoreCopy() }
     copyOffer.add("_Discard") { [weak self] in self?.discardCopy() }
     motionBar.add("_Show Animations") { [weak self] in self?.showMotion() }
@@ -199,7 +201,7 @@ import RowMotionInspector
     }
     Signals.connect(window, "destroy") { [weak self] in
       self?.isClosed = true
-      self?.store.close()
+      self?.store.document.close()
     }
     Signals.connectReturningBool(window, "close-request") { [weak self] in
       // Returning true keeps the window open.
@@ -221,12 +223,12 @@ import RowMotionInspector
 
   private func showProblem() {
     if asksBeforeClosing { offerCopies() }
-    let preservesEdits = [.malformed, .unreadable].contains(store.problem?.kind)
+    let preservesEdits = [.malformed, .unreadable].contains(store.document.problem?.kind)
     problemBar.show(
-      (store.problem ?? store.journalProblem).map {
+      (store.document.problem ?? store.document.journalProblem).map {
         preservesEdits ? "\($0). Your edits are kept until the file can be read." : "\($0)"
-      }, hasButtons: store.problem?.kind == .reading)
-    let problem = store.problem.map { "\($0)" } ?? ""
+      }, hasButtons: store.document.problem?.kind == .reading)
+    let problem = store.document.problem.map { "\($0)" } ?? ""
     if problem != model.problem { play.change("problem", problem, host: host) }
   }
 

@@ -25,7 +25,7 @@ struct WindowTitle: Equatable {
   }
 
   @MainActor init(of store: NotesStore) {
-    if let file = store.file {
+    if let file = store.document.file {
       self.init(file: file)
     } else {
       let name = Formatted.count(store.notes.count, "note", zero: "No")

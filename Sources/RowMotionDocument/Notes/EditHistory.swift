@@ -15,13 +15,15 @@ package struct EditHistory: Equatable, Sendable {
   package private(set) var undone: [NotesEdit] = []
   /// The edits that could be redone before the last edit, restored if that edit is discarded.
   private var previousUndone: [NotesEdit] = []
+  /// The note that was just inserted and still awaits its texts; the next edit of it joins.
+  var draft: NoteID?
 
   package init() {}
 
-  /// Records an edit of the user.
-  ///
-  /// - Parameter joins: True to merge the edit into the previous one, to undo both together.
-  package mutating func record(_ edit: NotesEdit, joining joins: Bool = false) {
+  /// Records an edit of the user; merges it into the previous one if it changes only the draft.
+  package mutating func record(_ edit: NotesEdit) {
+    let joins = draft.map { edit.ids == [$0] } ?? false
+    draft = nil
     if edit.hasNoEffect { return }
     if joins, var combined = done.popLast() {
       combined.append(edit)
@@ -35,7 +37,10 @@ package struct EditHistory: Equatable, Sendable {
   }
 
   /// Removes and returns the edit to undo; call ``undid(_:)`` afterwards.
-  package mutating func popLastDone() -> NotesEdit? { done.popLast() }
+  package mutating func popLastDone() -> NotesEdit? {
+    draft = nil
+    return done.popLast()
+  }
 
   /// Removes and returns the edit to redo; call ``redid(_:)`` afterwards.
   package mutating func popLastUndone() -> NotesEdit? { undone.popLast() }
@@ -59,6 +64,7 @@ package struct EditHistory: Equatable, Sendable {
     done = done.map { $0.renamed(id) }
     undone = undone.map { $0.renamed(id) }
     previousUndone = previousUndone.map { $0.renamed(id) }
+    draft = draft.map(id)
   }
 
   /// Returns descriptions of the violated invariants; empty if all hold.

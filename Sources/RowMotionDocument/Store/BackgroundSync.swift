@@ -1,20 +1,15 @@
 /// The synchronizations that run on another thread, one at a time.
 @MainActor final class BackgroundSync {
-  /// A synchronization, with the document's numbers when it started.
-  struct Run {
-    fileprivate let task: BackgroundTask<FileSync>
-    /// The number of the last edit.
-    let edit: Int
-    /// The number of the state.
-    let stateNumber: Int
-  }
-
   /// The longest wait for a large document before the program ends, in seconds.
   private static let timeout = 20.0
 
   private let progressTimer: any DocumentTimer
   private let releaseTimer: any DocumentTimer
-  private var run: Run?
+  private var task: BackgroundTask<FileSync>?
+  /// True if the file must be checked again after the synchronization.
+  var needsSync = false
+  /// The result of the last synchronization, if the state was edited during it.
+  private(set) var outdatedResult: FileSync.OutdatedResult?
   private var outdatedStates: [DocumentState] = []
 
   init(_ events: DocumentEvents) {
@@ -23,10 +18,10 @@
   }
 
   /// True while a synchronization runs.
-  var isRunning: Bool { run != nil }
+  var isRunning: Bool { task != nil }
 
   /// The progress of the synchronization; nil if none runs.
-  var progress: ReadingProgress? { run?.task.progress }
+  var progress: ReadingProgress? { task?.progress }
 
   /// Starts a synchronization.
   ///
@@ -34,18 +29,16 @@
   ///   - onProgress: Called repeatedly while it runs.
   ///   - onDone: Called when its result is available.
   func start(
-    _ sync: FileSync, edit: Int, stateNumber: Int,
-    onProgress: @escaping @MainActor (ReadingProgress) -> Void,
+    _ sync: FileSync, onProgress: @escaping @MainActor (ReadingProgress) -> Void,
     onDone: @escaping @MainActor @Sendable () -> Void
   ) {
-    let task = BackgroundTask { progress in
+    task = BackgroundTask { progress in
       var sync = sync
       sync.run(progress)
       return sync
     } done: { [weak self] task in
-      if let self, run?.task === task { onDone() }
+      if let self, self.task === task { onDone() }
     }
-    run = Run(task: task, edit: edit, stateNumber: stateNumber)
     reportRepeatedly(onProgress)
   }
 
@@ -58,16 +51,26 @@
   }
 
   /// Waits for the synchronization, with a timeout, and ends it; returns nil if there is no result.
-  func finish() -> (FileSync, Run)? {
-    guard let run else { return nil }
-    if !run.task.wait(seconds: Self.timeout) {
-      run.task.progress.stop()
-      guard run.task.wait(seconds: 1) else { return nil }
+  func finish() -> FileSync? {
+    guard let task else { return nil }
+    if !task.wait(seconds: Self.timeout) {
+      task.progress.stop()
+      guard task.wait(seconds: 1) else { return nil }
     }
-    guard let sync = run.task.consumeResult() else { return nil }
-    self.run = nil
+    guard let sync = task.consumeResult() else { return nil }
+    self.task = nil
     progressTimer.stop()
-    return (sync, run)
+    return sync
+  }
+
+  /// Stores the result of a synchronization during which the state was edited, for the next one.
+  func adopt(_ sync: FileSync, isOutdated: Bool) {
+    outdatedResult = sync.outdatedResult
+    if !isOutdated { return }
+    needsSync = true
+    if outdatedResult == nil {
+      outdatedResult = FileSync.OutdatedResult(from: sync.initialState, to: sync.state)
+    }
   }
 
   /// Releases a state that another one replaces, later and on another thread.

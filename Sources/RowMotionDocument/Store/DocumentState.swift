@@ -16,10 +16,18 @@ struct DocumentState: Sendable {
   var fileNotes = NoteList([])
   /// The file's content when it was last read or written; nil before.
   var fileBytes: [UInt8]?
+  /// Content of the file that could not be adopted.
+  var rejected: Rejected?
   /// The note whose form is open.
   var openEdit: NoteID?
   /// The new ids of the user's notes, by old id; another program used the old ids for other notes.
   private(set) var renamed: [NoteID: NoteID] = [:]
+
+  /// Content that is not parsed again, and its problem.
+  struct Rejected: Sendable {
+    let bytes: [UInt8]
+    let problem: DocumentProblem
+  }
 
   private struct PendingEdits {
     /// The shown notes before the edits.
@@ -138,6 +146,7 @@ struct DocumentState: Sendable {
     var state = self
     state.fileNotes = new.fileNotes
     state.fileBytes = new.fileBytes
+    state.rejected = new.rejected
     state.recordRenaming(new.renamed(since: old))
     if new.document.isSame(as: old.document) { return state }
     return state.adopt(new.document, base: old.document, progress) ? state : nil

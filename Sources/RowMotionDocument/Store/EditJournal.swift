@@ -11,12 +11,10 @@ package final class EditJournal: Sendable {
   /// The open, locked file; nil if there is none.
   private let file = Mutex<OpenFile?>(nil)
   /// The problem of the last attempt to write the file; nil if it succeeded.
-  private let problem = Mutex<DocumentProblem?>(nil)
-  private let onProblemChange: @MainActor @Sendable (DocumentProblem?) -> Void
+  let problem = Mutex<DocumentProblem?>(nil)
+  private let onProblemChange: @MainActor @Sendable () -> Void
 
-  init(
-    _ path: FilePath, onProblemChange: @escaping @MainActor @Sendable (DocumentProblem?) -> Void
-  ) {
+  init(_ path: FilePath, onProblemChange: @escaping @MainActor @Sendable () -> Void) {
     self.path = path
     self.onProblemChange = onProblemChange
   }
@@ -44,7 +42,7 @@ package final class EditJournal: Sendable {
     }
     guard isNew else { return }
     if let found { StandardError.report(found.description) }
-    Task { await onProblemChange(found) }
+    Task { await onProblemChange() }
   }
 
   /// Waits until all files are written or removed; called before the program ends.

@@ -3,12 +3,6 @@
 ///
 /// It works on values and stores its results, so it can run on any thread.
 struct FileSync: Sendable {
-  /// Content that is not parsed again, and its problem.
-  struct Rejected: Sendable {
-    let bytes: [UInt8]
-    let problem: DocumentProblem
-  }
-
   /// The result of a synchronization during which the user edited the original state.
   struct OutdatedResult: Sendable {
     let from: DocumentState
@@ -21,6 +15,10 @@ struct FileSync: Sendable {
   private(set) var state: DocumentState
   /// The original state, with all its edits in the document.
   private(set) var initialState: DocumentState
+  /// The number of the last edit in the original state.
+  var edit = 0
+  /// The number of the original state.
+  var stateNumber = 0
   /// The result of the last synchronization, if the state was edited during it.
   var outdatedResult: OutdatedResult?
   /// True to recover the files that a killed run left behind.
@@ -34,7 +32,6 @@ struct FileSync: Sendable {
   var copies: [FilePath] = []
   /// Copies to merge into the document; after the run, those that were not tried.
   var restoring: [FilePath] = []
-  private(set) var rejected: Rejected?
 
   // Results
 
@@ -49,15 +46,11 @@ struct FileSync: Sendable {
   /// True if the file disappeared during the run.
   private(set) var hasVanished = false
 
-  init(
-    _ file: FilePath, _ state: DocumentState, rejected: Rejected? = nil,
-    stateDirectory: FilePath? = nil
-  ) {
+  init(_ file: FilePath, _ state: DocumentState, stateDirectory: FilePath? = nil) {
     self.file = file
     self.stateDirectory = stateDirectory
     self.state = state
     initialState = state
-    self.rejected = rejected
   }
 
   /// Checks, reads and writes the file.
@@ -104,16 +97,16 @@ struct FileSync: Sendable {
   private mutating func read(_ progress: ReadingProgress) throws(DocumentProblem) {
     let bytes = try SafeFile.read(file)
     if bytes == state.fileBytes { return }
-    if let rejected, rejected.bytes == bytes { throw rejected.problem }
+    if let rejected = state.rejected, rejected.bytes == bytes { throw rejected.problem }
     do throws(DocumentProblem) {
       let theirs = NoteList(
         try NotesParser.notes(from: bytes, file: file.description, progress: progress))
       guard state.adopt(theirs, base: state.fileNotes, progress) else { throw stoppedProblem }
       state.fileNotes = theirs
       state.fileBytes = bytes
-      rejected = nil
+      state.rejected = nil
     } catch {
-      rejected = Rejected(bytes: bytes, problem: error)
+      state.rejected = DocumentState.Rejected(bytes: bytes, problem: error)
       throw error
     }
   }

@@ -1,127 +1,44 @@
-import Glibc
-
-/// The cause of a change of a store's notes.
-package enum NotesChange: Equatable, Sendable {
-  /// An edit by the user.
-  case edit
-  /// A change of the file by another program.
-  case outside
-}
-
-/// A document: the notes in memory, kept in sync with a file.
+/// A document as the user edits it: changes of its notes, the open form, undo and redo.
 ///
-/// Each edit has a number and is saved at once. Another program's changes to the file are merged,
-/// except for the note whose form is open. An unusable file is left unchanged. The notes and edits
-/// then stay in memory and are saved when the file is usable. The next edit writes a missing file.
+/// Another program's changes are merged, except for the note whose form is open.
 @MainActor package final class NotesStore {
-  /// The notes to show.
-  package var notes: NoteList { state.shown }
-  /// The reason the file differs from the shown notes; nil if it does not.
-  package private(set) var problem: DocumentProblem?
-  /// The reason unsaved edits cannot be stored for the next start; nil if they can.
-  package private(set) var journalProblem: DocumentProblem?
-  /// The number of the last edit; the first one is 1.
-  package private(set) var lastEdit = 0
-  /// The number of the last edit that is on disk.
-  package private(set) var savedEdit = 0
-  /// The note whose form is open.
-  package var openEdit: NoteID? { state.openEdit }
-  /// True if the open form's note was in the document when it was opened.
-  private var wasOpenedFromDocument = false
-  /// The file as the user named it; nil for generated notes, which are never saved.
-  package let file: FilePath?
-  /// Files with unsaved edits from an earlier run, oldest first.
-  package var unsavedCopies: [FilePath] { copies.offered }
-  /// The reason why the last copy could not be restored; nil if it was restored.
-  package var copyProblem: DocumentProblem? { copies.problem }
-
-  /// Called after `notes` changed.
-  package var onChange: (@MainActor (NotesChange) -> Void)?
-  /// Called after `savedEdit` changed.
-  package var onSave: (@MainActor () -> Void)?
-  /// Called after `problem` or `journalProblem` changed.
-  package var onProblemChange: (@MainActor () -> Void)?
-  /// Called after `unsavedCopies` was changed by anything other than a method call.
-  package var onCopiesChange: (@MainActor () -> Void)?
-
-  /// True if some edits are only in memory.
-  package var hasUnsavedEdits: Bool { file != nil && savedEdit < lastEdit }
-
+  /// The document with its file.
+  package let document: SyncedDocument
   /// The edits of this session that can be undone and redone.
   package private(set) var history = EditHistory()
-  /// The note that was just inserted and still awaits its texts.
-  private var draft: NoteID?
-
-  private var state: DocumentState { didSet { stateNumber += 1 } }
-  /// A number that changes with `state`.
-  private var stateNumber = 0
-  /// A problem that may be temporary, because another program may be writing the file.
-  private var tentativeProblem: DocumentProblem?
-  /// The copy of the edits that could not be saved, with the number of its last edit.
-  private var savedCopy: (edit: Int, path: FilePath)?
-  private var copies = UnsavedCopies()
-  private var stateDirectory: FilePath?
-  private var journal: JournalSchedule?
-  /// The texts typed into the open form; nil if they are the note's texts.
-  private var typedTexts: NoteTexts?
-  private var watch: AnyObject?
-  private var checkTimer: (any DocumentTimer)?
-
-  /// Writes files, and reads large ones, on another thread; nil to do so on the main actor.
-  private var background: BackgroundSync?
-  /// True if the file must be checked again after the background work.
-  private var needsSync = false
-  private var outdatedResult: FileSync.OutdatedResult?
-  private var rejected: FileSync.Rejected?
-  /// The work done on the main actor, counted in bytes read and notes merged.
-  let work = ReadingProgress()
-
-  /// The size of the largest document that is processed on the main actor, in bytes.
-  package static let maximumMainActorSize = ReadingProgress.stride
+  /// True if the open form's note was in the document when it was opened.
+  private var wasOpenedFromDocument = false
 
   /// Opens a document.
   ///
   /// - Parameters:
   ///   - sample: The content of a new file if there is none; if nil, the document starts empty.
   ///   - stateDirectory: The directory for edits that are not saved yet, or cannot be saved.
-  package init(
+  package convenience init(
     file: FilePath, sample: [UInt8]? = nil, events: DocumentEvents,
     stateDirectory: FilePath? = StateDirectory.standard
   ) {
-    self.file = file
-    self.stateDirectory = stateDirectory
-    checkTimer = events.makeTimer()
-    background = events.usesBackgroundThread ? BackgroundSync(events) : nil
-    state = DocumentState()
-    journal = stateDirectory.map { directory in
-      let path = UnsavedCopy.new(".edits-", of: file, in: directory)
-      let journal = EditJournal(path) { [weak self] problem in
-        self?.journalProblem = problem
-        self?.onProblemChange?()
-      }
-      return JournalSchedule(journal, timer: events.makeTimer())
-    }
-    if let sample { problem = makeFile(of: sample) }
-    if problem == nil { synchronize(patiently: false, recovering: true) }
-    copies.find(of: file, in: stateDirectory)
-    if !copies.unchecked.isEmpty { synchronize(patiently: true) }
-    watch = events.watch(file) { [weak self] in self?.scheduleCheck() }
+    self.init(
+      SyncedDocument(file: file, sample: sample, events: events, stateDirectory: stateDirectory))
   }
 
   /// Creates a store of generated notes, which can be edited but are not saved.
   package convenience init(generated count: Int) { self.init(NoteList(generated: count)) }
 
   /// Creates a store of notes without a file, which can be edited but are not saved.
-  package init(_ notes: NoteList) {
-    file = nil
-    state = DocumentState(notes)
+  package convenience init(_ notes: NoteList) { self.init(SyncedDocument(notes)) }
+
+  private init(_ document: SyncedDocument) {
+    self.document = document
+    document.observe { [weak self] change in
+      if case .ids(let renamed) = change { self?.history.rename { renamed[$0] ?? $0 } }
+    }
   }
 
-  /// Shows the notes that another program has written, in a store without a file.
-  package func adopt(_ notes: NoteList) {
-    guard state.adopt(notes, base: nil, work) else { return }
-    onChange?(.outside)
-  }
+  /// The notes to show.
+  package var notes: NoteList { document.state.shown }
+  /// The note whose form is open.
+  package var openEdit: NoteID? { document.state.openEdit }
 }
 
 // MARK: - Edits
@@ -149,13 +66,15 @@ extension NotesStore {
   @discardableResult package func insert(
     title: String, detail: String? = nil, at index: Int, isDraft: Bool = false
   ) -> NoteID {
-    let id = NoteName.id(for: title) { notes.index(of: $0) != nil || documentContains($0) }
+    let id = NoteName.id(for: title) {
+      notes.index(of: $0) != nil || texts(of: $0, in: document.state.document) != nil
+    }
     let index = Swift.min(Swift.max(index, 0), notes.count)
     let position = NotePosition(after: index > 0 ? notes.id(at: index - 1) : nil, index: index)
-    state.forgetRenaming(of: id)
+    document.state.forgetRenaming(of: id)
     edit(.add, [.insert(Note(id: id, title: title, detail: detail), at: position)])
     let current = currentID(of: id)
-    draft = isDraft ? current : nil
+    history.draft = isDraft ? current : nil
     return current
   }
 
@@ -212,7 +131,7 @@ extension NotesStore {
   @discardableResult package func remove(at indices: [Int]) -> Bool {
     if indices.isEmpty { return false }
     if let openEdit, let index = notes.index(of: openEdit), indices.contains(index) {
-      state.openEdit = nil
+      document.state.openEdit = nil
     }
     let changes = indices.runs.map { rows -> NoteChange in
       let position = notes.position(at: rows.lowerBound)
@@ -229,16 +148,9 @@ extension NotesStore {
   @discardableResult package func beginEdit(_ id: NoteID) -> Bool {
     cancelEdit()
     guard notes.index(of: id) != nil else { return false }
-    state.openEdit = id
-    wasOpenedFromDocument = state.document.index(of: id) != nil
+    document.state.openEdit = id
+    wasOpenedFromDocument = texts(of: id, in: document.state.document) != nil
     return true
-  }
-
-  /// Stores the texts typed into the open form in the journal; nil if they are the note's texts.
-  package func setTypedTexts(_ texts: NoteTexts?) {
-    if texts == typedTexts { return }
-    typedTexts = texts
-    scheduleJournalWrite()
   }
 
   /// The result of submitting an open edit.
@@ -260,10 +172,10 @@ extension NotesStore {
   @discardableResult package func submitEdit(title: String, detail: String?) -> Submission {
     guard let id = openEdit, let before = texts(of: id, in: notes) else { return .none }
     let mine = NoteTexts(title: title, detail: detail)
-    setTypedTexts(mine)
+    document.setTypedTexts(mine)
     // The notification of another program's change may still be pending.
-    if !isLarge { synchronize(patiently: true) }
-    let theirs = texts(of: id, in: state.document)
+    if !document.isLarge { document.synchronize(patiently: true) }
+    let theirs = texts(of: id, in: document.state.document)
     // The other program's texts are shown first, so that undo restores them.
     if let theirs, theirs != before { cancelEdit() }
     let shown = texts(of: id, in: notes) ?? before
@@ -282,55 +194,28 @@ extension NotesStore {
   /// Ends the open edit, and updates its note from the file.
   package func cancelEdit() {
     if openEdit == nil { return }
-    draft = nil
-    setTypedTexts(nil)
-    state.openEdit = nil
-    if state.showsDocument { return }
-    // Work on large documents runs on another thread.
-    if background != nil, isLarge { return synchronize(patiently: true) }
-    let externalChangeCount = state.externalChangeCount
-    _ = state.showDocument(work)
-    if state.externalChangeCount != externalChangeCount { onChange?(.outside) }
+    history.draft = nil
+    document.endOpenEdit()
   }
 
   /// Ends the open edit of a draft note and removes the note; no edit remains to undo.
   package func discardEdit() {
     guard let id = openEdit else { return }
-    let unwanted = draft
+    let draft = history.draft
     cancelEdit()
-    draft = unwanted
+    history.draft = draft
     remove(currentID(of: id))
   }
 
   /// Returns the current id of a note, which is not its first id if another program used that id.
-  package func currentID(of id: NoteID) -> NoteID { state.currentID(of: id) }
+  package func currentID(of id: NoteID) -> NoteID {
+    document.state.currentID(of: id)
+  }
 
   private func edit(preserving id: NoteID? = nil, _ kind: NotesEdit.Kind, _ changes: [NoteChange]) {
     let edit = NotesEdit(kind, changes)
-    let joins = draft.map { edit.ids == [$0] } ?? false
-    draft = nil
-    perform(preserving: id) {
-      $0.record($1, joining: joins)
-    } change: {
-      $0.apply(edit)
-    }
+    document.edit(preserving: id) { history.record($0.apply(edit).done) }
   }
-
-  /// - Parameters:
-  ///   - record: Adds the applied edit to the history before anything else happens.
-  ///   - change: Changes the shown notes and returns what was applied.
-  private func perform(
-    preserving id: NoteID? = nil, record: (inout EditHistory, NotesEdit) -> Void,
-    change: (inout NoteList) -> (done: NotesEdit, conflicts: [NoteConflict])
-  ) {
-    lastEdit += 1
-    state.edit(preserving: id) { notes in record(&history, change(&notes).done) }
-    onChange?(.edit)
-    synchronize(patiently: true)
-    scheduleJournalWrite()
-  }
-
-  private func documentContains(_ id: NoteID) -> Bool { state.document.index(of: id) != nil }
 }
 
 // MARK: - Undo
@@ -370,238 +255,15 @@ extension NotesStore {
   private func apply(
     _ edit: NotesEdit, record: (inout EditHistory, NotesEdit) -> Void
   ) -> UndoResult {
-    draft = nil
     if let openEdit, edit.ids.contains(openEdit) { cancelEdit() }
     var trial = notes
     let (done, conflicts) = trial.apply(edit)
     if !done.changes.isEmpty {
-      perform(record: record) { notes in
+      document.edit { notes in
+        record(&history, done)
         notes = trial
-        return (done, conflicts)
       }
     }
     return UndoResult(edit: edit, done: done, conflicts: conflicts)
-  }
-}
-
-// MARK: - The file
-
-extension NotesStore {
-  private func makeFile(of sample: [UInt8]) -> DocumentProblem? {
-    guard let file, SafeFile.isMissing(file) else { return nil }
-    do throws(DocumentProblem) {
-      try SafeFile.makeDirectories(file.directory)
-      let name = file.description
-      _ = try DocumentFile(file, stateDirectory: stateDirectory) {
-        base, mine, theirs throws(DocumentProblem) in
-        try NotesMerge.bytes(base: base, mine: mine, theirs: theirs, file: name)
-      }.save(sample, over: nil)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  private func scheduleCheck() {
-    // One change causes several notifications; a single check after the last is enough.
-    checkTimer?.start(after: 0.05) { [weak self] in self?.synchronize(patiently: true) }
-  }
-
-  /// Reads another program's changes, then writes the user's changes.
-  ///
-  /// - Parameters:
-  ///   - isPatient: True to report a new problem only if it persists for a moment. A program that
-  ///     writes in place leaves half a file for a while; one that removes the file first leaves
-  ///     none.
-  ///   - recovers: True to recover a killed run's files now; otherwise the next save does.
-  private func synchronize(patiently isPatient: Bool, recovering recovers: Bool = false) {
-    guard let file else { return }
-    if background?.isRunning == true { return needsSync = true }
-    var sync = FileSync(file, state, rejected: rejected, stateDirectory: stateDirectory)
-    sync.outdatedResult = outdatedResult
-    sync.recovers = recovers
-    sync.hasEdits = hasUnsavedEdits
-    sync.knownProblems = isPatient ? [problem, tentativeProblem].compactMap { $0 } : nil
-    let isLarge = isLarge
-    copies.movePending(to: &sync)
-    // A write is also synced to disk, which may take seconds regardless of its size.
-    if let background, sync.hasEdits || isLarge { return start(sync, on: background) }
-    sync.run(work)
-    finish(sync, edit: lastEdit, stateNumber: stateNumber)
-  }
-
-  /// Adopts the result of a synchronization.
-  ///
-  /// - Parameters:
-  ///   - edit: The number of the last edit when the synchronization started.
-  ///   - number: The state's number at that time.
-  private func finish(_ sync: FileSync, edit: Int, stateNumber number: Int) {
-    rejected = sync.rejected
-    // Before copies with saved notes are removed.
-    if copies.adopt(sync) { onCopiesChange?() }
-    let isNewlySaved = sync.isSaved && savedEdit != edit
-    if sync.isSaved {
-      savedEdit = edit
-      if savedEdit == lastEdit { savedCopy = nil }
-      copies.editsSaved(through: edit)
-      scheduleJournalWrite()
-    }
-    if number != stateNumber {
-      // The next synchronization merges the edits made since then.
-      outdatedResult =
-        sync.outdatedResult ?? FileSync.OutdatedResult(from: sync.initialState, to: sync.state)
-      needsSync = true
-    } else {
-      outdatedResult = sync.outdatedResult
-      let externalChangeCount = state.externalChangeCount
-      let renamed = sync.state.renamed(since: state)
-      state = sync.state
-      if !renamed.isEmpty {
-        history.rename { renamed[$0] ?? $0 }
-        draft = draft.map { renamed[$0] ?? $0 }
-      }
-      if state.externalChangeCount != externalChangeCount { onChange?(.outside) }
-    }
-    reportProblem(of: sync)
-    if isNewlySaved { onSave?() }
-    if needsSync {
-      needsSync = false
-      synchronize(patiently: true)
-    }
-  }
-
-  /// Reports a problem, or checks again if it may be temporary.
-  private func reportProblem(of sync: FileSync) {
-    if sync.isProblemTentative {
-      tentativeProblem = sync.problem
-      checkTimer?.start(after: 0.3) { [weak self] in self?.synchronize(patiently: true) }
-      return
-    }
-    tentativeProblem = nil
-    if sync.hasVanished { return scheduleCheck() }
-    report(sync.problem)
-  }
-
-  private func report(_ found: DocumentProblem?) {
-    if found?.kind == .unreadable || found?.kind == .unwritable {
-      // Not every solution changes the file: freeing disk space does not.
-      checkTimer?.start(after: 2) { [weak self] in self?.synchronize(patiently: true) }
-    }
-    if found == problem { return }
-    problem = found
-    onProblemChange?()
-  }
-}
-
-// MARK: - Edits that could not be saved
-
-extension NotesStore {
-  /// The content that the file would have if it could be written.
-  package var unsavedBytes: [UInt8] {
-    var state = state
-    _ = state.applyPendingEdits(work)
-    return NotesFormat.bytes(of: state.document.array)
-  }
-
-  /// Tries again to save edits that are only in memory, before the program ends.
-  ///
-  /// Waits for background work, with a timeout.
-  package func saveNow() {
-    finishBackgroundSync()
-    if hasUnsavedEdits { synchronize(patiently: false) }
-    finishBackgroundSync()
-  }
-
-  /// Writes the notes into a new file of the state directory, before the program ends, and returns
-  /// its path; does nothing and returns nil if no edits are only in memory.
-  package func saveUnsavedEdits() throws(DocumentProblem) -> FilePath? {
-    guard let file, hasUnsavedEdits else { return nil }
-    if let savedCopy, savedCopy.edit == lastEdit { return savedCopy.path }
-    let copy = try UnsavedCopy.write(unsavedBytes, of: file, stateDirectory: stateDirectory)
-    savedCopy = (lastEdit, copy)
-    return copy
-  }
-
-  /// Merges the notes of a copy into the document as one edit; the copy is removed after the save.
-  ///
-  /// If the document was changed after the copy was written, both versions of a note are kept. A
-  /// copy that cannot be read is offered again, with ``copyProblem``.
-  package func restore(_ copy: FilePath) {
-    guard file != nil else { return }
-    lastEdit += 1
-    copies.restore(copy, edit: lastEdit)
-    synchronize(patiently: true)
-  }
-
-  /// Withdraws a copy that the user does not want; it is removed when the document is closed.
-  package func discard(_ copy: FilePath) { copies.discard(copy) }
-
-  /// Offers a discarded copy again.
-  package func undoDiscard(_ copy: FilePath) { copies.undoDiscard(copy) }
-
-  /// Ends the journal, because its edits are saved, in a copy, or unwanted.
-  package func close() {
-    copies.removeDiscarded()
-    journal?.close()
-  }
-
-  /// Schedules writing the unsaved edits to the journal.
-  private func scheduleJournalWrite() {
-    journal?.schedule { [weak self] in
-      guard let self else { return nil }
-      let typed = openEdit.flatMap { id in typedTexts.map { (id, $0) } }
-      guard hasUnsavedEdits || typed != nil else { return nil }
-      let state = state
-      return { UnsavedEdits(of: state, typed: typed) }
-    }
-  }
-}
-
-// MARK: - Background work
-
-extension NotesStore {
-  /// True if the document, or a copy to check, is too large to process on the main actor.
-  private var isLarge: Bool {
-    isLargeDocument
-      || copies.pending.contains {
-        SafeFile.size(of: $0) ?? 0 > Self.maximumMainActorSize
-      }
-  }
-
-  private var isLargeDocument: Bool {
-    max(file.flatMap { SafeFile.size(of: $0) } ?? 0, state.fileBytes?.count ?? 0)
-      > Self.maximumMainActorSize
-  }
-
-  private func start(_ sync: FileSync, on background: BackgroundSync) {
-    background.start(sync, edit: lastEdit, stateNumber: stateNumber) { [weak self] progress in
-      self?.report(progress)
-    } onDone: { [weak self] in
-      self?.finishBackgroundSync()
-    }
-    // No notes are shown yet, so the reason is reported at once.
-    if state.fileBytes == nil, isLargeDocument { reportReading("reading a large document: 0%") }
-  }
-
-  private func report(_ progress: ReadingProgress) {
-    guard progress.isInProgress else { return }
-    let activity =
-      progress.phase == .reading ? "reading a large document" : "applying changes"
-    reportReading("\(activity): \(Int(progress.fraction * 100))%")
-  }
-
-  private func reportReading(_ message: String) {
-    let name = file?.description ?? ""
-    report(DocumentProblem(kind: .reading, file: name, message: message))
-  }
-
-  /// Stops reading a large document, which is left unchanged.
-  package func stopReading() { background?.progress?.stop() }
-
-  /// Waits for background work, with a timeout, and adopts its result.
-  func finishBackgroundSync() {
-    guard let background, let (sync, run) = background.finish() else { return }
-    background.release(state)
-    finish(sync, edit: run.edit, stateNumber: run.stateNumber)
   }
 }

@@ -1,9 +1,10 @@
-/// The copies of unsaved edits from earlier runs, until each is restored or discarded.
-struct UnsavedCopies {
+/// The copies of unsaved edits: those from earlier runs, until each is restored or discarded, and
+/// the one of this run.
+package struct UnsavedCopies {
   /// The copies to offer to the user, oldest first.
-  private(set) var offered: [FilePath] = []
+  package private(set) var offered: [FilePath] = []
   /// The reason why the last copy could not be restored; nil if it was restored.
-  private(set) var problem: DocumentProblem?
+  package private(set) var problem: DocumentProblem?
   /// Copies that were not checked yet.
   private(set) var unchecked: [FilePath] = []
   /// Copies whose notes are not in the document yet.
@@ -12,6 +13,8 @@ struct UnsavedCopies {
   private var restored: [(edit: Int, copy: FilePath)] = []
   /// Copies that are removed when the document is closed.
   private var discarded: [FilePath] = []
+  /// The copy of this run's edits that could not be saved, with the number of its last edit.
+  private var saved: (edit: Int, path: FilePath)?
 
   /// Finds the copies of a document's edits.
   mutating func find(of file: FilePath, in stateDirectory: FilePath?) {
@@ -29,7 +32,7 @@ struct UnsavedCopies {
   }
 
   /// Withdraws a copy that the user does not want; it is removed when the document is closed.
-  mutating func discard(_ copy: FilePath) {
+  package mutating func discard(_ copy: FilePath) {
     withdraw(copy)
     discarded.append(copy)
   }
@@ -40,7 +43,7 @@ struct UnsavedCopies {
   }
 
   /// Offers a discarded copy again.
-  mutating func undoDiscard(_ copy: FilePath) {
+  package mutating func undoDiscard(_ copy: FilePath) {
     discarded.removeAll { $0 == copy }
     offered.insert(copy, at: 0)
   }
@@ -79,5 +82,15 @@ struct UnsavedCopies {
       self.problem = problem
     }
     return true
+  }
+
+  /// Writes a document's notes into a new copy, if the last copy lacks an edit; returns its path.
+  mutating func save(
+    _ bytes: [UInt8], edit: Int, of file: FilePath, in stateDirectory: FilePath?
+  ) throws(DocumentProblem) -> FilePath {
+    if let saved, saved.edit == edit { return saved.path }
+    let copy = try UnsavedCopy.write(bytes, of: file, stateDirectory: stateDirectory)
+    saved = (edit, copy)
+    return copy
   }
 }

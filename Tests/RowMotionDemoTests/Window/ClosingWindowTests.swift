@@ -57,7 +57,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
     case .documentIsCorrupt: try Data("oops".utf8).write(to: URL(filePath: path.description))
     }
     window.store.insert(title: "mine", at: 0)
-    XCTAssertTrue(window.store.hasUnsavedEdits, "\(reason)")
+    XCTAssertTrue(window.store.document.hasUnsavedEdits, "\(reason)")
     return window
   }
 
@@ -103,7 +103,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
           row_motion_click(try XCTUnwrap(WidgetText.button("_Cancel", in: dialog)))
           XCTAssertNil(WidgetText.window(titled: "Unsaved Edits"))
           XCTAssertFalse(window.isClosed)
-          XCTAssertTrue(window.store.hasUnsavedEdits)
+          XCTAssertTrue(window.store.document.hasUnsavedEdits)
           gtk_window_destroy(cast(window.window))
         }
       }
@@ -265,7 +265,7 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
       let stop = try XCTUnwrap(WidgetText.button("_Stop", in: window.problemBar.widget))
       XCTAssertTrue(gtk_widget_get_visible(gtk_widget_get_parent(stop)) != 0)
       row_motion_click(stop)
-      window.store.finishBackgroundSync()
+      window.store.document.finishBackgroundSync()
       let message = try XCTUnwrap(window.problemBar.message)
       XCTAssertTrue(
         message.contains("reading was stopped") && message.contains("the file is unchanged"),

@@ -38,13 +38,13 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
       let notes = (0..<200_000).map { Note(id: NoteID("n\($0)"), title: "a", detail: "b") }
       try Data(NotesFormat.bytes(of: notes)).write(to: URL(filePath: file))
       let window = try makeWindow(worksOnTheSide: true)
-      XCTAssertEqual(window.store.problem?.kind, .reading)
+      XCTAssertEqual(window.store.document.problem?.kind, .reading)
       gtk_window_present(cast(window.window))
       wait(for: "the empty lists to be at rest") {
         window.view.perform {}
         return !window.model.stage.isSettling
       }
-      XCTAssertEqual(window.store.problem?.kind, .reading)
+      XCTAssertEqual(window.store.document.problem?.kind, .reading)
       wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
       wait(for: "rest") { window.problemBar.message == nil && window.host.isIdle }
       run(seconds: 0.3)
