@@ -127,12 +127,14 @@ import RowMotionTables
   func makeWindow(on store: NotesStore) -> NotesWindow {
     // The other windows show other documents.
     let recording = windows.isEmpty ? recording : nil
+    let fails: @MainActor () -> Void = { [weak self] in self?.hasFailed = true }
     let window = NotesWindow(
-      store: store, application: application, asks: options.script == nil,
+      store: store, application: application,
       pace: options.isFixedTimestep ? .steady(step: 1.0 / 60) : .display,
       memory: options.memory.map {
         WindowMemory(file: $0, protecting: options.protectedFiles(from: .windowState))
       },
+      onEditsPreserved: options.script == nil ? nil : fails,
       replay: SceneReplay.make,
       record: { page, name in
         if let recording { recording.start(page, name) } else { page.startRecording(named: name) }
@@ -141,13 +143,11 @@ import RowMotionTables
       self?.hasFailed = true
       window?.toast.show("The recording ended: \(failure)", action: nil)
     }
-    window.onEditsPreserved = { [weak self] in self?.hasFailed = true }
-    window.onOpen = { [weak self] path in self?.open(path) }
-    window.onSavedAs = { [weak self, weak window] path in
+    window.onOpen = { [weak self, weak window] path, isReplacing in
       guard let self, let window else { return }
-      window.remember()
+      if isReplacing { window.remember() }
       open(path)
-      gtk_window_destroy(cast(window.window))
+      if isReplacing { gtk_window_destroy(cast(window.window)) }
     }
     window.view.onFramePainted = { [weak self, weak window] _ in
       if let window { self?.framePainted(in: window) }

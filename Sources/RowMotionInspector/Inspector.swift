@@ -26,6 +26,8 @@ import RowMotionGTK
   private let cost = CostView()
   let playback: Playback
   private var costs: [FrameCost] = []
+  /// The duration of the passes since the last painted frame, in seconds.
+  private var advancing = 0.0
   /// The duration of the plots, in seconds.
   private var span = 2.0
   private var predicted: [MotionFrame] = []
@@ -310,14 +312,18 @@ import RowMotionGTK
 }
 
 extension Inspector: HostViewObserver {
-  package func hostAdvanced() { follow() }
+  package func hostAdvanced(taking seconds: Double) { advancing += seconds }
 
-  package func framePainted(_ cost: FrameCost) {
-    guard playback.shown == nil else { return }
-    var cost = cost
+  package func frameBegins() { follow() }
+
+  package func framePainted(taking seconds: Double) {
+    let host = playback.view.host
     // A frame may be painted again at a later time, in which nothing has changed.
-    cost.time = playback.recorder.frames.last?.time ?? cost.time
-    CostReport.add(cost, to: &costs)
+    let cost = FrameCost(
+      time: playback.recorder.frames.last?.time ?? host.time, advancing: advancing,
+      painting: seconds, clock: Timer.now, statistics: host.statistics)
+    advancing = 0
+    if playback.shown == nil { CostReport.add(cost, to: &costs) }
   }
 
   package func pressed(at point: Point) {

@@ -69,8 +69,8 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     g_application_register(cast(application), nil, nil)
     let store = NotesStore(file: path ?? FilePath(file), usesBackgroundThread: worksOnTheSide)
     return NotesWindow(
-      store: store, application: application, asks: asks, pace: pace, memory: memory,
-      replay: SceneReplay.make
+      store: store, application: application, pace: pace, memory: memory,
+      onEditsPreserved: asks ? nil : { @MainActor () -> Void in }, replay: SceneReplay.make
     ) { $0.startRecording(named: $1) }
   }
 

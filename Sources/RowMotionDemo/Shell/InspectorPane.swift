@@ -1,5 +1,6 @@
 import CGtk
 import CGtkShims
+import RowMotion
 import RowMotionGTK
 import RowMotionInspector
 
@@ -16,7 +17,11 @@ import RowMotionInspector
   /// The share of the height that the pages above an open inspector have.
   private var pagesShare = 0.5
 
-  init(pages: Widget) {
+  private let replay: @MainActor (Recording) throws -> Replay
+
+  /// - Parameter replay: Creates a replay of a page's recording.
+  init(pages: Widget, replay: @escaping @MainActor (Recording) throws -> Replay) {
+    self.replay = replay
     row_motion_accessible_set_label(widget, "Scenes and inspector")
     // The only child so far is the edge between the panes.
     if let edge = gtk_widget_get_first_child(widget) {
@@ -29,8 +34,10 @@ import RowMotionInspector
   /// True while the inspector does not slide.
   var isAtRest: Bool { slide.share == (isShown ? 1 : 0) }
 
-  /// Shows or hides an inspector, which is always the same one.
-  func toggle(_ inspector: Inspector, slides: Bool) {
+  /// Shows the inspector of a page, or hides it.
+  func toggle(on view: HostView, slides: Bool) {
+    let inspector = self.inspector ?? Inspector(of: view, replay: replay)
+    inspector.inspect(view)
     if self.inspector == nil {
       self.inspector = inspector
       gtk_paned_set_end_child(opaque(widget), inspector.widget)

@@ -9,9 +9,9 @@ extension NotesWindow {
   func mayClose() -> Bool {
     saveBeforeClosing()
     if !store.document.hasUnsavedEdits { return mayCloseScenes() }
-    if !asksBeforeClosing {
+    if let onEditsPreserved {
       preserveEdits()
-      onEditsPreserved?()
+      onEditsPreserved()
       return true
     }
     showUnsavedDialog(
@@ -43,7 +43,7 @@ extension NotesWindow {
 
   /// Asks for unsaved edits of a scene; returns true if there are none.
   private func mayCloseScenes() -> Bool {
-    guard asksBeforeClosing,
+    guard onEditsPreserved == nil,
       let page = switcher.pages.values.first(where: { $0.scene.unsavedName != nil }),
       let name = page.scene.unsavedName
     else { return true }
@@ -97,22 +97,12 @@ extension NotesWindow {
 
   /// Offers to restore the oldest edits that an earlier run did not save.
   func offerCopies() {
-    guard let copy = store.document.copies.offered.first else { return copyOffer.show(nil) }
-    guard asksBeforeClosing else {
+    if onEditsPreserved != nil, let copy = store.document.copies.offered.first {
       return StandardError.report(
         "unsaved edits from an earlier session are in \(copy.shown); open the document without a "
           + "script to restore them")
     }
-    // Restoring merges the edits with the document, which must be read first.
-    let isRead = [nil, .missing, .unwritable].contains(store.document.problem?.kind)
-    guard isRead else { return copyOffer.show(nil) }
-    let count = store.document.copies.offered.count
-    let number = count > 1 ? " (the oldest of \(count) sessions)" : ""
-    copyOffer.show(
-      store.document.copies.problem?.description
-        ?? (UnsavedCopy.isJournal(copy)
-          ? "RowMotion was interrupted before your last edits were saved\(number). Restore them?"
-          : "Unsaved edits from an earlier session\(number) are in \(copy.shown)."))
+    bars.offerCopies(of: store.document)
   }
 
   /// Restores the offered edits into the document.

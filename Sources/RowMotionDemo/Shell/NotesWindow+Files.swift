@@ -35,7 +35,7 @@ extension NotesWindow {
   /// Opens a document in another window.
   func openDocument(_ path: FilePath) {
     submitEdit()
-    onOpen?(path)
+    onOpen?(path, false)
   }
 
   /// Asks for a file and opens it.
@@ -63,7 +63,7 @@ extension NotesWindow {
     if store.document.file?.isOfSameFile(as: path) == true { return store.document.saveNow() }
     do throws(DocumentProblem) {
       try SafeFile.replace(path, with: store.document.unsavedBytes)
-      onSavedAs?(path)
+      onOpen?(path, true)
     } catch {
       toast.show(error.description, action: "_Save As…") { [weak self] in self?.saveAs() }
     }

@@ -50,17 +50,9 @@ extension NotesWindow {
     for position in positions where !page.host.restore(position) {
       // The rows of a large document are still being read.
       if store.document.problem?.kind == .reading, page.scene == nil {
-        pendingScrollPositions.append(position)
+        memory?.pending.append(position)
       }
     }
-  }
-
-  /// Restores the scroll positions of rows that did not exist when the window was created.
-  func restorePendingScrollPositions() {
-    if pendingScrollPositions.isEmpty || store.document.problem?.kind == .reading { return }
-    let positions = pendingScrollPositions
-    pendingScrollPositions = []
-    view.perform { for position in positions { host.restore(position) } }
   }
 
   /// All pages that were created.

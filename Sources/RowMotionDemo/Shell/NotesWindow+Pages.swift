@@ -95,13 +95,10 @@ extension NotesWindow {
     page.play.change(ScenePlay.beginShowMe, in: page.view)
   }
 
-  /// Updates the title if it has changed.
+  /// Updates the title.
   func showTitle() {
-    let names = shown.scene.map { WindowTitle(scene: $0.scene) } ?? WindowTitle(of: store)
-    guard names != title else { return }
-    title = names
-    header.show(names)
-    gtk_window_set_title(cast(window), names.full)
+    header.show(
+      shown.scene.map { WindowTitle(scene: $0.scene) } ?? WindowTitle(of: store), in: window)
   }
 
   /// Updates the buttons of the sides, and keeps the user's choice for other scenes.
@@ -149,7 +146,7 @@ extension NotesWindow {
 
   /// Shows animations in this window, although the desktop disables them.
   func showMotion() {
-    motionBar.dismiss()
+    bars.motion.dismiss()
     for view in views { view.ignoresReducedMotion = true }
   }
 

@@ -14,36 +14,23 @@ import RowMotionInspector
   /// The notes as one of the scenes.
   let play: ScenePlay
   let window: Widget
-  /// The bar with the document's problem, hidden after the problem is solved.
-  let problemBar = MessageBar(style: "problem-bar")
-  /// The bar that offers edits which an earlier run could not save.
-  let copyOffer = MessageBar(style: "window-bar")
-  /// The bar that explains that the desktop disables animations, and offers them in this window.
-  let motionBar = MessageBar(style: "window-bar")
-  /// True if the user is asked about edits that cannot be saved; false for a script.
-  let asksBeforeClosing: Bool
+  let bars = WindowBars()
+  /// Called after edits that cannot be saved were written elsewhere without asking, which a script
+  /// does; nil to ask the user.
+  var onEditsPreserved: (@MainActor () -> Void)?
   /// True while edits are saved because the window closes.
   var isClosing = false
-  /// The displayed title; nil before the first page.
-  var title: WindowTitle?
   /// True after the window was destroyed.
   private(set) var isClosed = false
-  /// Starts to record a page, before its first frame.
-  private let record: @MainActor (_ page: ViewHost, _ name: String) -> Void
-  /// Creates a replay of a page's recording.
-  private let replay: @MainActor (Recording) throws -> Replay
   /// The pace of time in the window.
   var pace: FramePace { view.pace }
-  /// Called after edits that cannot be saved were written elsewhere without asking.
-  var onEditsPreserved: (@MainActor () -> Void)?
   let toast = Toast()
   let switcher = SceneSwitcher()
   let header = WindowHeader()
   let searchBar = SearchBar("Search notes")
-  private let secondaryText = SecondaryText()
-  private let themeReader: ThemeReader
+  private let theme: WindowTheme
   /// The pages above the inspector.
-  private(set) lazy var panes = InspectorPane(pages: switcher.widget)
+  let panes: InspectorPane
 
   /// The name of the page with the notes.
   static let page = NotesModel.name
@@ -52,44 +39,41 @@ import RowMotionInspector
   let memory: WindowMemory?
   /// True if the options are shown beside the scenes that have enough width.
   var wantsOptions = true
-  /// The scroll positions to restore once their rows exist.
-  var pendingScrollPositions: [ListScrollPosition] = []
   /// Restores what "Show Me" changed on the page with a name; nil while it does not play.
   var endOfShowMe: (page: String, restore: @MainActor () -> Void)?
   /// The scroll positions to restore after the search.
   var positionsBeforeSearch: [ListScrollPosition] = []
-  /// Called with a document to open in another window.
-  var onOpen: (@MainActor (FilePath) -> Void)?
-  /// Called with the file that the notes were saved as, to continue with it.
-  var onSavedAs: (@MainActor (FilePath) -> Void)?
+  /// Called with a document to open in another window, which replaces this one after "Save As".
+  var onOpen: (@MainActor (FilePath, _ replacing: Bool) -> Void)?
 
   /// - Parameters:
-  ///   - asks: True to ask the user about edits that cannot be saved.
+  ///   - onEditsPreserved: Called after edits that cannot be saved were written elsewhere without
+  ///     asking; nil to ask the user.
   ///   - memory: The stored state of windows; nil for the initial state.
   ///   - replay: Creates a replay of a page's recording.
   ///   - record: Starts to record a page.
   init(
-    store: NotesStore, application: UnsafeMutablePointer<GtkApplication>, asks: Bool = true,
+    store: NotesStore, application: UnsafeMutablePointer<GtkApplication>,
     pace: FramePace = .display, memory: WindowMemory? = nil,
+    onEditsPreserved: (@MainActor () -> Void)? = nil,
     replay: @escaping @MainActor (Recording) throws -> Replay,
     record: @escaping @MainActor (_ page: ViewHost, _ name: String) -> Void
   ) {
     self.memory = memory
-    asksBeforeClosing = asks
+    self.onEditsPreserved = onEditsPreserved
     model = NotesModel(store: store)
     let play = ScenePlay(model)
     self.play = play
     view = HostView { play.root }
-    self.record = record
-    self.replay = replay
     window = made(gtk_application_window_new(application))
-    themeReader = ThemeReader(widget: window)
+    theme = WindowTheme(of: window)
+    panes = InspectorPane(pages: switcher.widget, replay: replay)
     record(host, NotesWindow.page)
     model.recordDocument(on: host)
     play.storeInitialState(host: host)
     view.pace = pace
     view.accessibility.label = "Notes"
-    assemble()
+    assemble(record)
     connect()
     WindowActions.add(to: self, application)
     connectUndo()
@@ -97,13 +81,15 @@ import RowMotionInspector
     connectDrop()
     connectSearch()
     pageChanged()
-    themeReader.onChange = { [weak self] in self?.themeChanged() }
-    themeChanged()
+    theme.follow { [weak self] theme in
+      self?.bars.showMotion(isReduced: theme.reduceMotion)
+      self?.switcher.foldPanels(atFontScale: theme.fontScale)
+    }
     showProblem()
     offerCopies()
   }
 
-  private func assemble() {
+  private func assemble(_ record: @escaping @MainActor (ViewHost, _ name: String) -> Void) {
     let size = WindowState().size
     gtk_window_set_default_size(cast(window), Int32(size.width), Int32(size.height))
     gtk_window_set_titlebar(cast(window), header.widget)
@@ -118,15 +104,13 @@ import RowMotionInspector
       view?.accessibility.announcer.announce($0)
     }
     toast.onMessage = announce
-    problemBar.onMessage = announce
-    copyOffer.onMessage = announce
-    motionBar.onMessage = announce
+    for bar in bars.all { bar.onMessage = announce }
     switcher.add(
       NotesWindow.page, "Notes", icon: "text-x-generic-symbolic", overlay, canvas: view.widget)
     for scene in DemoScenes.makers {
       switcher.add(scene.name, scene.title, icon: scene.icon) { [weak self, pace] in
         let page = ScenePage(scene.make())
-        self?.record(page.host, scene.name)
+        record(page.host, scene.name)
         page.view.pace = pace
         page.view.onTextRejected = self?.view.onTextRejected
         page.onAdvance = { self?.showTitle() }
@@ -137,9 +121,8 @@ import RowMotionInspector
     adopt(switcher.split)
     switcher.onShow = { [weak self] in self?.pageChanged() }
     panes.slide.pace = pace
-    let content = Widgets.box(
-      GTK_ORIENTATION_VERTICAL, problemBar.widget, copyOffer.widget, motionBar.widget, panes.widget,
-      spacing: 0)
+    let content = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 0)
+    for part in bars.all.map(\.widget) + [panes.widget] { gtk_box_append(cast(content), part) }
     gtk_window_set_child(cast(window), content)
     HostView.removeBackground(of: cast(window))
     gtk_widget_grab_focus(view.widget)
@@ -150,15 +133,13 @@ import RowMotionInspector
 
   /// Shows or hides the inspector.
   func toggleInspector() {
-    let inspector = self.inspector ?? Inspector(of: shown.view, replay: replay)
-    inspector.inspect(shown.view)
     // GTK would leave the window without a focus.
-    if panes.isShown, let focus = gtk_window_get_focus(cast(window)),
+    if panes.isShown, let inspector, let focus = gtk_window_get_focus(cast(window)),
       gtk_widget_is_ancestor(focus, inspector.widget) != 0
     {
       gtk_widget_grab_focus(shown.view.widget)
     }
-    panes.toggle(inspector, slides: slides)
+    panes.toggle(on: shown.view, slides: slides)
     WindowActions.set("inspector", panes.isShown, in: window)
   }
 
@@ -171,11 +152,11 @@ import RowMotionInspector
       if change == .copies { self?.offerCopies() }
     }
     model.onNotesChange = { [weak self] in self?.offerActions() }
-    problemBar.add("_Stop") { [weak self] in self?.store.document.stopReading() }
-    copyOffer.add("_Restore") { [weak self] in self?.restoreCopy() }
-    copyOffer.add("_Discard") { [weak self] in self?.discardCopy() }
-    motionBar.add("_Show Animations") { [weak self] in self?.showMotion() }
-    motionBar.addDismissButton()
+    bars.problem.add("_Stop") { [weak self] in self?.store.document.stopReading() }
+    bars.copies.add("_Restore") { [weak self] in self?.restoreCopy() }
+    bars.copies.add("_Discard") { [weak self] in self?.discardCopy() }
+    bars.motion.add("_Show Animations") { [weak self] in self?.showMotion() }
+    bars.motion.addDismissButton()
     model.perform = { [weak self] change in self?.view.perform(change) ?? change() }
     model.onEditEnd = { [weak self] end in self?.editEnded(end) }
     model.onUserEdit = { [weak self] in
@@ -197,7 +178,8 @@ import RowMotionInspector
       guard let self else { return }
       play.frameAdvanced(host)
       fitNotes()
-      restorePendingScrollPositions()
+      // The rows of a large document are read first.
+      if store.document.problem?.kind != .reading { memory?.restorePending(in: view) }
     }
     Signals.connect(window, "destroy") { [weak self] in
       self?.isClosed = true
@@ -211,23 +193,9 @@ import RowMotionInspector
     }
   }
 
-  private static let motionIsOff =
-    "Animations are turned off on this system, so changes appear at once."
-
-  private func themeChanged() {
-    let theme = themeReader.read()
-    secondaryText.follow(theme.palette)
-    motionBar.show(theme.reduceMotion ? Self.motionIsOff : nil)
-    switcher.foldPanels(atFontScale: theme.fontScale)
-  }
-
   private func showProblem() {
-    if asksBeforeClosing { offerCopies() }
-    let preservesEdits = [.malformed, .unreadable].contains(store.document.problem?.kind)
-    problemBar.show(
-      (store.document.problem ?? store.document.journalProblem).map {
-        preservesEdits ? "\($0). Your edits are kept until the file can be read." : "\($0)"
-      }, hasButtons: store.document.problem?.kind == .reading)
+    if onEditsPreserved == nil { offerCopies() }
+    bars.showProblem(of: store.document)
     let problem = store.document.problem.map { "\($0)" } ?? ""
     if problem != model.problem { play.change("problem", problem, host: host) }
   }

@@ -21,6 +21,7 @@ import RowMotionGTK
   private var isCompact = false
   private let title: Widget
   private let subtitle: Widget
+  private var names: WindowTitle?
 
   init() {
     widget = made(gtk_header_bar_new())
@@ -56,8 +57,11 @@ import RowMotionGTK
 
   private static let showMe = "Show Me"
 
-  /// Shows the scene and its document, whose path is in a tooltip.
-  func show(_ names: WindowTitle) {
+  /// Shows the title of a window, with the document's path in a tooltip, if it has changed.
+  func show(_ names: WindowTitle, in window: Widget) {
+    guard names != self.names else { return }
+    self.names = names
+    gtk_window_set_title(cast(window), names.full)
     gtk_label_set_text(opaque(subtitle), names.subtitle)
     gtk_widget_set_tooltip_text(subtitle, names.path)
   }

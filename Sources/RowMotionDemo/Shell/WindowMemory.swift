@@ -1,6 +1,7 @@
 import RowMotion
 import RowMotionAutomation
 import RowMotionDocument
+import RowMotionGTK
 
 /// The file that stores the state of windows.
 ///
@@ -8,6 +9,8 @@ import RowMotionDocument
 @MainActor final class WindowMemory {
   private let file: FilePath
   private let protected: ProtectedFiles
+  /// The scroll positions to restore once their rows exist.
+  var pending: [ListScrollPosition] = []
 
   /// - Parameter protected: The files that the state must not replace.
   init(file: FilePath, protecting protected: ProtectedFiles = ProtectedFiles([])) {
@@ -21,6 +24,13 @@ import RowMotionDocument
   /// Returns the scroll positions of the lists in a document or a scene.
   func scrollPositions(of owner: String) -> [ListScrollPosition] {
     ListScrollPositions.read(owner, from: read())
+  }
+
+  /// Restores the scroll positions of rows that did not exist when the window was created.
+  func restorePending(in view: HostView) {
+    if pending.isEmpty { return }
+    view.perform { for position in pending { view.host.restore(position) } }
+    pending = []
   }
 
   /// Returns the ids of the notes in a document whose detail was shown.

@@ -47,8 +47,9 @@ import RowMotionCairo
   public private(set) var theme: Theme
 
   /// A Boolean value that indicates whether the desktop's reduced-motion setting is ignored.
-  public var ignoresReducedMotion = false {
-    didSet { if ignoresReducedMotion != oldValue { updateTheme() } }
+  public var ignoresReducedMotion: Bool {
+    get { themeReader.ignoresReducedMotion }
+    set { themeReader.ignoresReducedMotion = newValue }
   }
 
   /// A frame that the canvas shows instead of the host's; input is ignored meanwhile.
@@ -68,10 +69,10 @@ import RowMotionCairo
   /// The drawing above the content.
   package var overlay = DisplayList() { didSet { painter.follow(shownList) } }
   /// The observer of frames and ignored input.
-  package weak var observer: (any HostViewObserver)? {
-    didSet { input.observer = observer }
+  package var observer: (any HostViewObserver)? {
+    get { input.observer }
+    set { input.observer = newValue }
   }
-  private var cost = FrameCost()
 
   package let engine = PangoTextEngine()
   let widgets: CanvasWidgets
@@ -290,10 +291,10 @@ extension HostView {
     if !frames.hasSize { host.size = expectedSize ?? host.size }
     let start = observer == nil ? 0 : Timer.now
     let next = frames.advance(to: time)
-    if observer != nil { cost.advancing += Timer.now - start }
+    observer?.hostAdvanced(taking: Timer.now - start)
     if !frames.isInLayout {
       onAdvance?()
-      observer?.hostAdvanced()
+      observer?.frameBegins()
     }
     painter.follow(shownList)
     let widgetsMoved = widgets.update(theme, isInLayout: frames.isInLayout)
@@ -337,7 +338,7 @@ extension HostView {
     let start = observer == nil ? 0 : Timer.now
     painter.paint(
       shownList, background: theme.palette.windowBackground, into: snapshot, at: frames.loop.time)
-    if let observer { report(to: observer, since: start) }
+    observer?.framePainted(taking: Timer.now - start)
     if painter.needsIdleWork { frames.idle.start() }
   }
 
@@ -346,15 +347,6 @@ extension HostView {
     var list = preview ?? host.displayList
     if !overlay.items.isEmpty { list.items += overlay.items }
     return list
-  }
-
-  private func report(to observer: any HostViewObserver, since start: Double) {
-    cost.time = host.time
-    cost.clock = Timer.now
-    cost.painting = cost.clock - start
-    cost.statistics = host.statistics
-    observer.framePainted(cost)
-    cost.advancing = 0
   }
 
   /// Releases all caches while the widget is not shown.
@@ -366,17 +358,11 @@ extension HostView {
 
   private func styleChanged() {
     // Styles also change for irrelevant reasons, such as the focus.
-    if readTheme() != theme { updateTheme() }
-  }
-
-  private func readTheme() -> Theme {
-    var theme = themeReader.read()
-    if ignoresReducedMotion { theme.reduceMotion = false }
-    return theme
+    if themeReader.read() != theme { updateTheme() }
   }
 
   private func updateTheme() {
-    theme = readTheme()
+    theme = themeReader.read()
     applyTheme()
     painter.redraw()
     requestFrame()

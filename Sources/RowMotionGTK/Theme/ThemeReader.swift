@@ -7,6 +7,11 @@ import RowMotion
   /// Called after the theme, the font, its size or the reduced-motion setting has changed.
   public var onChange: (@MainActor () -> Void)?
 
+  /// True to ignore the reduced-motion setting.
+  var ignoresReducedMotion = false {
+    didSet { if ignoresReducedMotion != oldValue { onChange?() } }
+  }
+
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let settings: OpaquePointer?
   private var palette: ThemePalette
@@ -41,7 +46,8 @@ import RowMotion
     let font = readFont()
     return Theme(
       palette: palette, colorScheme: colorScheme, fontFamily: font.family, fontScale: font.scale,
-      reduceMotion: settings.map { row_motion_prefers_reduced_motion($0) != 0 } ?? false,
+      reduceMotion: !ignoresReducedMotion
+        && settings.map { row_motion_prefers_reduced_motion($0) != 0 } ?? false,
       layoutDirection: gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         ? .rightToLeft : .leftToRight)
   }

@@ -1,5 +1,17 @@
 import RowMotion
-import RowMotionGTK
+
+/// The time and the work that a frame took.
+struct FrameCost {
+  /// The host's time of the frame, in seconds.
+  var time = 0.0
+  /// The durations of the passes and of painting, in seconds.
+  var advancing = 0.0
+  var painting = 0.0
+  /// The clock's time at which the frame was painted, in seconds.
+  var clock = 0.0
+  /// The host's counts after the frame.
+  var statistics = HostStatistics()
+}
 
 /// The cost of a frame, and the intervals between frames.
 enum CostReport {

@@ -193,12 +193,12 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
         let path = folder.appending("notes.json")
         try SafeFile.replace(path, with: Array(json("a").utf8))
         let next = try makeWindow(on: path)
-        let offer = try XCTUnwrap(next.copyOffer.message)
+        let offer = try XCTUnwrap(next.bars.copies.message)
         XCTAssertTrue(offer.contains("\(state)/rowmotion/"), offer)
         XCTAssertEqual(next.store.summary, "a")
-        row_motion_click(try XCTUnwrap(WidgetText.button("_Restore", in: next.copyOffer.widget)))
+        row_motion_click(try XCTUnwrap(WidgetText.button("_Restore", in: next.bars.copies.widget)))
         XCTAssertEqual(next.store.summary, "mine a")
-        XCTAssertNil(next.copyOffer.message)
+        XCTAssertNil(next.bars.copies.message)
         XCTAssertEqual(try SafeFile.read(path), Array(json("mine a").utf8))
         XCTAssertEqual(
           try FileManager.default.contentsOfDirectory(atPath: state.description + "/rowmotion"), [])
@@ -214,17 +214,18 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
         let copy = try UnsavedCopy.write(
           Array(json("a:kept").utf8), of: FilePath(file), stateDirectory: StateDirectory.standard)
         let window = try makeWindow()
-        XCTAssertTrue(window.copyOffer.message?.contains(copy.description) == true)
+        XCTAssertTrue(window.bars.copies.message?.contains(copy.description) == true)
         for _ in 0..<2 {
-          XCTAssertTrue(window.copyOffer.message?.contains(copy.description) == true)
+          XCTAssertTrue(window.bars.copies.message?.contains(copy.description) == true)
           row_motion_click(
-            try XCTUnwrap(WidgetText.button("_Discard", in: window.copyOffer.widget)))
-          XCTAssertNil(window.copyOffer.message)
+            try XCTUnwrap(WidgetText.button("_Discard", in: window.bars.copies.widget)))
+          XCTAssertNil(window.bars.copies.message)
           XCTAssertEqual(window.toast.message, "Unsaved edits discarded")
           XCTAssertFalse(SafeFile.isMissing(copy))
           row_motion_click(try XCTUnwrap(WidgetText.button("_Undo", in: window.toast.widget)))
         }
-        row_motion_click(try XCTUnwrap(WidgetText.button("_Discard", in: window.copyOffer.widget)))
+        row_motion_click(
+          try XCTUnwrap(WidgetText.button("_Discard", in: window.bars.copies.widget)))
         XCTAssertEqual(try content(), json("a"))
         gtk_window_destroy(cast(window.window))
         XCTAssertTrue(SafeFile.isMissing(copy))
@@ -261,12 +262,12 @@ final class ClosingWindowTests: WindowTestCase, @unchecked Sendable {
       try Data(NotesFormat.bytes(of: notes)).write(to: URL(filePath: file))
       let before = try SafeFile.read(file)
       let window = try makeWindow(worksOnTheSide: true)
-      XCTAssertTrue(window.problemBar.message?.contains("reading a large document: 0%") == true)
-      let stop = try XCTUnwrap(WidgetText.button("_Stop", in: window.problemBar.widget))
+      XCTAssertTrue(window.bars.problem.message?.contains("reading a large document: 0%") == true)
+      let stop = try XCTUnwrap(WidgetText.button("_Stop", in: window.bars.problem.widget))
       XCTAssertTrue(gtk_widget_get_visible(gtk_widget_get_parent(stop)) != 0)
       row_motion_click(stop)
       window.store.document.finishBackgroundSync()
-      let message = try XCTUnwrap(window.problemBar.message)
+      let message = try XCTUnwrap(window.bars.problem.message)
       XCTAssertTrue(
         message.contains("reading was stopped") && message.contains("the file is unchanged"),
         message)

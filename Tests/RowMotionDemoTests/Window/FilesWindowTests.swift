@@ -106,7 +106,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       for (name, text) in zip(names, texts) {
         let window = try makeWindow()
         var opened: [FilePath] = []
-        window.onOpen = { opened.append($0) }
+        window.onOpen = { path, _ in opened.append(path) }
         let path = FilePath(directory).appending(FilePath(name))
         try SafeFile.replace(path, with: Array(text.utf8))
         window.open(FilePath(file))
@@ -143,7 +143,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
         + "open that\nThe current table is still shown."
       XCTAssertEqual(page.problemBar.message, message)
       XCTAssertNil(page.scene.file)
-      XCTAssertNil(window.problemBar.message)
+      XCTAssertNil(window.bars.problem.message)
       // Another file removes the message.
       window.open(table)
       wait(for: "the message to be removed") { page.problemBar.message == nil }
@@ -176,7 +176,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       try writeNotes(Self.notes)
       let window = try makeWindow()
       var saved: [FilePath] = []
-      window.onSavedAs = { saved.append($0) }
+      window.onOpen = { path, isReplacing in if isReplacing { saved.append(path) } }
       let path = FilePath(directory).appending("copy.json")
       window.save(as: path)
       XCTAssertEqual(saved, [path])
@@ -210,16 +210,17 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       waitForPaint(of: window)
       let settings = UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default()))
       defer { row_motion_set_boolean(settings, "gtk-enable-animations", 1) }
-      XCTAssertNil(window.motionBar.message)
+      XCTAssertNil(window.bars.motion.message)
       row_motion_set_boolean(settings, "gtk-enable-animations", 0)
-      XCTAssertNotNil(window.motionBar.message)
+      XCTAssertNotNil(window.bars.motion.message)
       XCTAssertTrue(window.host.environment.reduceMotion)
       window.switcher.show("presence")
       XCTAssertEqual(window.shown.host.environment.reduceMotion, true)
       // The button turns animations on for this window.
-      let button = try XCTUnwrap(WidgetText.button("_Show Animations", in: window.motionBar.widget))
+      let button = try XCTUnwrap(
+        WidgetText.button("_Show Animations", in: window.bars.motion.widget))
       row_motion_click(button)
-      XCTAssertNil(window.motionBar.message)
+      XCTAssertNil(window.bars.motion.message)
       XCTAssertFalse(window.host.environment.reduceMotion)
       XCTAssertEqual(window.shown.host.environment.reduceMotion, false)
       // The choice applies to scenes created later, and the question does not come back.
@@ -227,7 +228,7 @@ final class FilesWindowTests: WindowTestCase, @unchecked Sendable {
       XCTAssertEqual(window.shown.host.environment.reduceMotion, false)
       row_motion_set_boolean(settings, "gtk-enable-animations", 1)
       row_motion_set_boolean(settings, "gtk-enable-animations", 0)
-      XCTAssertNil(window.motionBar.message)
+      XCTAssertNil(window.bars.motion.message)
       XCTAssertFalse(window.host.environment.reduceMotion)
       gtk_window_destroy(cast(window.window))
     }

@@ -27,14 +27,14 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
       let id = String(repeating: "\\n", count: 2_500)
       try replace("[{\"id\":\"\(id)\",\"title\":\"a\"},\n{\"id\":\"\(id)\",\"title\":\"b\"}]")
       let window = try makeWindow()
-      let message = try XCTUnwrap(window.problemBar.message)
+      let message = try XCTUnwrap(window.bars.problem.message)
       XCTAssertTrue(message.contains(":2:7: the id \"⏎⏎"), message)
       WidgetText.assertHarmless(message, limit: 600)
-      window.problemBar.show("\(message)\n" + String(repeating: "word\n", count: 2_000))
-      let shown = try XCTUnwrap(window.problemBar.message)
+      window.bars.problem.show("\(message)\n" + String(repeating: "word\n", count: 2_000))
+      let shown = try XCTUnwrap(window.bars.problem.message)
       WidgetText.assertHarmless(shown, lines: 3)
       // The bar scrolls, whatever text its label has.
-      let bar = try XCTUnwrap(gtk_revealer_get_child(opaque(window.problemBar.widget)))
+      let bar = try XCTUnwrap(gtk_revealer_get_child(opaque(window.bars.problem.widget)))
       let label = try XCTUnwrap(WidgetText.label(saying: shown, in: bar))
       gtk_label_set_text(opaque(label), String(repeating: "word\n", count: 2_000))
       XCTAssertLessThanOrEqual(naturalHeight(of: bar, width: 600), 160)
@@ -111,7 +111,7 @@ final class HostileTextWindowTests: DocumentTestCase, @unchecked Sendable {
         Array(json("a:kept").utf8), of: path, stateDirectory: StateDirectory.standard)
       defer { SafeFile.remove(copy) }
       let window = try makeWindow(on: path)
-      let offer = try XCTUnwrap(window.copyOffer.message)
+      let offer = try XCTUnwrap(window.bars.copies.message)
       XCTAssertTrue(offer.contains("‹U+202E›⏎\u{5D0}.json.unsaved-"), offer)
       WidgetText.assertHarmless(offer)
 

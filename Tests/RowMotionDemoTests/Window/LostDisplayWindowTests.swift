@@ -109,9 +109,9 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     let window = try makeWindow()
     defer { gtk_window_destroy(cast(window.window)) }
     try prepare(window)
-    XCTAssertTrue(window.copyOffer.message?.contains("interrupted") == true)
-    row_motion_click(try XCTUnwrap(WidgetText.button("_Restore", in: window.copyOffer.widget)))
-    XCTAssertNil(window.copyOffer.message)
+    XCTAssertTrue(window.bars.copies.message?.contains("interrupted") == true)
+    row_motion_click(try XCTUnwrap(WidgetText.button("_Restore", in: window.bars.copies.widget)))
+    XCTAssertNil(window.bars.copies.message)
     return try fileNote("a")?.detail
   }
 
@@ -144,9 +144,9 @@ final class LostDisplayWindowTests: WindowTestCase, @unchecked Sendable {
     try replace("oops")
     try MainActor.assumeIsolated {
       let detail = try restoredDetail { window in
-        XCTAssertNil(window.copyOffer.message)
+        XCTAssertNil(window.bars.copies.message)
         try writeNotes(Self.notes)
-        wait(for: "the offer") { window.copyOffer.message != nil }
+        wait(for: "the offer") { window.bars.copies.message != nil }
       }
       XCTAssertTrue(try XCTUnwrap(detail).hasPrefix(Self.short + "typed"))
     }

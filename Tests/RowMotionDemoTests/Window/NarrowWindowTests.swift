@@ -458,11 +458,11 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       let window = try window(800, 600)
       try replace("[{\"id\": oops}]")
-      wait(for: "the bar") { window.problemBar.message != nil }
+      wait(for: "the bar") { window.bars.problem.message != nil }
       for name in Self.scenes {
         window.switcher.show(name)
         waitForPaint(of: window)
-        XCTAssertNotEqual(gtk_widget_get_mapped(window.problemBar.widget), 0, name)
+        XCTAssertNotEqual(gtk_widget_get_mapped(window.bars.problem.widget), 0, name)
       }
       gtk_window_destroy(cast(window.window))
     }

@@ -13,12 +13,12 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
     try MainActor.assumeIsolated {
       try write("[\n  { \"id\": oops }\n]")
       let window = try makeWindow()
-      let message = try XCTUnwrap(window.problemBar.message)
+      let message = try XCTUnwrap(window.bars.problem.message)
       XCTAssertTrue(message.hasPrefix("\(file):2:11: "), message)
       XCTAssertTrue(message.hasSuffix("Your edits are kept until the file can be read."), message)
 
       try replace(json("a:first b"))
-      wait(for: "the bar to go") { window.problemBar.message == nil }
+      wait(for: "the bar to go") { window.bars.problem.message == nil }
       XCTAssertEqual(window.model.notes.map(\.id), ["a", "b"])
 
       for (text, location) in [
@@ -26,7 +26,7 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
         ("[{\"id\":\"a\",\"title\":3}]", ":1:"),
       ] {
         try replace(text)
-        wait(for: "the bar") { window.problemBar.message?.contains(location) == true }
+        wait(for: "the bar") { window.bars.problem.message?.contains(location) == true }
         XCTAssertEqual(window.model.notes.map(\.id), ["a", "b"], "the last good state stays")
       }
       gtk_window_destroy(cast(window.window))
@@ -46,7 +46,7 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
       }
       XCTAssertEqual(window.store.document.problem?.kind, .reading)
       wait(for: "the rows") { window.host.rows(in: NotesScene.presenceList).count > 1 }
-      wait(for: "rest") { window.problemBar.message == nil && window.host.isIdle }
+      wait(for: "rest") { window.bars.problem.message == nil && window.host.isIdle }
       run(seconds: 0.3)
       XCTAssertFalse(window.model.stage.isTried(NotesScene.presenceList))
       XCTAssertFalse(window.model.stage.isTried(NotesScene.stockList))

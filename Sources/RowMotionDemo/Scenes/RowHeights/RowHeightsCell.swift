@@ -8,7 +8,7 @@ struct RowHeightsCell: View {
   let model: RowHeightsModel
 
   private var text: String { model.detail(of: row) }
-  private var lineLimit: Int? { model.wraps ? nil : 1 }
+  private var lineLimit: Int? { model.layout.wraps ? nil : 1 }
 
   var body: some View {
     switch row.id % 4 {

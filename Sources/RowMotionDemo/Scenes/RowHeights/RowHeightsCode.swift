@@ -12,7 +12,7 @@ extension RowHeightsModel {
         .rowHeight { index in explicitHeights[index] }
         .listScrollAnchoring(anchoring)
         """, marking: ".listScrollAnchoring"),
-      isMeasured
+      layout.isMeasured
         ? SceneCode(
           "Measured heights",
           """

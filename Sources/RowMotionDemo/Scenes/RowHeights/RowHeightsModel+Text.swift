@@ -3,19 +3,6 @@ import RowMotion
 // Texts about the tables.
 
 extension RowHeightsModel {
-  /// Returns the effect of a mode, in one sentence.
-  static func sentence(on mode: Mode) -> String {
-    switch mode {
-    case .fixed: "The default: nothing is measured, and taller content is cut off."
-    case .automatic(20): "Too low: as rows turn out taller, content grows and the thumb drifts."
-    case .automatic(200):
-      "Too high: as rows turn out shorter, content shrinks and the thumb drifts."
-    case .automatic(nil):
-      "The estimate follows the average, as long as the thumb moves by at most 1 px."
-    case .automatic: "The closer the estimate is to the average, the less the thumb drifts."
-    }
-  }
-
   // MARK: Explicit height of the selected row
 
   /// True if the selected row has an explicit height.
@@ -66,7 +53,7 @@ extension RowHeightsModel {
       guard shownLanes.contains(lane) else { return [:] }
       let drift = (watch.distances.drifts[lane]?.total ?? 0).rounded()
       let content = host.scrollMetrics(in: lane.list)?.contentHeight ?? 0
-      let measured = { self.isMeasured ? $0 : "none" }
+      let measured = { self.layout.isMeasured ? $0 : "none" }
       return [
         "Rows moved": Formatted.length(
           (watch.distances.displacements[lane]?.total ?? 0).rounded()),
@@ -81,31 +68,9 @@ extension RowHeightsModel {
     }
   }
 
-  /// The effect of each combination of wrapping, limited columns and height mode, with a mark at
-  /// the current one.
-  var wrappingTable: SceneStatus {
-    func line(_ wraps: Bool, _ limits: Bool, _ automatic: String, _ fixed: String)
-      -> SceneStatus.Line
-    {
-      let isCurrent = wraps == self.wraps && limits == limitsWidth
-      return SceneStatus.Line(
-        name: (wraps ? "Wrap" : "No wrap") + (limits ? ", limit" : ", no limit"),
-        values: [
-          (isCurrent && isMeasured ? "✓ " : "") + automatic,
-          (isCurrent && !isMeasured ? "✓ " : "") + fixed,
-        ])
-    }
-    return SceneStatus(
-      columns: ["Automatic", "Fixed"],
-      lines: [
-        line(true, true, "all lines", "cut off"), line(true, false, "one line", "one line"),
-        line(false, true, "shortened", "shortened"), line(false, false, "one line", "one line"),
-      ])
-  }
-
   /// Returns the text below the tables: measurements, the time of frames, and the last action.
   func readoutText(_ host: ViewHost) -> String {
-    let layouts = host.statistics.rowMeasurements - earlierMeasurements
+    let layouts = host.statistics.rowMeasurements - watch.earlierMeasurements
     var lines = [
       Formatted.count(rows.count, "row") + ", "
         + Formatted.count(layouts, "row layout") + " in this mode",

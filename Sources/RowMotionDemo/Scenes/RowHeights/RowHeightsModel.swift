@@ -6,28 +6,11 @@ import RowMotionTables
 @MainActor @Observable final class RowHeightsModel {
   /// The numbers of rows to choose from.
   static let counts = [1_000, 100_000, 1_000_000]
-  static let modes: [(name: String, mode: Mode)] = [
-    ("Fixed: 44 px", .fixed), ("Automatic, estimate 20", .automatic(20)),
-    ("Automatic, estimate 55", .automatic(55)), ("Automatic, estimate 200", .automatic(200)),
-    ("Automatic, refined estimate", .automatic(nil)),
-  ]
-
-  enum Mode {
-    case fixed
-    case automatic(Double?)
-  }
 
   private(set) var rows = TableRows(generated: RowHeightsModel.counts[0])
   /// The index of the current number of rows.
   var count: Int { RowHeightsModel.counts.firstIndex(of: rows.count) ?? 0 }
-  private(set) var mode = 2
-  /// The number of measurements before the current mode was chosen.
-  @ObservationIgnored private(set) var earlierMeasurements = 0
-  var window = 0
-  var wraps = true
-  /// True if columns are at most `maxColumnWidth` points wide.
-  var limitsWidth = true
-  var maxColumnWidth = 320.0
+  var layout = RowHeightsLayout()
   /// The index of the displayed plot.
   var plot = 0
   /// The index of the current kind of cells.
@@ -38,8 +21,6 @@ import RowMotionTables
   private(set) var expanded: Set<Int> = []
   /// The result of the last remeasurement or typed text; nil before the first one.
   private(set) var lastAction: String?
-  /// The number of the row that was typed into since the last frame.
-  @ObservationIgnored private var typedRow: Int?
   var pinsFirst = false
   /// The numbers of the selected rows.
   var selection: Set<Int> = []
@@ -47,10 +28,6 @@ import RowMotionTables
   var explicitHeightsByRow: [Int: Double] = [:]
   /// The share of its available width that each table takes, in percent.
   var widthShare = 100.0 { didSet { if widthShare != oldValue { watch.worstFrame = 0 } } }
-  /// The available width of a table, in points.
-  @ObservationIgnored var availableWidth = 0.0
-  /// The share at the start of a drag of the tables' edge; nil while there is no drag.
-  @ObservationIgnored private var draggedShare: Double?
   /// True if a table without anchoring is shown beside the anchored one.
   var compares = true { didSet { if compares != oldValue { stage.lanes = lanes } } }
   /// True if each row shows its estimated and its actual height.
@@ -78,10 +55,9 @@ import RowMotionTables
 
   /// Chooses the mode of the row heights.
   func choose(mode index: Int, _ host: ViewHost) {
-    earlierMeasurements = host.statistics.rowMeasurements
-    mode = index
+    layout.mode = index
     lastAction = nil
-    watch.forgetDistances()
+    watch.modeChanged(host)
     stage.clearFailures()
   }
 
@@ -116,33 +92,7 @@ import RowMotionTables
   /// The range of a table's width, in percent.
   static let widthShares = 30.0...100
 
-  /// Drags the edge of a table by a distance from its start, in points.
-  func dragEdge(by distance: Double) {
-    let start = draggedShare ?? widthShare
-    draggedShare = start
-    guard availableWidth > 0 else { return }
-    let share = start + distance / availableWidth * 100
-    widthShare = min(
-      max(share, RowHeightsModel.widthShares.lowerBound), RowHeightsModel.widthShares.upperBound)
-  }
-
-  func endEdgeDrag() { draggedShare = nil }
-
   // MARK: The table
-
-  var configuration: DataTableConfiguration {
-    var configuration = DataTableConfiguration()
-    switch RowHeightsModel.modes[mode].mode {
-    case .fixed:
-      configuration.rowHeightMode = .fixed(44)
-    case .automatic(let estimate):
-      configuration.rowHeightMode = .automatic(estimated: estimate, prefetchWindow: window)
-    }
-    configuration.textLayout = wraps ? .wrap : .singleLine
-    configuration.maxColumnWidth = limitsWidth ? maxColumnWidth : nil
-    configuration.columnWidth = .share()
-    return configuration
-  }
 
   /// The columns; the last one gets the largest share of the width.
   var columns: [DataTableColumn<TableRow>] {
@@ -154,14 +104,9 @@ import RowMotionTables
       if index == 2, cells == 1 {
         column = column.content { [unowned self] in RowHeightsCell(row: $0, model: self) }
       }
-      if index == 0 || !limitsWidth { return column.width(.measured()) }
+      if index == 0 || !layout.limitsWidth { return column.width(.measured()) }
       return index == 2 ? column.width(.share(weight: 1.6)) : column
     }
-  }
-
-  /// True if rows are as tall as their content.
-  var isMeasured: Bool {
-    if case .automatic = RowHeightsModel.modes[mode].mode { true } else { false }
   }
 
   // MARK: Rows that change their height
@@ -198,18 +143,14 @@ import RowMotionTables
 
   /// Stores the title typed into a row.
   private func type(_ text: String, at number: Int) {
-    typedRow = number
+    watch.typedRow = number
     withAnimation(RowHeightsModel.growth) { rows.setText(text, at: number, column: 1) }
   }
 
-  /// Describes what the text typed before this frame has measured.
-  ///
-  /// - Parameter count: The number of measurements in the frame.
-  func recordTyping(measuring count: Int) {
-    guard let typedRow else { return }
-    self.typedRow = nil
+  /// Describes how many measurements the text typed into a row has caused.
+  func recordTyping(in row: Int, measuring count: Int) {
     lastAction =
-      "Typing in row \(typedRow + 1): \(Formatted.count(count, "measurement")) in "
+      "Typing in row \(row + 1): \(Formatted.count(count, "measurement")) in "
       + Formatted.count(shownLanes.count, "table") + "."
   }
 
@@ -233,7 +174,7 @@ import RowMotionTables
       } else if changed {
         "its height changed"
       } else {
-        isMeasured ? "its height stayed the same" : "rows have a fixed height"
+        layout.isMeasured ? "its height stayed the same" : "rows have a fixed height"
       }
     lastAction = "remeasureRow(\(index)) returned \(changed): \(reason)."
   }

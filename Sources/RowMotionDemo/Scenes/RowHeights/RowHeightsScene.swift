@@ -27,10 +27,10 @@ extension RowHeightsModel: DemoScene {
   func options(host: ViewHost) -> [SceneOption] {
     let model = self
     SceneOption.choice(
-      "Height mode", RowHeightsModel.modes.map(\.name),
-      Binding(get: { model.mode }, set: { model.choose(mode: $0, host) })
+      "Height mode", RowHeightsLayout.modes.map(\.name),
+      Binding(get: { model.layout.mode }, set: { model.choose(mode: $0, host) })
     )
-    .explained(each: RowHeightsModel.modes.map { RowHeightsModel.sentence(on: $0.mode) })
+    .explained(each: RowHeightsLayout.modes.map { RowHeightsLayout.sentence(on: $0.mode) })
     .placed(in: .comparison)
     SceneOption.button("Remeasure Row Above") { model.remeasureRowAbove(host) }
       .explained(
@@ -41,7 +41,7 @@ extension RowHeightsModel: DemoScene {
       .placed(in: .main)
     SceneOption.button("Resize All Rows") { model.resizeAll() }
       .explained("Changes every row’s height at once. The slowest frame is shown below.")
-      .unavailable { model.isMeasured ? nil : "The height of these rows is fixed." }
+      .unavailable { model.layout.isMeasured ? nil : "The height of these rows is fixed." }
     SceneOption.choice("Plot", RowHeightsModel.plots, binding.plot)
       .explained(each: [
         "Rows that move by themselves are lost to the reader’s eye.",
@@ -77,7 +77,7 @@ extension RowHeightsModel: DemoScene {
       .explained("“55 → 91” is a row estimated at 55 px and measured at 91 px.")
     SceneOption.slider(
       "Prefetch window, rows", 0...30, step: 1,
-      Binding(get: { Double(model.window) }, set: { model.window = Int($0) })
+      Binding(get: { Double(model.layout.window) }, set: { model.layout.window = Int($0) })
     )
     .explained(
       """
@@ -85,14 +85,16 @@ extension RowHeightsModel: DemoScene {
       the default, 5 to 10 suit most lists, and 20 or more very fast scrolling.
       """
     )
-    .unavailable { model.isMeasured ? nil : "Rows with a fixed height are not measured." }
-    SceneOption.toggle("Wrap text", binding.wraps)
+    .unavailable { model.layout.isMeasured ? nil : "Rows with a fixed height are not measured." }
+    SceneOption.toggle("Wrap text", binding.layout.wraps)
       .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
-    SceneOption.toggle("Limit column width", binding.limitsWidth)
+    SceneOption.toggle("Limit column width", binding.layout.limitsWidth)
       .explained("Without a limit, a column is as wide as its longest text, which never wraps.")
-    SceneOption.slider("Maximum column width, pixels", 80...600, step: 10, binding.maxColumnWidth)
-      .explained("Columns share the width, up to this limit.")
-      .unavailable { model.limitsWidth ? nil : "The width of columns is not limited." }
+    SceneOption.slider(
+      "Maximum column width, pixels", 80...600, step: 10, binding.layout.maxColumnWidth
+    )
+    .explained("Columns share the width, up to this limit.")
+    .unavailable { model.layout.limitsWidth ? nil : "The width of columns is not limited." }
     SceneOption.toggle("First row 80 px tall", binding.pinsFirst)
       .explained("Gives the first row an explicit height.")
     SceneOption.button("Select First Visible Row") { model.selectFirstVisibleRow(host) }
@@ -104,7 +106,7 @@ extension RowHeightsModel: DemoScene {
     .placed(in: .main)
     SceneOption.status { model.status(host) }
     SceneOption.readout { model.readoutText(host) }
-    SceneOption.status { model.wrappingTable }
+    SceneOption.status { model.layout.wrappingTable }
   }
 }
 
@@ -150,6 +152,8 @@ struct RowHeightsLaneView: View {
   let lane: RowHeightsLane
 
   @Environment(\.fontScale) private var fontScale
+  /// The available width, in points.
+  @State private var width = 0.0
 
   private var leadingWidth: Double {
     MeasuredStrip.width + (model.showsHeights ? heightsWidth + 2 : 0)
@@ -167,7 +171,7 @@ struct RowHeightsLaneView: View {
         .id(model.count)
         .padding(.leading, leadingWidth)
         .padding(.trailing, TableEdge.width)
-        .overlay(alignment: .trailing) { TableEdge(model: model) }
+        .overlay(alignment: .trailing) { TableEdge(model: model, availableWidth: $width) }
         .overlay(alignment: .leading) { MeasuredStrip(model: model, lane: lane) }
         .overlay(alignment: .topLeading) {
           ScrolledHeights(model: model, lane: lane, width: heightsWidth)
@@ -186,7 +190,7 @@ struct RowHeightsLaneView: View {
     .onGeometryChange(for: Double.self) {
       $0.size.width
     } action: {
-      model.availableWidth = $0
+      width = $0
     }
   }
 }
@@ -194,7 +198,11 @@ struct RowHeightsLaneView: View {
 /// An edge that is dragged to change a table's width; the slider does the same from the keyboard.
 struct TableEdge: View {
   let model: RowHeightsModel
+  /// The available width of the table, in points; a binding, since no body reads it.
+  let availableWidth: Binding<Double>
   @State private var isHovered = false
+  /// The share at the start of a drag; nil while there is no drag.
+  @State private var draggedShare: Double?
 
   static let width = 12.0
 
@@ -210,10 +218,19 @@ struct TableEdge: View {
     .frame(width: TableEdge.width)
     .onHover { isHovered = $0 }
     .gesture(
-      DragGesture(minimumDistance: 0).onChanged { model.dragEdge(by: $0.translation.width) }
-        .onEnded { _ in model.endEdgeDrag() }
+      DragGesture(minimumDistance: 0).onChanged { drag(by: $0.translation.width) }
+        .onEnded { _ in draggedShare = nil }
     )
     .accessibilityHidden(true)
+  }
+
+  private func drag(by distance: Double) {
+    let start = draggedShare ?? model.widthShare
+    draggedShare = start
+    guard availableWidth.wrappedValue > 0 else { return }
+    let share = start + distance / availableWidth.wrappedValue * 100
+    let shares = RowHeightsModel.widthShares
+    model.widthShare = min(max(share, shares.lowerBound), shares.upperBound)
   }
 }
 
@@ -222,7 +239,7 @@ struct RowHeightsTable: View {
   let model: RowHeightsModel
   let lane: RowHeightsLane
 
-  private var configuration: DataTableConfiguration { model.configuration }
+  private var configuration: DataTableConfiguration { model.layout.configuration }
   private var anchoring: ListScrollAnchoring { lane.anchoring }
   private var columns: [DataTableColumn<TableRow>] { model.columns }
   private var rows: TableRows { model.rows }

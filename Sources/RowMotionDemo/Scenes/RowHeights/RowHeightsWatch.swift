@@ -111,6 +111,10 @@ struct TableFrame {
   private(set) var measured: [RowHeightsLane: Int] = [:]
   /// The number of rows that each table measured in the last frame with a change.
   private(set) var newlyMeasured: [RowHeightsLane: Int] = [:]
+  /// The number of the row that was typed into since the last frame.
+  @ObservationIgnored var typedRow: Int?
+  /// The number of measurements before the current mode was chosen.
+  @ObservationIgnored private(set) var earlierMeasurements = 0
   /// The number of measurements in both tables until the last frame.
   @ObservationIgnored private var measurements = 0
   /// The height of the tables' headers, in points.
@@ -126,8 +130,14 @@ struct TableFrame {
   /// The parts of each strip in which a measured row was visible.
   @ObservationIgnored private var measuredParts: [RowHeightsLane: Set<Int>] = [:]
 
-  /// Discards the distances and which rows were measured, after another mode was chosen.
-  func forgetDistances() {
+  /// Begins the records of another mode.
+  func modeChanged(_ host: ViewHost) {
+    earlierMeasurements = host.statistics.rowMeasurements
+    forgetDistances()
+  }
+
+  /// Discards the distances and which rows were measured.
+  private func forgetDistances() {
     measuredParts = [:]
     distances = Distances()
   }
@@ -143,7 +153,10 @@ struct TableFrame {
   /// - Returns: A failure for each table whose rows have moved without being scrolled.
   func update(_ host: ViewHost, _ model: RowHeightsModel) -> [FailedCheck] {
     recordProcessorTime()
-    model.recordTyping(measuring: host.statistics.rowMeasurements - measurements)
+    if let row = typedRow {
+      typedRow = nil
+      model.recordTyping(in: row, measuring: host.statistics.rowMeasurements - measurements)
+    }
     measurements = host.statistics.rowMeasurements
     var failures: [FailedCheck] = []
     var now: [RowHeightsLane: TableFrame] = [:]
@@ -263,7 +276,7 @@ struct TableFrame {
   ) -> [RowHeight] {
     guard model.showsHeights else { return [] }
     let explicitHeights = model.explicitHeights
-    let estimate = model.isMeasured ? Int(host.rowEstimate(in: lane.list).rounded()) : nil
+    let estimate = model.layout.isMeasured ? Int(host.rowEstimate(in: lane.list).rounded()) : nil
     return host.rows(in: lane.list).compactMap { row in
       guard let index = row.index, let number = row.id.base as? Int else { return nil }
       let height = Int(row.targetHeight.rounded())
@@ -296,7 +309,7 @@ struct TableFrame {
   ) -> [Bool] {
     let count = model.rows.count
     let parts = min(200, count)
-    if !model.isMeasured { return Array(repeating: false, count: parts) }
+    if !model.layout.isMeasured { return Array(repeating: false, count: parts) }
     var measured = measuredParts[lane] ?? []
     let visible = host.rows(in: lane.list).compactMap(\.index).filter { $0 < count }
     for (index, isMeasured) in zip(visible, host.measuredStates(of: visible, in: lane.list))
