@@ -30,11 +30,7 @@ import RowMotionGTK
   private var advancing = 0.0
   /// The duration of the plots, in seconds.
   private var span = 2.0
-  private var predicted: [MotionFrame] = []
-  /// The numbers on which the predicted frames depend.
-  private var predictedMotions: [Double] = []
-  /// The times of the frames ahead that are not predicted yet, in seconds.
-  private var timesAhead: ArraySlice<Double> = []
+  private var prediction = LanePrediction()
   private var isOpen = false
   /// True if the selected lane is to be scrolled into view.
   private var showsSelection = false
@@ -42,9 +38,6 @@ import RowMotionGTK
   private var startedChecks = false
   /// Delays the panel's changes, because the window may be laying out widgets in a frame.
   private let refresh = Timer()
-
-  /// The number of frames ahead.
-  private static let predictionCount = 30.0
 
   /// Creates a panel for a view.
   ///
@@ -105,12 +98,12 @@ import RowMotionGTK
     if view === playback.view { return }
     let wasOpen = isOpen
     close()
-    playback.inspect(view)
+    playback.view = view
     whatIf.reset()
     costs = []
     lanes.selection = nil
     lanes.lanes = []
-    predictedMotions = []
+    prediction = LanePrediction()
     if wasOpen { open() }
   }
 
@@ -243,34 +236,13 @@ import RowMotionGTK
     let axis = keepsAxis ? lanes.axis : start...(start + span)
     lanes.axis = axis
     lanes.playhead = playhead
+    prediction.update(playback, span: span)
     lanes.lanes = LaneSeries.all(
       in: playback.motions(in: axis) + (current.time > playback.now ? [] : [current]),
-      predicted: predictions(after: current, until: axis.upperBound), value: lanes.value,
-      selection: lanes.selection)
+      predicted: prediction.frames.filter { $0.time > current.time && $0.time <= axis.upperBound },
+      value: lanes.value, selection: lanes.selection)
     if showsSelection, let lane = lanes.selection { lanesView.host.scroll(toRow: lane) }
     showsSelection = false
-  }
-
-  /// Returns the frames ahead of the current one, until all motions have ended.
-  private func predictions(after now: MotionFrame, until limit: Double) -> [MotionFrame] {
-    // Motions are functions of time, so the frames ahead stay the same until something happens.
-    let ends = now.lanes.map(\.endTime)
-    let end = min(ends.max() ?? -.infinity, now.time + span)
-    let motions =
-      ends + now.lanes.map(\.targetHeight)
-      + [end > now.time ? span : 0, playback.recorder.marks.last?.time ?? 0]
-    if motions != predictedMotions {
-      predictedMotions = motions
-      predicted = []
-      let step = max(Playback.step, (end - now.time) / Inspector.predictionCount)
-      timesAhead = stride(from: now.time, to: end, by: step).map { $0 + step }[...]
-    }
-    // The panel must not delay the view's frames.
-    for time in timesAhead.prefix(playback.isPaused ? timesAhead.count : 1) {
-      predicted.append(playback.view.host.predictedMotion(at: time))
-      timesAhead.removeFirst()
-    }
-    return predicted.filter { $0.time > now.time && $0.time <= limit }
   }
 
   /// The reasons for the position of the selected row in the shown frame; a line of a greater level

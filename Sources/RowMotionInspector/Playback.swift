@@ -3,8 +3,9 @@ import RowMotionGTK
 
 /// The time of a view: running, paused, or at a frame that was shown before.
 @MainActor final class Playback {
-  private(set) var view: HostView
-  private(set) var recorder: Recorder
+  /// The view, which may change after the end of its playback.
+  var view: HostView
+  var recorder: Recorder { view.host.recorder ?? view.host.startRecording() }
   /// The earlier frame that the view shows; nil for the host's current one.
   private(set) var shown: Recorder.Frame? { didSet { view.preview = shown?.displayList } }
   /// True if time stood still before an earlier frame was shown.
@@ -17,16 +18,7 @@ import RowMotionGTK
   /// The duration of a step ahead of the last frame, in seconds.
   static let step = 1.0 / 60
 
-  init(_ view: HostView) {
-    self.view = view
-    recorder = view.host.recorder ?? view.host.startRecording()
-  }
-
-  /// Shows another view, after the end of this one's playback.
-  func inspect(_ view: HostView) {
-    self.view = view
-    recorder = view.host.recorder ?? view.host.startRecording()
-  }
+  init(_ view: HostView) { self.view = view }
 
   var isPaused: Bool { view.isPaused }
 

@@ -30,29 +30,18 @@ import RowMotionGTK
   }
   /// The frames of both replays; nil before they have been played.
   private(set) var result: WhatIfResult?
-  let model = LanesModel()
+  let model = LanesModel(comparesRuns: true)
   let plots: HostView
   private let controls = Widgets.box(GTK_ORIENTATION_VERTICAL)
-  /// The drop-down of the events is made again for other events.
-  let eventRow = Widgets.box(GTK_ORIENTATION_HORIZONTAL)
+  let events: EventChoice
   private let animationRow = Widgets.box(GTK_ORIENTATION_HORIZONTAL)
   private let bounceLabel = made(gtk_label_new("Bounce"))
   private let replay: (@MainActor (Recording) throws -> Replay)?
   private let playback: Playback
-  /// The marks at the last search for events; nil before it.
-  private var marks: ContiguousArray<Recorder.Mark>?
-  private var actions: [Recording.Action] = []
   private var kind = Kind.drop
-  private var eventIndex = 0
-  /// The time of the frame for which an event was selected, in seconds.
-  private var time: Double?
   private var report = ""
   private var playing: Task<Void, Never>?
-  /// The next attempt to show the events up to now.
-  private let later = Timer()
 
-  /// The number of events to choose from.
-  private static let eventCount = 200
   /// The longest time after the recording in which motions end, in seconds.
   private static let rest = 5.0
 
@@ -69,6 +58,7 @@ import RowMotionGTK
   init(_ playback: Playback, replay: (@MainActor (Recording) throws -> Replay)?) {
     self.playback = playback
     self.replay = replay
+    events = EventChoice(playback)
     let model = model
     plots = HostView { LanesView(model: model) }
     plots.accessibility.label = "Both Versions"
@@ -84,16 +74,17 @@ import RowMotionGTK
       for part in [label, spin] { gtk_box_append(cast(animationRow), part) }
     }
     let buttons = Widgets.box(GTK_ORIENTATION_HORIZONTAL, kinds, playButton, copyButton)
-    for part in [buttons, eventRow, animationRow] { gtk_box_append(cast(controls), part) }
+    for part in [buttons, events.widget, animationRow] { gtk_box_append(cast(controls), part) }
     gtk_widget_set_size_request(plots.widget, 240, 140)
     gtk_widget_set_visible(plots.widget, 0)
     AccessibleParts.addMissingLabels(below: controls)
+    events.onChange = { [weak self] in self?.clear() }
     kindChanged(to: .drop)
   }
 
   /// Forgets the results and the events, for another view.
   func reset() {
-    marks = nil
+    events.reset()
     clear()
   }
 
@@ -109,7 +100,7 @@ import RowMotionGTK
   /// Ends the replays.
   func stop() {
     playing?.cancel()
-    later.stop()
+    events.stop()
     Widgets.set(label, report)
   }
 
@@ -124,26 +115,18 @@ import RowMotionGTK
   private func kindChanged(to kind: Kind) {
     self.kind = kind
     for (part, isShown) in [
-      (eventRow, kind.isOfEvents), (animationRow, !kind.isOfEvents),
+      (events.widget, kind.isOfEvents), (animationRow, !kind.isOfEvents),
       (copyButton, !kind.isOfEvents), (bounceLabel, kind == .spring), (bounce, kind == .spring),
     ] {
       gtk_widget_set_visible(part, isShown ? 1 : 0)
     }
     clear()
-    selectEvent(eventIndex)
-  }
-
-  /// Selects an event, or the last one that the change can be made to.
-  private func selectEvent(_ index: Int) {
-    eventIndex = max(0, min(index, actions.count - (kind == .swap ? 2 : 1)))
-    if let events = gtk_widget_get_first_child(eventRow), !actions.isEmpty {
-      gtk_drop_down_set_selected(opaque(events), guint(eventIndex))
-    }
+    events.followers = kind == .swap ? 1 : 0
   }
 
   // MARK: Content
 
-  /// Shows the events up to now, and selects the last one before the shown frame.
+  /// Shows the events up to now.
   ///
   /// - Parameter selection: The selected lane, which is plotted if it differs.
   func update(_ selection: MotionFrame.Lane.ID?) {
@@ -155,39 +138,9 @@ import RowMotionGTK
     let isMissing = replay == nil || playback.recorder.hasEnded
     gtk_widget_set_visible(controls, isMissing ? 0 : 1)
     if isMissing { return Widgets.set(label, missing) }
-    if marks != playback.recorder.marks {
-      guard canReplaceEvents else {
-        return later.start(after: 0.1) { [weak self] in self?.update(selection) }
-      }
-      marks = playback.recorder.marks
-      actions = playback.recorder.recording.actions.suffix(WhatIfPage.eventCount)
-      if let old = gtk_widget_get_first_child(eventRow) { gtk_box_remove(cast(eventRow), old) }
-      let names = actions.map {
-        "\(Number.fixed($0.time, 3))\u{a0}s: \(PrintableText.inline($0.text, limit: 30))"
-      }
-      let events = Widgets.choice("Event", names) { [weak self] index in
-        guard let self, eventIndex != index else { return }
-        eventIndex = index
-        clear()
-      }
-      gtk_box_append(cast(eventRow), events)
-      time = nil
-    }
     // A result is about the events until the pause.
     if !playback.isPaused, result != nil { clear() }
-    // The user's choice stays until another frame is shown.
-    guard time != playback.time else { return }
-    time = playback.time
-    selectEvent(actions.lastIndex { $0.time <= playback.time } ?? 0)
-  }
-
-  /// False while the events change, and while their list is open.
-  ///
-  /// The events of a long recording take a while to find. An open list that is removed would keep
-  /// the pointer and the keyboard.
-  private var canReplaceEvents: Bool {
-    if let events = gtk_widget_get_first_child(eventRow), isOpen(dropDown: events) { return false }
-    return marks == nil || !playback.view.isRunning || playback.isPaused
+    events.update()
   }
 
   /// The change of the controls, and the time of its effect; nil without the events for it.
@@ -199,7 +152,7 @@ import RowMotionGTK
         .animation { _ in animation }, playback.time, "With .\(animation) from \(start)\u{a0}s on"
       )
     }
-    let chosen = actions.dropFirst(eventIndex).prefix(2)
+    let chosen = events.chosen
     let names = chosen.map {
       "\(PrintableText.inline($0.text)), at \(Number.fixed($0.time, 3))\u{a0}s"
     }
@@ -281,7 +234,7 @@ import RowMotionGTK
       model.value = shown.isTop ? .position : .height
       model.axis = result.axis(of: shown)
       model.playhead = shown.time
-      model.lanes = result.series(of: shown.id, model.value).map { [$0] } ?? []
+      model.lanes = result.series(of: shown.id, model.value)
     }
   }
 

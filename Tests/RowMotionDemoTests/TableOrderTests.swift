@@ -12,13 +12,13 @@ import Testing
 
   /// Waits until the other thread is done.
   private func finish() async {
-    while model.activity != nil { await Task.yield() }
+    while model.background.activity != nil { await Task.yield() }
   }
 
   @Test func `few rows are sorted at once and their list keeps its identity`() {
     let generation = model.generation
     model.sort(by: down)
-    #expect(model.activity == nil)
+    #expect(model.background.activity == nil)
     #expect(model.rows[0].id == 999)
     #expect(model.generation == generation)
     // 1,000 rows, each compared with 10 others.
@@ -30,7 +30,7 @@ import Testing
   @Test func `few rows are searched at once, and many on another thread`() async {
     model.search(for: "kettle lantern")
     let few = model.rows.count
-    #expect(model.activity == nil)
+    #expect(model.background.activity == nil)
     #expect(few > 0 && few < 500)
     #expect(model.readout == "\(few) of 1,000 rows")
     model.sort(by: down)
@@ -41,12 +41,12 @@ import Testing
     #expect(model.rows[0].id == 999)
     model.show(source: 1)
     model.search(for: "kettle lantern")
-    #expect(model.activity == "Searching…")
+    #expect(model.background.activity == "Searching…")
     #expect(model.rows.count == 100_000)
     await finish()
     #expect(model.rows.count > few && model.rows.count < 50_000)
     model.search(for: "")
-    #expect(model.activity == nil)
+    #expect(model.background.activity == nil)
     #expect(model.rows.count == 100_000)
   }
 
@@ -115,9 +115,9 @@ import Testing
     model.show(source: 1)
     let generation = model.generation
     model.sort(by: down)
-    #expect(model.activity == "Sorting…")
-    #expect(model.percent != nil)
-    #expect(model.sort == down)
+    #expect(model.background.activity == "Sorting…")
+    #expect(model.background.percent != nil)
+    #expect(model.arrangement.sort == down)
     #expect(model.rows[0].id == 0)
     model.selection = [0]
     model.type("typed", at: 0, column: 2)
@@ -127,28 +127,28 @@ import Testing
     #expect(model.generation == generation + 1)
     #expect(model.work.workDone == 0)
     model.sort(by: nil)
-    #expect(model.activity == nil)
+    #expect(model.background.activity == nil)
     #expect(model.rows[0].id == 0)
     #expect(model.work.workDone == 0)
   }
 
   @Test(arguments: [false, true])
   func `a replay sorts when the recorded work ends, unless it was stopped`(isStopped: Bool) {
-    model.isReplay = true
+    model.background.isReplay = true
     model.show(source: 1)
     model.sort(by: down)
     #expect(model.rows[0].id == 0)
-    model.endWork(isStopped: isStopped)
+    _ = model.background.perform("program: end of work", isStopped ? "stopped" : "")
     #expect((model.rows[0].id == 0) == isStopped)
-    #expect(!model.canStop)
+    #expect(model.background.activity == nil)
   }
 
   @Test func `a stopped sort leaves the order unchanged`() async {
     model.show(source: 1)
     model.sort(by: down)
-    model.stop()
+    model.background.stop()
     await finish()
-    #expect(model.sort == nil)
+    #expect(model.arrangement.sort == nil)
     #expect(model.rows[0].id == 0)
   }
 
@@ -224,9 +224,9 @@ import Testing
     model.show(source: 1)
     model.sort(by: down)
     model.show(source: 0)
-    #expect(model.activity == nil)
+    #expect(model.background.activity == nil)
     await finish()
-    #expect(model.sort == nil)
+    #expect(model.arrangement.sort == nil)
     #expect(model.rows.count == 1_000)
     #expect(model.rows[0].id == 0)
   }

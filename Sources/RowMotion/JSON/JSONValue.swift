@@ -52,8 +52,15 @@ package enum JSONValue: Equatable, Sendable {
     return elements.indices.contains(index) ? elements[index] : .null
   }
 
+  /// The value as JSON without spaces.
+  package var json: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes
+  }
+
   /// Appends the value as JSON without spaces.
-  package func append(to bytes: inout [UInt8]) {
+  private func append(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += String(value).utf8

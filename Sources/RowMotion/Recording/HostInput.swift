@@ -122,11 +122,9 @@ package struct HostInput: Equatable, Sendable {
     ([name.rawValue]
       + describedArguments.map { value in
         if let text = value.string { return PrintableText.inline(text, limit: 60) }
-        var bytes: [UInt8] = []
         // Adding 0 removes the sign of −0.
         let rounded = value.number.map { JSONValue.number(($0 * 10).rounded() / 10 + 0) }
-        (rounded ?? value).append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: (rounded ?? value).json, as: UTF8.self)
       }).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

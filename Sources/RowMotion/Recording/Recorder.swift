@@ -72,11 +72,8 @@
   private var depth = 0
   /// The time of the last frame in which nothing changed; nil if it is stored.
   private var idleTime: Double?
-  /// True if the current event is an input, not a frame.
-  private var isInput = false
-  /// True if content with the time of the last frame is what that frame shows in the end: the event
-  /// is a frame, or the program's work after it.
-  private var replacesFrame = false
+  /// The current event, or the last one.
+  private var event = Recording.Event.frame(0)
   /// The painted list that is not stored yet; nil if there is none.
   private var painted: DisplayList?
   /// The frame in which the last motion started.
@@ -110,9 +107,7 @@
     if depth > 1 { return }
     if let idleTime { append(.frame(idleTime)) }
     idleTime = nil
-    let event = makeEvent()
-    isInput = !event.isFrame
-    replacesFrame = event.isFrame || event.isFrameChange
+    event = makeEvent()
     if case .input(let input) = event {
       if input.isAction, !event.isFrameChange { mark(.event(input.description)) }
       if input.name != .update {
@@ -149,9 +144,9 @@
   func end() {
     depth -= 1
     guard depth == 0 else { return }
-    let dispatchesWork = isInput || painted != nil
+    let dispatchesWork = !event.isFrame || painted != nil
     // Changes of models take effect in the frame after their input.
-    if !isInput { causes.input = nil }
+    if event.isFrame { causes.input = nil }
     if let root, causes.updateEnds() { known = MotionFrame(of: root) }
     if let painted { store(painted) }
     painted = nil
@@ -205,7 +200,8 @@
       append(.content(Recording.Content(layers: content.hashes, texts: texts)))
     }
     if let last = frames.last, last.time >= time {
-      if replacesFrame {
+      // A frame shows in the end what the program's work after it has painted.
+      if event.isFrame || event.isFrameChange {
         time = last.time
         frameBytes -= frames.removeLast().bytes
       } else {

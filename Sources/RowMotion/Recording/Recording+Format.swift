@@ -192,9 +192,5 @@ extension Recording.Content {
 
 extension JSONValue {
   /// The value as a line of a file.
-  fileprivate var line: [UInt8] {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return bytes + [UInt8(ascii: "\n")]
-  }
+  fileprivate var line: [UInt8] { json + "\n".utf8 }
 }

@@ -4,9 +4,7 @@ import RowMotion
 package enum TraceFormat {
   /// Returns a line with members, including the line break; members without a value are left out.
   static func line(_ members: KeyValuePairs<String, JSONValue?>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONValue.members(members).append(to: &bytes)
-    return bytes + "\n".utf8
+    JSONValue.members(members).json + "\n".utf8
   }
 
   /// Returns the trace of a list with its rows and the states of the presences in them; lengths are

@@ -9,7 +9,6 @@ import RowMotionDocument
 @MainActor package final class TraceWriter {
   private let path: FilePath
   private let output: OutputFile
-  private var hasEnded = false
 
   /// Creates the file, or empties it.
   ///
@@ -30,9 +29,7 @@ import RowMotionDocument
   ///
   /// - Parameter members: The members of the frame; those without a value are left out.
   package func write(_ members: KeyValuePairs<String, JSONValue?>) {
-    if hasEnded { return }
     if let failure = output.write(TraceFormat.line(members)) {
-      hasEnded = true
       StandardError.report("\(path.shown): the trace ends here: \(failure)")
     }
   }

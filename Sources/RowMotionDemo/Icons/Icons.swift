@@ -1,48 +1,34 @@
 import RowMotion
 
-/// A chevron that points right.
-struct ChevronShape: Shape {
+/// An icon of lines; one that ends where it begins is closed.
+struct IconShape: Shape {
+  /// The points of each line, relative to the center.
+  let lines: [[Point]]
+
   func path(in rect: Rect) -> Path {
     Path { path in
-      path.addLines([
-        Point(x: rect.midX - 2.5, y: rect.midY - 5), Point(x: rect.midX + 2.5, y: rect.midY),
-        Point(x: rect.midX - 2.5, y: rect.midY + 5),
-      ])
+      for line in lines {
+        path.addLines(line.map { Point(x: rect.midX + $0.x, y: rect.midY + $0.y) })
+        if line.first == line.last { path.closeSubpath() }
+      }
     }
   }
-}
 
-/// A pencil, the icon for editing.
-struct PencilShape: Shape {
-  func path(in rect: Rect) -> Path {
-    func point(_ x: Double, _ y: Double) -> Point {
-      Point(x: rect.midX + x, y: rect.midY + y)
-    }
-    return Path { path in
-      path.addLines([
-        point(-5.5, 5.5), point(-5, 2.5), point(3, -5.5), point(5.5, -3), point(-2.5, 5),
-        point(-5.5, 5.5),
-      ])
-      path.closeSubpath()
-      path.addLines([point(1.2, -3.7), point(3.7, -1.2)])
-    }
+  private init(_ lines: [(Double, Double)]...) {
+    self.lines = lines.map { $0.map { Point(x: $0.0, y: $0.1) } }
   }
-}
 
-/// A bin, the icon for deleting.
-struct BinShape: Shape {
-  func path(in rect: Rect) -> Path {
-    func point(_ x: Double, _ y: Double) -> Point {
-      Point(x: rect.midX + x, y: rect.midY + y)
-    }
-    return Path { path in
-      path.addLines([point(-5.5, -3.5), point(5.5, -3.5)])
-      path.addLines([point(-2, -3.5), point(-2, -5.5), point(2, -5.5), point(2, -3.5)])
-      path.addLines([point(-4.5, -3.5), point(-3.8, 5.5), point(3.8, 5.5), point(4.5, -3.5)])
-      path.addLines([point(-1.4, -1), point(-1.2, 3)])
-      path.addLines([point(1.4, -1), point(1.2, 3)])
-    }
-  }
+  /// A chevron that points right.
+  static let chevron = IconShape([(-2.5, -5), (2.5, 0), (-2.5, 5)])
+  /// A pencil, the icon for editing.
+  static let pencil = IconShape(
+    [(-5.5, 5.5), (-5, 2.5), (3, -5.5), (5.5, -3), (-2.5, 5), (-5.5, 5.5)],
+    [(1.2, -3.7), (3.7, -1.2)])
+  /// A bin, the icon for deleting.
+  static let bin = IconShape(
+    [(-5.5, -3.5), (5.5, -3.5)], [(-2, -3.5), (-2, -5.5), (2, -5.5), (2, -3.5)],
+    [(-4.5, -3.5), (-3.8, 5.5), (3.8, 5.5), (4.5, -3.5)], [(-1.4, -1), (-1.2, 3)],
+    [(1.4, -1), (1.2, 3)])
 }
 
 /// Six dots, the icon of a drag handle.

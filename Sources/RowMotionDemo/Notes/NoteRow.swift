@@ -122,7 +122,7 @@ struct NoteRow: View {
 
   /// The chevron, which turns with the detail's animation, from the same time on.
   private var chevron: some View {
-    ChevronShape()
+    IconShape.chevron
       .stroke(.secondary, lineWidth: 1.5)
       .frame(width: 12, height: lineHeight)
       .rotationEffect(.degrees(isShown ? 90 : layoutDirection == .leftToRight ? 0 : 180))
@@ -257,14 +257,14 @@ struct NoteRow: View {
 
   private var tools: some View {
     HStack(spacing: 6) {
-      tool("Edit", PencilShape()) { model.edit(note.id, in: list) }
-      tool("Delete", BinShape()) { model.remove(note.id) }
+      tool("Edit", .pencil) { model.edit(note.id, in: list) }
+      tool("Delete", .bin) { model.remove(note.id) }
     }
     .opacity(isHovered ? 1 : 0)
   }
 
   private func tool(
-    _ name: String, _ icon: some Shape, _ action: @escaping @MainActor () -> Void
+    _ name: String, _ icon: IconShape, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     Button(action: action) {
       icon.stroke(.secondary, lineWidth: 1.25).frame(width: 24, height: lineHeight)

@@ -46,19 +46,13 @@ struct LaneCaption: View {
   let reserved: [String]
 
   var body: some View {
-    AlternativeViews {
-      sentence(text)
-      ForEach(reserved, id: \.self) { sentence($0).opacity(0).accessibilityHidden(true) }
-    }
-    .frame(maxWidth: .infinity, alignment: .leading)
-    // As tall as the longest sentence, so that it keeps its size while the sentences change.
-    .background {
-      RoundedRectangle(cornerRadius: 6).fill(.accentColor.opacity(Palette.selectionOpacity))
-        .opacity(text.isEmpty ? 0 : 1)
-    }
-  }
-
-  private func sentence(_ text: String) -> some View {
-    Text(verbatim: text).padding(.horizontal, 12).padding(.vertical, 6)
+    ReservedText(text: text, reserved: reserved)
+      .padding(.horizontal, 12).padding(.vertical, 6)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      // As tall as the longest sentence, so that it keeps its size while the sentences change.
+      .background {
+        RoundedRectangle(cornerRadius: 6).fill(.accentColor.opacity(Palette.selectionOpacity))
+          .opacity(text.isEmpty ? 0 : 1)
+      }
   }
 }

@@ -131,8 +131,8 @@ struct AlternativeViews<Content: View>: View {
   }
 }
 
-/// A small text with space for the tallest of some texts, so that views below it do not move.
-struct ReservedCaption: View {
+/// A text with space for the tallest of some texts, so that views below it do not move.
+struct ReservedText: View {
   let text: String
   /// The texts that the space fits.
   let reserved: [String]
@@ -144,6 +144,5 @@ struct ReservedCaption: View {
         Text(verbatim: $0).opacity(0).accessibilityHidden(true)
       }
     }
-    .font(.caption)
   }
 }

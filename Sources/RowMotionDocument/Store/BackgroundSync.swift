@@ -68,9 +68,7 @@
     outdatedResult = sync.outdatedResult
     if !isOutdated { return }
     needsSync = true
-    if outdatedResult == nil {
-      outdatedResult = FileSync.OutdatedResult(from: sync.initialState, to: sync.state)
-    }
+    outdatedResult = outdatedResult ?? .init(from: sync.initialState, to: sync.state)
   }
 
   /// Releases a state that another one replaces, later and on another thread.

@@ -45,10 +45,9 @@ struct LaneSeries: Equatable, Identifiable {
   var restTimes: Set<Double> = []
   /// The samples of the shown frames, in ascending order.
   var shown: [Sample] = []
-  /// The samples after the last frame, if nothing else happens.
+  /// The samples after the last frame, if nothing else happens; or those of a changed copy of the
+  /// run.
   var predicted: [Sample] = []
-  /// The samples of a changed copy of the run.
-  var changed: [Sample] = []
 
   /// Returns the series of all rows and views whose value changes visibly in some frames or after
   /// them, and that of the selected one, in the order of the frames.
@@ -126,7 +125,7 @@ struct LaneSeries: Equatable, Identifiable {
 
   /// Returns the range of a quantity, which is never empty.
   func range(of value: LaneValue) -> ClosedRange<Double> {
-    let values = (shown + predicted + changed).map { value.value(of: $0.lane) }
+    let values = (shown + predicted).map { value.value(of: $0.lane) }
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     let least = value == .opacity ? 0.1 : 1
     let margin = max(0, least - (high - low)) / 2

@@ -89,14 +89,9 @@ struct WhatIfResult {
     return start...min(last, start + WhatIfResult.longest)
   }
 
-  /// Returns the plot of a lane in both replays.
-  func series(of id: MotionFrame.Lane.ID, _ value: LaneValue) -> LaneSeries? {
-    var series = LaneSeries.all(in: original, predicted: changed, value: value, selection: id)
-      .first { $0.id == id }
-    if let samples = series?.predicted {
-      series?.changed = samples
-      series?.predicted = []
-    }
-    return series
+  /// Returns the plot of a lane in both replays; empty if the first one does not have it.
+  func series(of id: MotionFrame.Lane.ID, _ value: LaneValue) -> [LaneSeries] {
+    LaneSeries.all(in: original, predicted: changed, value: value, selection: id)
+      .filter { $0.id == id }
   }
 }

@@ -16,6 +16,10 @@ import RowMotion
   }
   /// Called after another lane was selected.
   @ObservationIgnored var onSelect: (@MainActor () -> Void)?
+  /// True if the lanes compare a run with a changed copy, instead of predicting it.
+  let comparesRuns: Bool
+
+  init(comparesRuns: Bool = false) { self.comparesRuns = comparesRuns }
 
   /// Returns the share of the plots' width at a time.
   func share(of time: Double) -> Double {

@@ -40,15 +40,15 @@ struct LaneView: View {
     let range = lane.range(of: model.value)
     VStack(alignment: .leading, spacing: 3) {
       Text(verbatim: PrintableText.inline(lane.name)).font(.headline).lineLimit(1)
-      if lane.changed.isEmpty {
-        Text(verbatim: "\(hovered)\(lane.text(at: model.pointer ?? model.playhead))").lineLimit(3)
-      } else {
+      if model.comparesRuns {
         HStack(spacing: 6) {
           LaneView.color.frame(width: 12, height: 3)
           Text(verbatim: "\(hovered)Unchanged \(value(in: lane.shown))")
           LaneView.changedColor.frame(width: 12, height: 3).padding(.leading, 6)
-          Text(verbatim: "Changed \(value(in: lane.changed))")
+          Text(verbatim: "Changed \(value(in: lane.predicted))")
         }
+      } else {
+        Text(verbatim: "\(hovered)\(lane.text(at: model.pointer ?? model.playhead))").lineLimit(3)
       }
       HStack(spacing: 6) {
         VStack(alignment: .trailing, spacing: 0) {
@@ -61,8 +61,11 @@ struct LaneView: View {
           RoundedRectangle(cornerRadius: 3).fill(.cardBackground)
           RoundedRectangle(cornerRadius: 3).stroke(.separator, lineWidth: 1)
           curve(lane.shown)
-          curve(lane.shown.suffix(1) + lane.predicted, isDashed: true)
-          curve(lane.changed, LaneView.changedColor)
+          if model.comparesRuns {
+            curve(lane.predicted, LaneView.changedColor)
+          } else {
+            curve(lane.shown.suffix(1) + lane.predicted, isDashed: true)
+          }
           line(at: model.playhead, .primary)
           if let pointer = model.pointer { line(at: pointer, .secondary) }
         }

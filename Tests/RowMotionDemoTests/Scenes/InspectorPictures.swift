@@ -84,15 +84,17 @@ import RowMotionCairo
     changed.run(for: 1)
     let result = WhatIfResult(original: recorded.motions, changed: changed.motions)
     let row = result.differences.first { $0.name == "row 1" }
-    let lane = row.flatMap { result.series(of: $0.id, .position) }
-    guard let row, let lane else { throw CancellationError() }
-    return plot([lane], .position, over: result.axis(of: row), at: row.time)
+    guard let row else { throw CancellationError() }
+    return plot(
+      result.series(of: row.id, .position), .position, over: result.axis(of: row), at: row.time,
+      comparesRuns: true)
   }
 
   private static func plot(
-    _ lanes: [LaneSeries], _ value: LaneValue, over axis: ClosedRange<Double>, at playhead: Double
+    _ lanes: [LaneSeries], _ value: LaneValue, over axis: ClosedRange<Double>, at playhead: Double,
+    comparesRuns: Bool = false
   ) -> ViewHost {
-    let model = LanesModel()
+    let model = LanesModel(comparesRuns: comparesRuns)
     (model.lanes, model.value, model.axis, model.playhead) = (lanes, value, axis, playhead)
     let host = ViewHost(size: Size(width: 480, height: 140), text: PangoTextEngine()) {
       LanesView(model: model)

@@ -108,16 +108,16 @@ final class WhatIfPageTests: XCTestCase {
     try onMain {
       let opened = try Opened()
       try opened.tap()
-      let events = try XCTUnwrap(gtk_widget_get_first_child(opened.page.eventRow))
+      let events = try XCTUnwrap(gtk_widget_get_first_child(opened.page.events.widget))
       let button = try XCTUnwrap(gtk_widget_get_first_child(events))
       gtk_toggle_button_set_active(cast(button), 1)
       try PresentedView.run(until: "the list") { isOpen(dropDown: events) }
       try opened.tap()
       PresentedView.run(for: 0.3)
-      XCTAssertEqual(gtk_widget_get_first_child(opened.page.eventRow), events)
+      XCTAssertEqual(gtk_widget_get_first_child(opened.page.events.widget), events)
       gtk_toggle_button_set_active(cast(button), 0)
       try PresentedView.run(until: "the new list") {
-        gtk_widget_get_first_child(opened.page.eventRow) != events
+        gtk_widget_get_first_child(opened.page.events.widget) != events
       }
       opened.close()
     }
@@ -142,7 +142,7 @@ final class WhatIfPageTests: XCTestCase {
       let lane = try XCTUnwrap(opened.page.model.lanes.first)
       let heights = { (samples: [LaneSeries.Sample]) in samples.last?.lane.frame.height ?? 0 }
       XCTAssertEqual(heights(lane.shown), 140, accuracy: 0.05)
-      XCTAssertEqual(heights(lane.changed), 40)
+      XCTAssertEqual(heights(lane.predicted), 40)
       opened.close()
     }
   }
@@ -151,7 +151,7 @@ final class WhatIfPageTests: XCTestCase {
     try onMain {
       let opened = try Opened()
       try opened.tap()
-      let events = { gtk_widget_get_first_child(opened.page.eventRow) }
+      let events = { gtk_widget_get_first_child(opened.page.events.widget) }
       let selected = { events().map { gtk_drop_down_get_selected(opaque($0)) } }
       let last = try XCTUnwrap(selected())
       XCTAssertNotEqual(try opened.play(.drop), [])
@@ -187,7 +187,7 @@ final class WhatIfPageTests: XCTestCase {
       XCTAssertTrue(
         opened.text.hasPrefix("With .spring(duration: 1.0, bounce: 0.0) from "), opened.text)
       let lane = try XCTUnwrap(opened.page.model.lanes.first)
-      XCTAssertEqual(lane.shown.map(\.time), lane.changed.map(\.time))
+      XCTAssertEqual(lane.shown.map(\.time), lane.predicted.map(\.time))
       row_motion_click(opened.page.copyButton)
       XCTAssertEqual(try opened.copiedText(), ".spring(duration: 1.0, bounce: 0.0)")
       opened.close()

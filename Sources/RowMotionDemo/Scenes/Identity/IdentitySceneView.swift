@@ -42,7 +42,8 @@ struct IdentityLaneView: View {
       IdentityList(model: model, lane: lane)
         .overlay { LaneMarksView(stage: model.stage, lane: lane.stageLane) }
         .frame(height: lane.height * max(1, fontScale))
-      ReservedCaption(text: text, reserved: [reserved]).accessibilityHidden(text.isEmpty)
+      ReservedText(text: text, reserved: [reserved]).font(.caption)
+        .accessibilityHidden(text.isEmpty)
       CodeView(code: lane.code)
     }
     .padding(.horizontal, 12)

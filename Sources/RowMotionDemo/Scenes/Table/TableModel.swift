@@ -47,31 +47,17 @@ private struct OpenedTable {
   private(set) var message: String?
   /// The problem of the last file that could not be opened or saved; nil if there is none.
   private(set) var fileProblem: String?
-  /// The current sort order, or the one being computed; nil for the rows' own order.
-  private(set) var sort: DataTableSort?
-  /// The searched words, or those of the current search; empty for none.
-  private(set) var search = ""
-  /// A description of the work on another thread; nil while there is none.
-  private(set) var activity: String?
-  /// The displayed progress of that work, in percent.
-  private(set) var shownPercent = 0
+  /// The current sort order and search, or those being computed.
+  private(set) var arrangement = Arrangement()
   @ObservationIgnored let stage = ComparisonStage([TableModel.lane])
-  @ObservationIgnored private var progress: ReadingProgress?
-  /// The host of the table, which may record the results of work on another thread.
-  @ObservationIgnored weak var host: ViewHost?
-  /// True if a recording says when that work ends.
-  @ObservationIgnored var isReplay = false
-  /// In a replay, does the current work at once, or as if it had been stopped.
-  @ObservationIgnored private var repeatWork: (@MainActor (_ isStopped: Bool) -> Void)?
-  @ObservationIgnored private let timer = Timer()
+  /// The reading, searching or sorting on another thread.
+  @ObservationIgnored let background = TableWork()
   /// The displayed arrangement of a large table while another one is being computed.
   @ObservationIgnored private var shownArrangement = Arrangement()
   /// The scroll position before the current search.
   @ObservationIgnored private var positionBeforeSearch: ListState?
   /// The save that runs on another thread; nil while there is none.
   @ObservationIgnored private var saving: BackgroundTask<SavingResult>?
-  /// The edits that are saved with that table.
-  @ObservationIgnored private var savedEdits = CellEdits()
   /// A counter of the rows that searching and sorting have visited on the main actor.
   @ObservationIgnored let work = ReadingProgress()
   /// The last opened file; nil before the first one.
@@ -118,7 +104,7 @@ private struct OpenedTable {
   /// Returns a closure that restores the current table with its edits, order and columns.
   func restoration() -> @MainActor () -> Void {
     let (source, rows, edits, message) = (source, rows, edits, message)
-    let (arrangement, generation) = (Arrangement(sort: sort, search: search), generation)
+    let (arrangement, generation) = (arrangement, generation)
     let (selection, customization) = (selection, customization)
     let positionBeforeSearch = positionBeforeSearch
     return { [weak self] in
@@ -127,7 +113,7 @@ private struct OpenedTable {
         show(rows, message: message)
         self.source = source
         self.edits = edits
-        (sort, search) = (arrangement.sort, arrangement.search)
+        self.arrangement = arrangement
         shownArrangement = arrangement
         self.positionBeforeSearch = positionBeforeSearch
       }
@@ -146,7 +132,7 @@ private struct OpenedTable {
   /// A large file is read on another thread, and shown afterwards. A file with unsaved edits is
   /// replaced only when the user opens another one a second time.
   func load(_ file: RecordedFile) {
-    stopWork()
+    background.cancel()
     let (path, content) = (file.path, file.content)
     if let unsavedName, !mayDiscard {
       mayDiscard = true
@@ -169,75 +155,7 @@ private struct OpenedTable {
     if size <= TableModel.maximumMainActorSize {
       return apply(read(ReadingProgress()))
     }
-    run("Reading \(path.shown)…", read) { [weak self] in self?.apply($0) }
-  }
-
-  /// Stops reading and shows the rows read so far; or stops searching and sorting, and keeps the
-  /// current rows.
-  func stop() { progress?.stop() }
-
-  /// True while work on another thread can be stopped.
-  var canStop: Bool { activity != nil }
-
-  /// The progress of the work on another thread, in percent; nil while there is none.
-  var percent: Int? { progress.map { Int($0.fraction * 100) } }
-
-  /// The names of the changes that report work on another thread.
-  static let progressChange = Recording.programPrefix + "progress"
-  static let endOfWork = Recording.programPrefix + "end of work"
-  /// The text of the end of work that was stopped.
-  static let stopped = "stopped"
-
-  /// Works on another thread; in a replay, when the recorded work has ended.
-  private func run<Value: Sendable>(
-    _ activity: String, _ work: @escaping @Sendable (ReadingProgress) -> Value,
-    then apply: @escaping @MainActor @Sendable (Value) -> Void
-  ) {
-    let progress = ReadingProgress()
-    self.progress = progress
-    self.activity = activity
-    shownPercent = 0
-    if isReplay {
-      repeatWork = { [weak self] isStopped in
-        self?.stopWork()
-        let progress = ReadingProgress()
-        if isStopped { progress.stop() }
-        apply(work(progress))
-      }
-      return
-    }
-    followProgress()
-    Task.detached(priority: .utility) { [weak self] in
-      let value = work(progress)
-      await self?.finish(progress) { apply(value) }
-    }
-  }
-
-  /// Ends the current work of a replay.
-  func endWork(isStopped: Bool) {
-    let work = repeatWork
-    repeatWork = nil
-    work?(isStopped)
-  }
-
-  /// Shows the result of work, unless other work has begun meanwhile.
-  private func finish(_ progress: ReadingProgress, _ apply: @MainActor @Sendable () -> Void) {
-    guard progress === self.progress else { return }
-    change(TableModel.endOfWork, progress.isStopped ? TableModel.stopped : "") {
-      stopWork()
-      apply()
-    }
-  }
-
-  private func change(_ name: String, _ text: String = "", _ change: () -> Void) {
-    if let host { host.change(name, text, change) } else { change() }
-  }
-
-  /// Cancels the current work, whose result is ignored.
-  private func stopWork() {
-    progress?.stop()
-    progress = nil
-    activity = nil
+    background.run("Reading \(path.shown)…", read) { [weak self] in self?.apply($0) }
   }
 
   private func apply(_ result: Result<TableFile, DocumentProblem>) {
@@ -270,8 +188,7 @@ private struct OpenedTable {
       fileProblem = "The table is still being saved. Save it again afterwards."
       return
     }
-    let rows = rows.unordered
-    savedEdits = edits
+    let (rows, edits) = (rows.unordered, edits)
     message = "Saving to \(path.shown)…"
     saving = BackgroundTask { _ in
       Result { () throws(DocumentProblem) in
@@ -279,21 +196,20 @@ private struct OpenedTable {
         return TableFile(path, saved: rows)
       }
     } done: { [weak self] task in
-      self?.finishSaving(task.consumeResult())
+      self?.finishSaving(task.consumeResult(), edits)
     }
   }
 
   /// Waits until the table is saved, at most ten seconds.
   func finishSaving() { _ = saving?.wait(seconds: 10) }
 
-  private func finishSaving(_ result: SavingResult?) {
+  private func finishSaving(_ result: SavingResult?, _ edits: CellEdits) {
     saving = nil
     switch result {
     case .success(let file):
       message = file.message
       opened = OpenedTable(
-        path: file.path, message: file.message, rows: file.rows, edits: savedEdits,
-        savedEdits: savedEdits)
+        path: file.path, message: file.message, rows: file.rows, edits: edits, savedEdits: edits)
       mayDiscard = false
       source = TableModel.counts.count
     case .failure(let problem):
@@ -306,26 +222,14 @@ private struct OpenedTable {
   /// Removes the message about a file that could not be opened or saved.
   func dismissFileProblem() { fileProblem = nil }
 
-  /// Updates the displayed progress every 0.1 seconds.
-  private func followProgress() {
-    timer.start(after: 0.1) { [weak self] in
-      guard let self, let percent = self.percent else { return }
-      change(TableModel.progressChange, "\(percent)") { self.showProgress(percent) }
-      followProgress()
-    }
-  }
-
-  func showProgress(_ percent: Int) { shownPercent = percent }
-
   private func show(_ rows: TableRows, message: String?) {
-    stopWork()
+    background.cancel()
     releaseLater(self.rows)
     self.rows = rows
     edits = CellEdits()
     mayDiscard = false
-    sort = nil
-    search = ""
-    shownArrangement = Arrangement()
+    arrangement = Arrangement()
+    shownArrangement = arrangement
     customization = DataTableColumnCustomization()
     generation += 1
     self.message = message
@@ -374,8 +278,10 @@ private struct OpenedTable {
   // MARK: Searching and sorting
 
   /// A sort order and a search.
-  private struct Arrangement {
+  struct Arrangement {
+    /// The sort order; nil for the rows' own order.
     var sort: DataTableSort?
+    /// The searched words; empty for none.
     var search = ""
 
     var isEmpty: Bool { sort == nil && search.isEmpty }
@@ -390,33 +296,33 @@ private struct OpenedTable {
   static let arranging = Animation.snappy(duration: 0.35)
 
   /// Sorts the table, or restores the rows' own order.
-  func sort(by new: DataTableSort?) { arrange(Arrangement(sort: new, search: search)) }
+  func sort(by new: DataTableSort?) { arrange(Arrangement(sort: new, search: arrangement.search)) }
 
   /// Shows the rows with all words of a text; an empty one shows all rows.
   func search(for text: String) {
-    if text != search { arrange(Arrangement(sort: sort, search: text)) }
+    if text != arrangement.search { arrange(Arrangement(sort: arrangement.sort, search: text)) }
   }
 
   private func arrange(_ new: Arrangement) {
-    stopWork()
+    background.cancel()
     if new.isEmpty { return show(nil, new) }
     let rows = rows
     if rows.storedCount <= TableModel.maximumMainActorRows {
       return show(TableRowOrder(of: rows, with: new.search, by: new.sort, work), new)
     }
-    (sort, search) = (new.sort, new.search)
-    run(new.search.isEmpty ? "Sorting…" : "Searching…") { progress in
+    arrangement = new
+    background.run(new.search.isEmpty ? "Sorting…" : "Searching…") { progress in
       TableRowOrder(of: rows, with: new.search, by: new.sort, progress)
     } then: { [weak self] order in
       guard let self else { return }
       if let order { return show(order, new) }
-      (sort, search) = (shownArrangement.sort, shownArrangement.search)
+      arrangement = shownArrangement
     }
   }
 
   /// Applies the next sort order, as successive clicks on the headers do.
   func sortByNextColumn() {
-    guard let sort else {
+    guard let sort = arrangement.sort else {
       return self.sort(by: rows.columns.isEmpty ? nil : DataTableSort(column: 0))
     }
     if sort.isAscending {
@@ -433,13 +339,13 @@ private struct OpenedTable {
     let isAnimated = rows.storedCount <= TableModel.maximumAnimatedRows
     let oldSearch = shownArrangement.search
     if isAnimated, oldSearch.isEmpty, !new.search.isEmpty {
-      positionBeforeSearch = host?.listState(in: TableModel.list)
+      positionBeforeSearch = background.host?.listState(in: TableModel.list)
     }
     shownArrangement = new
     // With an animation, the old table would stay for a moment, and compare its rows with the new
     // ones, which takes seconds for a million.
     withAnimation(isAnimated ? TableModel.arranging : nil) {
-      (sort, search) = (new.sort, new.search)
+      arrangement = new
       rows.order = order
       if !isAnimated { generation += 1 }
     }
@@ -447,7 +353,7 @@ private struct OpenedTable {
     guard isAnimated, new.search != oldSearch else { return }
     // A search shows the first row that it has found, and its end what was shown before.
     let position = new.search.isEmpty ? positionBeforeSearch : nil
-    host?.restore(
+    background.host?.restore(
       ListState(row: position?.row, offset: position?.offset ?? 0), in: TableModel.list,
       animation: TableModel.arranging)
   }
@@ -487,7 +393,9 @@ private struct OpenedTable {
   /// The readout of the work on another thread, the file, the number of rows and the selection.
   var readout: String {
     var lines: [String] = []
-    if let activity { lines.append("\(activity)\n\(shownPercent)%\n") }
+    if let activity = background.activity {
+      lines.append("\(activity)\n\(background.shownPercent)%\n")
+    }
     if let text = fileProblem ?? message { lines.append(text + "\n") }
     let count = Formatted.count(rows.storedCount, "row", zero: "No")
     lines.append(

@@ -24,9 +24,11 @@ extension TableModel: DemoScene {
     SceneOption.button("Sort by Next Column") { model.sortByNextColumn() }
       .explained("Like clicking the headings: ascending, descending, then the original order.")
       .placed(in: .main)
-    SceneOption.button("Stop") { model.stop() }
+    SceneOption.button("Stop") { model.background.stop() }
       .explained("Shows the rows read so far, or keeps the rows of the last search and sort.")
-      .unavailable { model.canStop ? nil : "Nothing is being read, searched or sorted." }
+      .unavailable {
+        model.background.activity == nil ? "Nothing is being read, searched or sorted." : nil
+      }
       .placed(in: .main)
     SceneOption.choice(
       "Rows", TableModel.sources,
@@ -64,18 +66,12 @@ extension TableModel: DemoScene {
   }
 
   func connect(to host: ViewHost, isReplay: Bool) {
-    self.host = host
-    self.isReplay = isReplay
+    background.host = host
+    background.isReplay = isReplay
   }
 
-  /// Makes a change that work on another thread has caused.
   func perform(_ name: String, _ text: String, host: ViewHost) -> Bool {
-    switch name {
-    case TableModel.progressChange: showProgress(Int(text) ?? 0)
-    case TableModel.endOfWork: endWork(isStopped: text == TableModel.stopped)
-    default: return false
-    }
-    return true
+    background.perform(name, text)
   }
 
   var searchName: String? { "Search rows" }

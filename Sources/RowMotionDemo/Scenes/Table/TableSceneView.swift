@@ -31,7 +31,7 @@ struct SceneTable: View {
 
   var body: some View {
     // Read here, so that a change updates the table.
-    let (sort, selection) = (model.sort, model.selection)
+    let (sort, selection) = (model.arrangement.sort, model.selection)
     DataTable(rows, configuration: configuration, proxy: proxy) {
       columns
     }
@@ -39,10 +39,10 @@ struct SceneTable: View {
     .columnCustomization(Binding(get: { model.customization }, set: { model.customization = $0 }))
     .columnWidths(measuredIn: model.rows.unordered)
     .selection(Binding(get: { selection }, set: { model.selection = $0 }))
-    .searchMarks(model.search)
+    .searchMarks(model.arrangement.search)
     .accessibilityLabel("Table")
     .overlay {
-      if rows.isEmpty && !model.search.isEmpty {
+      if rows.isEmpty && !model.arrangement.search.isEmpty {
         EmptyListHint(title: "No rows found", detail: "Try other words")
       }
     }
@@ -55,14 +55,14 @@ struct ActivityLine: View {
   let model: TableModel
 
   var body: some View {
-    if model.activity != nil {
-      ShareOfWidth(share: Double(model.shownPercent) / 100) {
+    if model.background.activity != nil {
+      ShareOfWidth(share: Double(model.background.shownPercent) / 100) {
         Rectangle().fill(.accentColor)
       }
       .frame(height: 3)
       .accessibilityElement()
       .accessibilityLabel("Progress")
-      .accessibilityValue("\(model.shownPercent)%")
+      .accessibilityValue("\(model.background.shownPercent)%")
     }
   }
 }

@@ -37,10 +37,13 @@ struct UpdatesLaneView: View {
           PartChip(name: "Identifiable", isIncluded: true)
         }
       }
-      ReservedCaption(text: parts.consequence(of: model.kind), reserved: UpdateParts.consequences)
-      ReservedCaption(
+      ReservedText(text: parts.consequence(of: model.kind), reserved: UpdateParts.consequences)
+        .font(.caption)
+      ReservedText(
         text: model.evaluated[lane]?.description ?? "No update yet",
-        reserved: [EvaluatedParts.longest.description])
+        reserved: [EvaluatedParts.longest.description]
+      )
+      .font(.caption)
       UpdatesList(model: model, lane: lane)
         .overlay { LaneMarksView(stage: model.stage, lane: model.stageLane(lane)) }
     }
