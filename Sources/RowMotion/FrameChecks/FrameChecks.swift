@@ -165,6 +165,15 @@ import RowDrawing
           at: next)
       }
     }
+    for row in list.rows.shown where list.rowDrag == nil {
+      let distance = row.animatedOffset.displacement.target
+      if distance == 0 { continue }
+      report(
+        .noOverlap,
+        "\(row.viewName) is drawn \(PrintableText.number(abs(distance))) points from its position, "
+          + "although no row is dragged",
+        at: row)
+    }
     // During an animated scroll, the offset is on its path to the anchor.
     if let anchor = list.anchor, anchor.isMounted, !list.isScrollAnimated {
       let wantedOffset = list.wantedOffset

@@ -95,6 +95,8 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   func willDetach() {
     showsSelection = false
     deferred = DeferredRows()
+    // If a drag still makes room here when the row comes back, the row is displaced again.
+    animatedOffset = AnimatedRowOffset()
   }
 
   // Changes made out of view do not animate when the row is scrolled to: it is attached only then.
@@ -271,9 +273,7 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     forgetVersion()
     needsRowLayout = true
     motion.reset(isPresent: true)
-    animatedOffset.slide = AnimatedValue(0)
     lift = RowLift()
-    updateOffset()
   }
 
   /// Exits without an animation.

@@ -264,6 +264,19 @@ import Testing
     #expect(model.taps == [])
   }
 
+  @Test func `rows that left the viewport during a canceled drag come back at their positions`() {
+    let harness = harness(ListModel((0..<30).map { Item(id: $0) }))
+    drag(harness, from: 20, by: 190)
+    // The list scrolls to its end, and the first rows, which made room, leave the viewport.
+    for _ in 0..<120 { harness.advance(to: harness.host.time + 1.0 / 60) }
+    harness.host.cancelRowDrag()
+    for _ in 0..<60 { harness.advance(to: harness.host.time + 1.0 / 60) }
+    harness.host.scroll(to: 0)
+    harness.advance(to: harness.host.time + 1)
+    #expect(tops(harness) == [0: 0, 1: 40, 2: 80, 3: 120, 4: 160])
+    #expect(harness.violations == [])
+  }
+
   @Test func `a row that is removed while it is dragged ends the drag`() {
     let harness = harness()
     drag(harness, from: 20, by: 90)
