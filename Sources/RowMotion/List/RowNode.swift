@@ -327,7 +327,7 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
   }
 
   /// True while the row is drawn above the others.
-  var isLifted: Bool { lift.isRunning(at: runtime.time) }
+  var isLifted: Bool { lift.isLifted }
 
   /// The elevation of the row above the others, 0...1.
   var elevation: Double { lift.elevation(at: runtime.time) }
@@ -359,7 +359,7 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     let superIsRunning = super.tick(context)
     if isAttached { list.setNeedsLayout() }
     if animatedOffset.isAway { updateOffset() }
-    if lift.card != nil, !isLifted { lift.card = nil }
+    if isLifted { lift.update(at: context.time) }
     if motion.advance(to: context.time) {
       list.remove(self)
       return false

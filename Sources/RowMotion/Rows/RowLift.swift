@@ -7,6 +7,8 @@ import RowDrawing
 struct RowLift: TimedMotion {
   /// The share of the motion that is left: from 1 to 0.
   private var rest = AnimatedValue(0.0)
+  /// True while a row of a list is drawn above the others; stored, as each frame checks it.
+  private(set) var isLifted = false
   /// The card that a row of a list is drawn on; nil until it is drawn.
   var card: LiftedCard?
 
@@ -26,6 +28,13 @@ struct RowLift: TimedMotion {
   private mutating func move(to target: Double, _ animation: Animation?, at time: Double) {
     rest = AnimatedValue(Self.rest(at: elevation(at: time)))
     rest.set(target, animation: animation, at: time)
+    update(at: time)
+  }
+
+  /// Updates `isLifted` to a time, and discards the card of a row that is no longer lifted.
+  mutating func update(at time: Double) {
+    isLifted = isRunning(at: time)
+    if !isLifted { card = nil }
   }
 
   /// Returns the elevation of the row at a time, 0...1.
