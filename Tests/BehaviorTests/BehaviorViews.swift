@@ -130,7 +130,7 @@ extension DisplayList {
         switch operation {
         case .begin(.clip(let rect, _)):
           clips.append(outer.intersection(rect.offset(by: layer.origin)))
-        case .begin(.opacity), .begin(.transform): clips.append(outer)
+        case .begin: clips.append(outer)
         case .end: clips.removeLast()
         case .text(let index, _, _):
           let lines = layer.segment.texts[index].lines.map(\.text)

@@ -15,7 +15,7 @@ extension ViewHost {
       for operation in layer.segment.operations {
         switch operation {
         case .begin(.clip(let rect, _)): clips.append(rect.offset(by: layer.origin))
-        case .begin(.opacity), .begin(.transform): clips.append(nil)
+        case .begin: clips.append(nil)
         case .end: clips.removeLast()
         case .text(let index, let position, _):
           let text = layer.segment.texts[index]

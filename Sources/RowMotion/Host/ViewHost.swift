@@ -112,6 +112,9 @@
   var scrollGesture = ScrollGesture()
 
   /// Creates a host with a root view, ready for the first advance.
+  ///
+  /// - Parameter root: The view to show. The closure is called once, so changing state and models
+  ///   are read in the `body` of a view.
   public init<Root: View>(
     size: Size, text: any TextEngine, @ViewBuilder root: () -> Root
   ) {

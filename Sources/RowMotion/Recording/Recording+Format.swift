@@ -21,7 +21,7 @@ extension Recording {
   /// | --- | --- |
   /// | `{"recording":NAME,"version":2,"size":[W,H],"isFull":B}` | the header |
   /// | `{"frame":T}` | a frame at a time in seconds |
-  /// | `{"layers":"HASH HASH …"}` | the hash of each layer that was painted, in paint order |
+  /// | `{"layers":"HASH HASH …"}` | the hash of each layer that was painted, and of each begin and end of a group, in paint order |
   /// | `{"layout":{…}}`, `{"lineHeight":[…]}` | a measurement of a text, or of a font |
   /// | `{"change":[NAME,TEXT]}` | a change of the program's models |
   /// | `{"press":[X,Y,COUNT,RAPID]}` … | another input, by its name |

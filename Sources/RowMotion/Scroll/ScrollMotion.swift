@@ -121,6 +121,9 @@ struct ScrollMotion: Equatable, Sendable {
   }
 
   /// Sets the bounds; content at rest follows at once, or is pulled there if `isDrawn` is true.
+  ///
+  /// A running motion continues from its offset and velocity. A rule for where it ends must be part
+  /// of the state, as `isReturningToTop` is.
   mutating func setBounds(
     _ new: ClosedRange<Double>, viewport: Double, isDrawn: Bool = false, at time: Double
   ) {

@@ -92,7 +92,8 @@ import RowMotionCairo
   /// without a GPU.
   ///
   /// - Precondition: There is a display. ``Startup/start()`` returns false if there is none.
-  /// - Parameter root: The view to show.
+  /// - Parameter root: The view to show. The closure is called once, so changing state and models
+  ///   are read in the `body` of a view.
   public init<Root: View>(@ViewBuilder root: () -> Root) {
     precondition(
       gtk_init_check() != 0 && gdk_display_get_default() != nil,
