@@ -56,6 +56,7 @@ import XCTest
   struct Table: View {
     let model: Model
     let animation: Animation?
+    let wraps: Bool
 
     struct Row: Identifiable {
       let id: Int
@@ -83,7 +84,7 @@ import XCTest
     private var configuration: DataTableConfiguration {
       var configuration = DataTableConfiguration()
       configuration.rowHeightMode = .automatic(estimated: 44)
-      configuration.textLayout = .wrap
+      configuration.textLayout = wraps ? .wrap : .singleLine
       configuration.columnWidth = .fixed(150)
       return configuration
     }
@@ -99,14 +100,14 @@ import XCTest
 
   init(
     count: Int = 20, width: Int32 = 300, height: Int32 = 400, animation: Animation? = nil,
-    hasNeighbor: Bool = false, isTable: Bool = false
+    hasNeighbor: Bool = false, isTable: Bool = false, wraps: Bool = true
   ) throws {
     try PresentedView.startGTK()
     let model = Model(count: count)
     self.model = model
     view = HostView {
       if isTable {
-        Table(model: model, animation: animation)
+        Table(model: model, animation: animation, wraps: wraps)
       } else {
         Rows(model: model, animation: animation)
       }

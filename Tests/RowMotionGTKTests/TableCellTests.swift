@@ -16,6 +16,22 @@ final class TableCellTests: XCTestCase {
     }
   }
 
+  func testAClickInTheEmptyPartOfACellPlacesTheCaretAtTheNearestEndOfItsText() throws {
+    try onMain {
+      for wraps in [true, false] {
+        let scene = try EditingScene(count: 3, isTable: true, wraps: wraps)
+        try scene.click(row: 0, column: 0, x: 2)
+        try scene.key("x")
+        try scene.click(row: 1, column: 0, x: 148)
+        try scene.key("x")
+        try scene.click(row: 2, column: 0, x: 120)
+        try scene.key("x")
+        XCTAssertEqual(scene.model.titles, ["xTitle 0", "Title 1x", "Title 2x"])
+        scene.close()
+      }
+    }
+  }
+
   func testAClickOnAnotherCellKeepsTheTextAndMovesTheCaretThere() throws {
     try onMain {
       let scene = try table()

@@ -138,12 +138,14 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   @ViewBuilder private func field(
     _ text: Binding<String>, _ column: DataTableColumn<Data.Element>
   ) -> some View {
-    if configuration.textLayout == .wrap {
-      TextEditor(text: text, ofCell: column.title)
-        .multilineTextAlignment(column.textAlignment)
-    } else {
-      TextField(text: text, ofCell: column.title)
+    Group {
+      if configuration.textLayout == .wrap {
+        TextEditor(text: text, ofCell: column.title)
+      } else {
+        TextField(text: text, ofCell: column.title)
+      }
     }
+    .multilineTextAlignment(column.textAlignment)
   }
 
   private func header(_ widths: TableWidths, _ shown: [Int]) -> some View {

@@ -16,6 +16,12 @@ extension ViewHost {
     }
   }
 
+  /// Returns true if a press at a point is one on the edited text, or beside it in a table's cell.
+  package func isTextInput(at point: Point) -> Bool {
+    guard let field = runtime.focus.target, let point = point.finite else { return false }
+    return hits(at: point).first { $0.target.acceptsTaps }?.target === field
+  }
+
   /// Replaces the edited text, as a window's text widget does, and scrolls to the caret's line.
   ///
   /// - Parameters:

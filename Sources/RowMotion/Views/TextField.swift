@@ -18,6 +18,7 @@ public struct TextField: View {
   @Environment(\.fontScaling) private var fontScaling
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.submitAction) private var submit
+  @Environment(\.multilineTextAlignment) private var alignment
 
   /// Creates a field whose title is visible until something is typed.
   public init(_ title: some StringProtocol, text: Binding<String>) {
@@ -43,7 +44,9 @@ public struct TextField: View {
           .transition(.identity)
       }
     }
-    .frame(maxWidth: .infinity, alignment: .leading)
+    .frame(
+      maxWidth: .infinity, alignment: Alignment(horizontal: alignment.horizontal, vertical: .center)
+    )
     .opacity(isEnabled ? 1 : 0.4)
     .overlay(alignment: .leading) {
       if visibleTop != nil, isTooLong { TooLongNote(lineLimit: 1).transition(.identity) }
@@ -53,7 +56,9 @@ public struct TextField: View {
         text: text, title: title, isMultiline: false, endsOnEnter: endsOnEnter, submit: submit,
         focus: { visibleTop = $0 }, compose: { composition = $0 })
     )
-    .placeholder(text.wrappedValue.isEmpty && composition == nil ? prompt : "", .leading)
+    .placeholder(
+      text.wrappedValue.isEmpty && composition == nil ? prompt : "",
+      Alignment(horizontal: alignment.horizontal, vertical: .center))
   }
 
   private var isTooLong: Bool { TextLimits.isTooLong(text.wrappedValue) }
@@ -102,7 +107,7 @@ public struct TextEditor: View {
     Text(verbatim: composition?.composed(in: text.wrappedValue) ?? text.wrappedValue)
       .frame(
         minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,
-        alignment: Alignment(horizontal: horizontalAlignment, vertical: .top)
+        alignment: Alignment(horizontal: alignment.horizontal, vertical: .top)
       )
       .overlay(alignment: .topLeading) {
         if let visibleTop {
@@ -121,11 +126,14 @@ public struct TextEditor: View {
       )
       .placeholder(
         text.wrappedValue.isEmpty && composition == nil ? prompt : "",
-        Alignment(horizontal: horizontalAlignment, vertical: .top))
+        Alignment(horizontal: alignment.horizontal, vertical: .top))
   }
+}
 
-  private var horizontalAlignment: HorizontalAlignment {
-    switch alignment {
+extension TextAlignment {
+  /// The same alignment of a view in a container.
+  fileprivate var horizontal: HorizontalAlignment {
+    switch self {
     case .leading: .leading
     case .center: .center
     case .trailing: .trailing

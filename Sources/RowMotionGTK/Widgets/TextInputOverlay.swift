@@ -62,7 +62,7 @@ import RowMotion
     let hasMoved = shown.update(input, family: family, caretColor: caretColor, scale: scale)
     if !isNew, let point = pendingPress {
       pendingPress = nil
-      if input.visibleFrame.contains(point) { shown.moveCaret(nearest: point) }
+      if host.isTextInput(at: point) { shown.moveCaret(nearest: point) }
     } else if pendingPress != nil {
       // The field's rectangle is known only after the layout, so the press is handled in the next
       // frame.
@@ -80,7 +80,7 @@ import RowMotion
     guard let shown, let point = pendingPress else { return }
     pendingPress = nil
     allocate()
-    if shown.input.visibleFrame.contains(point) { shown.moveCaret(nearest: point) }
+    if host.isTextInput(at: point) { shown.moveCaret(nearest: point) }
   }
 
   /// Allocates the widget's frame in the canvas.

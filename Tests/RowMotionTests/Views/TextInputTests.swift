@@ -338,6 +338,17 @@ import Testing
     }
   }
 
+  @Test func `a text field aligns its text as the environment says`() {
+    func x(_ alignment: TextAlignment) -> Double? {
+      let host = stage(size: Size(width: 100, height: 40)) {
+        TextField("", text: .constant("abcd")).font(.system(size: 10))
+          .multilineTextAlignment(alignment)
+      }
+      return host.x(of: "abcd")
+    }
+    #expect([x(.leading), x(.center), x(.trailing)] == [0, 30, 60])
+  }
+
   @Test func `a focus state moves the focus and follows it`() {
     let host = stage(size: Size(width: 320, height: 200)) { Focused(log: log) }
     host.tap(id: "title")
