@@ -46,7 +46,7 @@ enum Overlay: String, CaseIterable {
         guard let anchor = list.anchor.flatMap({ motion[$0] }) else { continue }
         let line = Rect(
           x: list.frame.minX, y: anchor.frame.minY - 1, width: list.frame.width, height: 2)
-        canvas.fill(line, warning)
+        canvas.fill(line.intersection(list.frame), warning)
       }
     }
     if overlays.contains(.repaints), let before = frames.dropLast().last {
