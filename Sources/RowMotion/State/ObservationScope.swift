@@ -12,6 +12,9 @@ import Synchronization
   /// The transaction of a change for which the body was not evaluated yet; nil if none.
   var pendingTransaction: ActiveTransaction?
 
+  /// The number of the last evaluation among all bodies.
+  private(set) var evaluation = 0
+
   private let token = ObservationToken()
   private let hint: ObservationHint
 
@@ -34,6 +37,8 @@ import Synchronization
     token.owner = owner
     token.invalidate()
     let scheduler = owner.scheduler
+    scheduler.evaluations += 1
+    evaluation = scheduler.evaluations
     let outer = (ObservationScope.current, scheduler.isEvaluatingBody)
     ObservationScope.current = token
     scheduler.isEvaluatingBody = true

@@ -27,6 +27,8 @@ extension StateOwner {
   /// The queue of model changes.
   var mailbox: Mailbox { get }
   var isEvaluatingBody: Bool { get set }
+  /// The number of evaluations of bodies so far.
+  var evaluations: Int { get set }
   /// Records that state, which an object stores, changed in the current transaction.
   func stateChanged(_ owner: any StateOwner, by storage: AnyObject)
   /// True while a pass traverses the tree.

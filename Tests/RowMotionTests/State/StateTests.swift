@@ -387,4 +387,29 @@ private struct Logged<Content: View>: View {
     #expect(log.drain().sorted() == ["row a", "row b"])
     #expect(harness.violations == [])
   }
+
+  /// Observers of a model are called in a random order.
+  @Test func `bodies that read the same model are evaluated in the same order each time`() {
+    struct Reader: View {
+      let name: String
+      let model: Switch
+      let log: Log
+      var body: some View {
+        let _ = log.note(name)
+        Text("\(model.number)")
+      }
+    }
+    let names = (0..<20).map { "\($0)" }
+    let model = Switch()
+    let log = Log()
+    let harness = Harness {
+      VStack { ForEach(names, id: \.self) { Reader(name: $0, model: model, log: log) } }
+    }
+    #expect(log.drain() == names)
+    for time in 0..<3 {
+      model.number += 1
+      harness.advance(to: Double(time))
+      #expect(log.drain() == names)
+    }
+  }
 }

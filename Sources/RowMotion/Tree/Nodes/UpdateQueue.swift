@@ -11,6 +11,7 @@
   /// True if the root's environment differs from the nodes' environment.
   var environmentChanged = false
   var isEvaluatingBody = false
+  var evaluations = 0
   /// Actions to call after the current bodies are evaluated.
   var actions: [@MainActor () -> Void] = []
   /// The number of updates without an animation.
@@ -87,9 +88,14 @@
   }
 
   /// Returns the owners whose bodies must be evaluated again, parents first, and forgets them.
+  ///
+  /// Those at the same depth keep their order. The observers of a model are called in an order that
+  /// differs from process to process, so a replay would evaluate their bodies in another order.
   func consumePending() -> [any StateOwner] {
     defer { pending.removeAll(keepingCapacity: true) }
-    return pending.sorted { $0.depth < $1.depth }
+    return pending.sorted {
+      ($0.depth, $0.scope.evaluation) < ($1.depth, $1.scope.evaluation)
+    }
   }
 
   /// Calls an action after the current bodies are evaluated, so that it may change state.
