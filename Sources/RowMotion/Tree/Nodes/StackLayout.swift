@@ -161,7 +161,13 @@ struct StackLayout {
     if threshold.progress.count != children.count {
       threshold.progress = ContiguousArray(repeating: 1, count: children.count)
     }
-    // A recorder asks in each frame; a closure that reads the children checks the actor each time.
+    // A recorder asks in each frame. Usually all other children are present; otherwise a closure
+    // that reads the children would check the actor each time.
+    var present = 0
+    for progress in threshold.progress where progress == 1 { present += 1 }
+    if let spacing, present == children.count - 1, threshold.progress[child] < 1 {
+      return total - spacing * Double(present - 1)
+    }
     if let spacing { return total - threshold.spacing(without: child) { _, _ in spacing } }
     return total - threshold.spacing(without: child) { distance(children[$0], children[$1]) }
   }
