@@ -79,7 +79,11 @@ final class LayoutPriorityNode: ModifierNode<LayoutPriorityModifier> {
     if replace(new) { containerLayoutValuesChanged() }
   }
 
-  override var layoutPriority: Double { modifier.priority }
+  override var layoutSettings: LayoutSettings {
+    var settings = super.layoutSettings
+    settings.priority = modifier.priority
+    return settings
+  }
 }
 
 struct AlignmentGuideModifier: NodeModifier {
@@ -97,7 +101,9 @@ final class AlignmentGuideNode: ModifierNode<AlignmentGuideModifier> {
   }
 
   override var layoutSettings: LayoutSettings {
-    super.layoutSettings.union(modifier.guide.dependsOnlyOnSize ? .sizeGuides : [])
+    var settings = super.layoutSettings
+    if modifier.guide.dependsOnlyOnSize { settings.hasSizeGuides = true }
+    return settings
   }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {

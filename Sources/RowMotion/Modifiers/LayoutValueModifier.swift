@@ -21,7 +21,11 @@ final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode<LayoutValueModifi
     if !isSame { containerLayoutValuesChanged() }
   }
 
-  override var layoutSettings: LayoutSettings { super.layoutSettings.union(.values) }
+  override var layoutSettings: LayoutSettings {
+    var settings = super.layoutSettings
+    settings.hasValues = true
+    return settings
+  }
 
   override func layoutValue<Other: LayoutValueKey>(_ key: Other.Type) -> Other.Value {
     if key == Key.self, let value = modifier.value as? Other.Value { return value }

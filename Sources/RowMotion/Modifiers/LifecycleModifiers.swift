@@ -46,18 +46,26 @@ final class LifecycleNode: ModifierNode<LifecycleModifier> {
     if let appear = modifier.appear { runtime.updates.afterUpdate(appear) }
   }
 
-  override func visibilityChanged(_ isVisible: Bool) {
+  fileprivate func rowVisibilityChanged(_ isVisible: Bool) {
     if isVisible != self.isVisible, let action = isVisible ? modifier.appear : modifier.disappear {
       runtime.updates.afterUpdate(action)
     }
     self.isVisible = isVisible
-    super.visibilityChanged(isVisible)
   }
 
   override var distributesOverChildren: Bool { true }
 
   override func willUnmount() {
     if isVisible, let disappear = modifier.disappear { runtime.updates.afterUpdate(disappear) }
+  }
+}
+
+extension ViewNode {
+  /// Calls the actions of the node and those below after the row around them has scrolled out of
+  /// view, with its state preserved, or back into view.
+  func visibilityChanged(_ isVisible: Bool) {
+    (self as? LifecycleNode)?.rowVisibilityChanged(isVisible)
+    visitChildren { $0.visibilityChanged(isVisible) }
   }
 }
 

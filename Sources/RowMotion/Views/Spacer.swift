@@ -34,7 +34,7 @@ final class SpacerNode: ViewNode {
     return size
   }
 
-  override var layoutPriority: Double { -.infinity }
+  override var layoutSettings: LayoutSettings { LayoutSettings(priority: -.infinity) }
 
   // On the other axis no distance is set: the neighbors there are those of the stack.
   override var spacing: ViewSpacing {

@@ -135,7 +135,9 @@ final class StackNode: ContainerNode, StackAxisNode {
     layout.place(children, proposal, in: size, isRightToLeft: environment.isRightToLeft)
   }
 
-  override var layoutPriority: Double { children.isEmpty ? -.infinity : 0 }
+  override var layoutSettings: LayoutSettings {
+    LayoutSettings(priority: children.isEmpty ? -.infinity : 0)
+  }
 
   override var spacing: ViewSpacing {
     guard var spacing = children.first?.spacing, let last = children.last else {

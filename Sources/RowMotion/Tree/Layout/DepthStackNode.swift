@@ -14,9 +14,9 @@ final class DepthStackNode: ContainerNode {
   override func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     let children = children
     if children.count == 1 { return children[0].measure(proposal) }
-    let highest = children.map(\.layoutPriority).max() ?? 0
+    let highest = children.map(\.layoutSettings.priority).max() ?? 0
     var size = Size.zero
-    for child in children where child.layoutPriority == highest {
+    for child in children where child.layoutSettings.priority == highest {
       let child = child.measure(proposal)
       size.width = max(size.width, child.width)
       size.height = max(size.height, child.height)

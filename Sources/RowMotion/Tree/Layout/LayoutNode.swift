@@ -128,7 +128,7 @@ final class LayoutNode<Arrangement: Layout>: ContainerNode, AnimatedLayout, Name
     }
   }
 
-  override var layoutSettings: LayoutSettings { .sizeGuides }
+  override var layoutSettings: LayoutSettings { LayoutSettings(hasSizeGuides: true) }
 
   override func explicitGuide(_ guide: AlignmentGuide, for proposal: ProposedViewSize) -> Double? {
     let bounds = Rect(origin: .zero, size: measure(proposal))

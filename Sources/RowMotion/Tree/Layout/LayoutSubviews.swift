@@ -20,7 +20,7 @@
   unowned(unsafe) let node: ViewNode
 
   /// The layout priority; views of higher priority are sized first.
-  public var priority: Double { node.layoutPriority }
+  public var priority: Double { node.layoutSettings.priority }
 
   /// The view's preferred distances to its neighbors.
   public var spacing: ViewSpacing { node.spacing }

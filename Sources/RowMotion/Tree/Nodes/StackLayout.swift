@@ -253,7 +253,8 @@ struct StackLayout {
       limits = [(0, 0)]
     }
     let order = children.indices.sorted { left, right in
-      let (first, second) = (children[left].layoutPriority, children[right].layoutPriority)
+      let first = children[left].layoutSettings.priority
+      let second = children[right].layoutSettings.priority
       if first != second { return first > second }
       let flexibility = (
         limits[left].maximum - limits[left].minimum, limits[right].maximum - limits[right].minimum
@@ -268,9 +269,11 @@ struct StackLayout {
     for index in order { rest -= limits[index].minimum }
     var position = 0
     while position < order.count {
-      let priority = children[order[position]].layoutPriority
+      let priority = children[order[position]].layoutSettings.priority
       var end = position
-      while end < order.count, children[order[end]].layoutPriority == priority { end += 1 }
+      while end < order.count, children[order[end]].layoutSettings.priority == priority {
+        end += 1
+      }
       // The group gets back the space that was reserved for its minimum sizes.
       for index in order[position..<end] { rest += limits[index].minimum }
       for (taken, index) in order[position..<end].enumerated() {

@@ -99,11 +99,9 @@ class UnaryNode: ContentNode, StackAxisNode {
     child.place(at: origin, offer)
   }
 
-  override var layoutPriority: Double { child?.layoutPriority ?? 0 }
-
   override var spacing: ViewSpacing { child?.spacing ?? ViewSpacing() }
 
-  override var layoutSettings: LayoutSettings { child?.layoutSettings ?? [] }
+  override var layoutSettings: LayoutSettings { child?.layoutSettings ?? LayoutSettings() }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     child?.layoutValue(key) ?? Key.defaultValue

@@ -87,7 +87,7 @@ extension ViewNode {
     _ guide: AlignmentGuide, for proposal: ProposedViewSize, in size: Size
   ) -> Double {
     let value: Double
-    if guide.dependsOnlyOnSize, !layoutSettings.contains(.sizeGuides) {
+    if guide.dependsOnlyOnSize, !layoutSettings.hasSizeGuides {
       value = guide.value(in: size)
     } else if let own = explicitGuide(guide, for: proposal) {
       value = own

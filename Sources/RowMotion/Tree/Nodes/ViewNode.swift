@@ -196,14 +196,11 @@ typealias ViewNode = _ViewNode
     return moves
   }
 
-  /// The layout priority; stacks size children of higher priority first.
-  var layoutPriority: Double { 0 }
-
   /// The node's preferred distances to its neighbors.
   var spacing: ViewSpacing { ViewSpacing() }
 
-  /// The settings of the node, or of one that it stands for; most have none, and are not asked.
-  var layoutSettings: LayoutSettings { [] }
+  /// The settings of the node, or of one that it stands for.
+  var layoutSettings: LayoutSettings { LayoutSettings() }
 
   /// Returns a value set for the container's layout.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
@@ -233,12 +230,6 @@ typealias ViewNode = _ViewNode
   /// - Parameter isSettled: True if groups that are still moving count with their final position.
   func rectInHost(_ rect: Rect, isSettled: Bool) -> Rect? {
     parent?.rectInHost(rect, isSettled: isSettled)
-  }
-
-  /// Reacts to the row around the node scrolling out of view, with its state preserved, or back into
-  /// view.
-  func visibilityChanged(_ isVisible: Bool) {
-    visitChildren { $0.visibilityChanged(isVisible) }
   }
 
   // MARK: Paint and input
@@ -282,14 +273,16 @@ typealias ViewNode = _ViewNode
   func willUnmount() {}
 }
 
-/// Kinds of settings for the layout of the container.
-struct LayoutSettings: OptionSet {
-  let rawValue: UInt8
-
-  /// Layout values.
-  static let values = LayoutSettings(rawValue: 1)
-  /// Alignment guides that otherwise depend only on the size.
-  static let sizeGuides = LayoutSettings(rawValue: 2)
+/// A view's settings for the layout of its container.
+///
+/// Most views have neither values nor guides, and are not asked for them.
+struct LayoutSettings {
+  /// The layout priority; stacks size children of higher priority first.
+  var priority = 0.0
+  /// True if the view has layout values.
+  var hasValues = false
+  /// True if the view has alignment guides that otherwise depend only on the size.
+  var hasSizeGuides = false
 }
 
 /// A node that places a view in a transition.

@@ -24,8 +24,6 @@ final class TransitionContentNode: ViewNode, TransitionPlacementNode {
 
   override func placeContents(_ proposal: ProposedViewSize) { target.place(at: .zero, proposal) }
 
-  override var layoutPriority: Double { target.layoutPriority }
-
   override var spacing: ViewSpacing { target.spacing }
 
   override var layoutSettings: LayoutSettings { target.layoutSettings }

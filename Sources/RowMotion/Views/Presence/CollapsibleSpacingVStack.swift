@@ -82,7 +82,7 @@ extension ViewNode {
   /// Returns the share of the spacing around the node, 0...1, for a stack's proposal.
   final func spacingProgress(for offer: ProposedViewSize) -> Double {
     if let presenceNode { return presenceNode.spacingProgress }
-    guard layoutSettings.contains(.values), layoutValue(IgnoredWhenCollapsedKey.self) else {
+    guard layoutSettings.hasValues, layoutValue(IgnoredWhenCollapsedKey.self) else {
       return 1
     }
     if let progress = layoutValue(CollapsibleSpacingProgressKey.self) {

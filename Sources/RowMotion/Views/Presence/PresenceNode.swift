@@ -226,7 +226,11 @@ class PresenceNode: UnaryNode, NamedNode, PredictableNode {
     recordContentGeometry(pass, at: position, pass.transaction(transaction, below: self))
   }
 
-  override var layoutSettings: LayoutSettings { super.layoutSettings.union(.values) }
+  override var layoutSettings: LayoutSettings {
+    var settings = super.layoutSettings
+    settings.hasValues = true
+    return settings
+  }
 
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     if key == CollapsibleSpacingProgressKey.self,
