@@ -15,7 +15,7 @@ import RowMotionGTK
   func follow(_ onChange: @escaping @MainActor (Theme) -> Void) {
     reader.onChange = { [weak self] in
       guard let self else { return }
-      let theme = reader.read()
+      let theme = reader.theme
       applyColor(of: theme.palette)
       onChange(theme)
     }

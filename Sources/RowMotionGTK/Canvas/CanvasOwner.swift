@@ -8,6 +8,8 @@ import RowMotion
   var onSnapshot: (@MainActor (OpaquePointer) -> Void)?
   var onStyleChange: (@MainActor () -> Void)?
   var onEnterFocus: (@MainActor (_ backwards: Bool) -> Bool)?
+  /// An object that lives as long as the canvas has a parent.
+  var retained: AnyObject?
 
   /// Creates a canvas that calls this object, with a reference for the caller.
   func makeCanvas() -> UnsafeMutablePointer<GtkWidget> {

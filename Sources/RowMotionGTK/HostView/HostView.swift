@@ -44,7 +44,7 @@ import RowMotionCairo
   /// other widgets must not change then. Another frame follows.
   public var onAdvance: (@MainActor () -> Void)?
   /// The desktop's settings for the window's appearance.
-  public private(set) var theme: Theme
+  public var theme: Theme { themeReader.theme }
 
   /// A Boolean value that indicates whether the desktop's reduced-motion setting is ignored.
   public var ignoresReducedMotion: Bool {
@@ -83,8 +83,6 @@ import RowMotionCairo
   private let themeReader: ThemeReader
   /// The window whose background is not drawn while the widget fills it.
   private var windowWithoutBackground: UnsafeMutablePointer<GtkWidget>?
-  /// A reference to itself while its widget has a parent.
-  private var retainedSelf: HostView?
 
   /// Creates a widget that shows a view.
   ///
@@ -114,7 +112,6 @@ import RowMotionCairo
       widget: widget, host: host, textInput: widgets.textInput, accessibility: accessibility,
       frames: frames)
     themeReader = ThemeReader(widget: widget)
-    theme = themeReader.read()
     painter = CanvasPainter(widget: widget)
     applyTheme()
     connect()
@@ -138,7 +135,7 @@ import RowMotionCairo
       guard let self else { return false }
       return input.enterFocus(backwards: backwards, isOpening: !painter.hasPainted)
     }
-    themeReader.onChange = { [weak self] in self?.updateTheme() }
+    themeReader.onChange = { [weak self] in self?.themeChanged() }
     frames.loop.onFrame = { [weak self] time in self?.advance(to: time) ?? .never }
     frames.idle.onWork = { [weak self] in self?.performIdleWork() ?? false }
     if host.hasIdleWork { frames.idle.start() }
@@ -151,8 +148,9 @@ import RowMotionCairo
   }
 
   private func parentChanged() {
-    retainedSelf = gtk_widget_get_parent(widget) == nil ? nil : self
-    if retainedSelf == nil, let window = windowWithoutBackground {
+    let isFree = gtk_widget_get_parent(widget) == nil
+    canvasOwner.retained = isFree ? nil : self
+    if isFree, let window = windowWithoutBackground {
       restoreBackground(of: window)
       windowWithoutBackground = nil
     }
@@ -359,11 +357,11 @@ extension HostView {
 
   private func styleChanged() {
     // Styles also change for irrelevant reasons, such as the focus.
-    if themeReader.read() != theme { updateTheme() }
+    let old = theme
+    if themeReader.read() != old { themeChanged() }
   }
 
-  private func updateTheme() {
-    theme = themeReader.read()
+  private func themeChanged() {
     applyTheme()
     painter.redraw()
     requestFrame()

@@ -7,9 +7,12 @@ import RowMotion
   /// Called after the theme, the font, its size or the reduced-motion setting has changed.
   public var onChange: (@MainActor () -> Void)?
 
+  /// The theme as it was last read.
+  public private(set) lazy var theme = currentTheme
+
   /// True to ignore the reduced-motion setting.
   var ignoresReducedMotion = false {
-    didSet { if ignoresReducedMotion != oldValue { onChange?() } }
+    didSet { if ignoresReducedMotion != oldValue { changed() } }
   }
 
   private let widget: UnsafeMutablePointer<GtkWidget>
@@ -33,14 +36,24 @@ import RowMotion
       "gtk-interface-color-scheme", "gtk-interface-contrast", "gtk-interface-reduced-motion",
     ]
     connections = names.map { name in
-      SignalConnection(settings, "notify::" + name) { [weak self] in self?.onChange?() }
+      SignalConnection(settings, "notify::" + name) { [weak self] in self?.changed() }
     }
     // A window may be destroyed before this reader.
     Signals.connect(widget, "destroy") { [weak self] in self?.connections = [] }
   }
 
-  /// Returns the current theme.
-  public func read() -> Theme {
+  /// Reads the current theme.
+  @discardableResult public func read() -> Theme {
+    theme = currentTheme
+    return theme
+  }
+
+  private func changed() {
+    read()
+    onChange?()
+  }
+
+  private var currentTheme: Theme {
     let isHighContrast = settings.map { row_motion_prefers_more_contrast($0) != 0 } ?? false
     let (palette, colorScheme) = palette.read(isHighContrast: isHighContrast)
     let font = readFont()
