@@ -16,7 +16,7 @@ extension NotesWindow {
     switcher.split.setWanted(state.showsSidebar)
     gtk_window_set_default_size(cast(window), Int32(state.size.width), Int32(state.size.height))
     if state.isMaximized { gtk_window_maximize(cast(window)) }
-    model.restoreOpen(memory?.openNotes(of: owner(of: notesPage)) ?? [])
+    model.restoreOpen(memory?.openNotes(of: owner(of: ShownPage(notes))) ?? [])
     restoreScrollPositions(of: shown)
     if showsScene { switcher.show(state.scene) }
   }
@@ -35,7 +35,8 @@ extension NotesWindow {
         isMaximized: gtk_window_is_maximized(cast(window)) != 0, scene: shown.name,
         showsSidebar: switcher.split.isWanted, showsOptions: wantsOptions,
         showsIntroduction: model.showsIntroduction),
-      pages.map { (owner(of: $0), $0.scrollPositions) }, open: (owner(of: notesPage), model.open))
+      pages.map { (owner(of: $0), $0.host.scrollPositions) },
+      open: (owner(of: ShownPage(notes)), model.open))
   }
 
   /// Restores the scroll positions of the lists on a new page.
@@ -57,7 +58,7 @@ extension NotesWindow {
 
   /// All pages that were created.
   private var pages: [ShownPage] {
-    [notesPage]
+    [ShownPage(notes)]
       + switcher.pages.sorted { $0.key < $1.key }.map {
         ShownPage($0.key, $0.value)
       }
@@ -70,13 +71,13 @@ extension NotesWindow {
   }
 }
 
-extension ShownPage {
+extension ViewHost {
   /// The scroll positions of the lists, except for those at their top.
   var scrollPositions: [ListScrollPosition] {
-    host.listIDs.compactMap { id in
-      guard let list = id.base as? String, let metrics = host.scrollMetrics(in: id),
+    listIDs.compactMap { id in
+      guard let list = id.base as? String, let metrics = scrollMetrics(in: id),
         metrics.offset > 0,
-        let row = host.rows(in: id).first(where: {
+        let row = rows(in: id).first(where: {
           $0.index != nil && $0.minY + $0.height > metrics.viewport.minY
         })
       else { return nil }

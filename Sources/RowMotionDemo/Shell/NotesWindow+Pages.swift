@@ -74,15 +74,15 @@ extension NotesWindow {
     }
     guard endOfShowMe == nil, page.play.isShowing else { return }
     if page.scene == nil { submitEdit() }
-    let positions = page.scrollPositions
-    let searched = positionsBeforeSearch
+    let positions = page.host.scrollPositions
+    let searched = notes.positionsBeforeSearch
     let search = page.searchBar?.isShown == true ? page.searchBar?.text : nil
     endOfShowMe = (
       page.name,
       { [weak self] in
         if let search {
           page.searchBar?.show(search)
-          self?.positionsBeforeSearch = searched
+          self?.notes.positionsBeforeSearch = searched
         } else {
           page.searchBar?.show(false)
         }
@@ -110,13 +110,6 @@ extension NotesWindow {
     WindowActions.set("sidebar", switcher.split.isShown, in: window)
     WindowActions.set("options", options?.isShown ?? false, in: window)
     for page in switcher.pages.values { page.showSummary() }
-  }
-
-  /// Sets the smallest size of the notes; a smaller window scrolls.
-  func fitNotes() {
-    let least = NotesScene.smallestSize(
-      fontScale: host.environment.fontScale, width: host.size.width, model)
-    gtk_widget_set_size_request(view.widget, Int32(least.width), Int32(least.height))
   }
 
   /// Shows or hides the sidebar.

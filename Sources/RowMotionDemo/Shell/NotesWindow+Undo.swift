@@ -137,7 +137,7 @@ extension NotesWindow {
       self?.applyToNotes(direction == .undo ? .redo : .undo)
     }
     guard let first else { return }
-    endSearch(without: first)
+    notes.endSearch(without: first)
     // Scrolls to the note and focuses it, in the list that has the focus.
     view.perform { model.reveal(first, host: host) }
   }

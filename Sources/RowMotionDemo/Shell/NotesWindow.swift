@@ -7,12 +7,14 @@ import RowMotionInspector
 
 /// The demo's window: the Notes scene, the other scenes, and the message bars.
 @MainActor final class NotesWindow {
-  let view: HostView
-  var host: ViewHost { view.host }
-  let model: NotesModel
+  let notes: NotesPage
+  var view: HostView { notes.view }
+  var host: ViewHost { notes.host }
+  var model: NotesModel { notes.model }
   var store: NotesStore { model.store }
-  /// The notes as one of the scenes.
-  let play: ScenePlay
+  var play: ScenePlay { notes.play }
+  var searchBar: SearchBar { notes.searchBar }
+  var toast: Toast { notes.toast }
   let window: Widget
   let bars = WindowBars()
   /// Called after edits that cannot be saved were written elsewhere without asking, which a script
@@ -24,10 +26,8 @@ import RowMotionInspector
   private(set) var isClosed = false
   /// The pace of time in the window.
   var pace: FramePace { view.pace }
-  let toast = Toast()
   let switcher = SceneSwitcher()
   let header = WindowHeader()
-  let searchBar = SearchBar("Search notes")
   private let theme: WindowTheme
   /// The pages above the inspector.
   let panes: InspectorPane
@@ -41,8 +41,6 @@ import RowMotionInspector
   var wantsOptions = true
   /// Restores what "Show Me" changed on the page with a name; nil while it does not play.
   var endOfShowMe: (page: String, restore: @MainActor () -> Void)?
-  /// The scroll positions to restore after the search.
-  var positionsBeforeSearch: [ListScrollPosition] = []
   /// Called with a document to open in another window, which replaces this one after "Save As".
   var onOpen: (@MainActor (FilePath, _ replacing: Bool) -> Void)?
 
@@ -61,10 +59,7 @@ import RowMotionInspector
   ) {
     self.memory = memory
     self.onEditsPreserved = onEditsPreserved
-    model = NotesModel(store: store)
-    let play = ScenePlay(model)
-    self.play = play
-    view = HostView { play.root }
+    notes = NotesPage(NotesModel(store: store))
     window = made(gtk_application_window_new(application))
     theme = WindowTheme(of: window)
     panes = InspectorPane(pages: switcher.widget, replay: replay)
@@ -72,14 +67,12 @@ import RowMotionInspector
     model.recordDocument(on: host)
     play.storeInitialState(host: host)
     view.pace = pace
-    view.accessibility.label = "Notes"
     assemble(record)
     connect()
     WindowActions.add(to: self, application)
     connectUndo()
     connectRows()
     connectDrop()
-    connectSearch()
     pageChanged()
     theme.follow { [weak self] theme in
       self?.bars.showMotion(isReduced: theme.reduceMotion)
@@ -93,20 +86,14 @@ import RowMotionInspector
     let size = WindowState().size
     gtk_window_set_default_size(cast(window), Int32(size.width), Int32(size.height))
     gtk_window_set_titlebar(cast(window), header.widget)
-    let overlay = made(gtk_overlay_new())
-    let scroller = PageScroller.make(around: view.widget, smallest: .zero)
-    gtk_widget_set_vexpand(scroller, 1)
-    let page = Widgets.box(GTK_ORIENTATION_VERTICAL, searchBar.widget, scroller, spacing: 0)
-    gtk_overlay_set_child(opaque(overlay), page)
-    fitNotes()
-    gtk_overlay_add_overlay(opaque(overlay), toast.widget)
     let announce: @MainActor (String) -> Void = { [weak view] in
       view?.accessibility.announcer.announce($0)
     }
     toast.onMessage = announce
     for bar in bars.all { bar.onMessage = announce }
     switcher.add(
-      NotesWindow.page, "Notes", icon: "text-x-generic-symbolic", overlay, canvas: view.widget)
+      NotesWindow.page, "Notes", icon: "text-x-generic-symbolic", notes.widget,
+      canvas: view.widget)
     for scene in DemoScenes.makers {
       switcher.add(scene.name, scene.title, icon: scene.icon) { [weak self, pace] in
         let page = ScenePage(scene.make())
@@ -170,14 +157,14 @@ import RowMotionInspector
     model.onUndo = { [weak self] undone, direction, first in
       self?.show(undone, direction, first)
     }
-    play.onSpeedChange = { [weak view] in view?.speed = $0 }
+    notes.onSearch = { [weak self] isShown in
+      if let self { WindowActions.set("search", isShown, in: window) }
+    }
     play.onShowingChange = { [weak self] in self?.showingChanged() }
-    view.onTextRejected = { [weak toast] in toast?.show(NoteDraft.refused, action: nil) }
-    model.onShowMe = { [weak play] in play?.show(true) }
     view.onAdvance = { [weak self] in
       guard let self else { return }
       play.frameAdvanced(host)
-      fitNotes()
+      notes.fit()
       // The rows of a large document are read first.
       if store.document.problem?.kind != .reading { memory?.restorePending(in: view) }
     }

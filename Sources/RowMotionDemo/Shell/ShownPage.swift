@@ -16,6 +16,12 @@ import RowMotionGTK
 }
 
 extension ShownPage {
+  init(_ notes: NotesPage) {
+    self.init(
+      name: NotesWindow.page, host: notes.host, view: notes.view, scene: nil, play: notes.play,
+      searchBar: notes.searchBar)
+  }
+
   init(_ name: String, _ page: ScenePage) {
     self.init(
       name: name, host: page.host, view: page.view, scene: page, play: page.play,
@@ -36,13 +42,7 @@ extension ScenePlay {
 extension NotesWindow {
   /// The visible page.
   var shown: ShownPage {
-    switcher.pages[switcher.shown].map { ShownPage(switcher.shown, $0) } ?? notesPage
-  }
-
-  /// The page of the notes, even while it is hidden.
-  var notesPage: ShownPage {
-    ShownPage(
-      name: NotesWindow.page, host: host, view: view, scene: nil, play: play, searchBar: searchBar)
+    switcher.pages[switcher.shown].map { ShownPage(switcher.shown, $0) } ?? ShownPage(notes)
   }
 
   /// Returns the position of a canvas in the window, in points.
