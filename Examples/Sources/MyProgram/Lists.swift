@@ -1,4 +1,5 @@
 // The code of Guides/lists.md.
+import Observation
 import RowMotion
 
 @MainActor enum Lists {
@@ -37,6 +38,40 @@ import RowMotion
         toggle(note)
         return .handled
       }
+  }
+
+  /// Rows that a model opens.
+  enum OpenRows {
+    struct Note: Identifiable {
+      let id: Int
+      let title: String
+      let text: String
+    }
+
+    @MainActor @Observable final class Notebook {
+      var notes: [Note] = []
+      var open: Set<Note.ID> = []
+
+      func toggle(_ note: Note) { open.formSymmetricDifference([note.id]) }
+    }
+
+    struct NoteRow: View {
+      let note: Note
+      let notebook: Notebook
+
+      var body: some View {
+        CollapsibleSpacingVStack(alignment: .leading, spacing: 8) {
+          Button(note.title) { notebook.toggle(note) }
+          AnimatedPresence(
+            value: notebook.open.contains(note.id) ? note.text : nil, animation: .smooth
+          ) { Text($0) }
+        }
+        .onKeyPress(.space) {
+          notebook.toggle(note)
+          return .handled
+        }
+      }
+    }
   }
 
   /// An edge that is dragged to change a width.
