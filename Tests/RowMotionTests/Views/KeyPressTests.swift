@@ -75,6 +75,23 @@ import Testing
     #expect(log.lines == ["outer 2 true"])
   }
 
+  @Test func `keys have the names of SwiftUI, too`() {
+    let log = Log()
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
+      List(0..<2, id: \.self, selection: .constant(Int?.none)) { _ in
+        Text("row")
+          .onKeyPress(keys: [.return, .upArrow, .downArrow, .leftArrow, .rightArrow]) { press in
+            log.lines.append("\(press.key)")
+            return .handled
+          }
+      }
+    }
+    host.advance(to: 0)
+    host.key(.tab)
+    for key in [Key.enter, .up, .down, .left, .right] { host.key(key) }
+    #expect(log.lines == ["enter", "up", "down", "left", "right"])
+  }
+
   @Test func `key handlers around a list are called before the list's own`() {
     let log = Log()
     let host = host(log)

@@ -34,6 +34,20 @@ public enum Key: Hashable, Sendable {
   case function(Int)
 }
 
+/// SwiftUI's names of keys.
+extension Key {
+  /// Activates the focused element.
+  public static var `return`: Key { .enter }
+  /// Moves up by one.
+  public static var upArrow: Key { .up }
+  /// Moves down by one.
+  public static var downArrow: Key { .down }
+  /// Moves left.
+  public static var leftArrow: Key { .left }
+  /// Moves right.
+  public static var rightArrow: Key { .right }
+}
+
 /// Modifier keys that are held while another key is pressed.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bits, one for each key.
