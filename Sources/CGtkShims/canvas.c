@@ -61,7 +61,7 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
   gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
   // The focused canvas has already declined this Tab press, so the focus leaves.
   if (is_tab && row_motion_has_own_focus(widget)) return FALSE;
-  if (is_tab && canvas->owner && !gtk_widget_get_focus_child(widget) &&
+  if (canvas->owner && !gtk_widget_get_focus_child(widget) &&
       canvas->callbacks.enter_focus(canvas->owner, direction == GTK_DIR_TAB_BACKWARD)) {
     // An edited text may already have taken the focus.
     return is_focus_inside(widget) || gtk_widget_grab_focus(widget);

@@ -10,6 +10,9 @@ extension ViewHost {
     return true
   }
 
+  /// True if a view has the keyboard focus; without one, keys scroll and refresh.
+  package var hasFocusedView: Bool { runtime.focus.target != nil }
+
   /// The row with keyboard focus and the id of its list; nil if no list has focus.
   public var focusedRow: FocusedRow? {
     guard let list = listNode(runtime.focus.target), let id = list.selection.focused else {

@@ -300,6 +300,7 @@ extension HostView {
     if next == .never, engine.hasUnusedFonts { frames.idle.start() }
     if frames.isInLayout { return next }
     input.updateCursor()
+    input.updateFocusRing()
     let elementsMoved = accessibility.frameAdvanced(isAtRest: next != .now)
     if widgetsMoved || elementsMoved { widgets.queueAllocation() }
     return next

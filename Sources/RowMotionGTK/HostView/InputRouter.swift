@@ -241,7 +241,14 @@ import RowMotion
     // Run a frame: a field takes the focus in the frame in which it appears, not when the canvas
     // gets it.
     if acceptsFocus { perform {} }
+    // An opening window has no ring before a key is pressed.
+    if !acceptsFocus, !isOpening { gtk_widget_add_css_class(widget, CanvasStyle.ringClass) }
     return acceptsFocus
+  }
+
+  /// Removes the focus ring around the canvas once a view in it has the focus.
+  func updateFocusRing() {
+    if host.hasFocusedView { gtk_widget_remove_css_class(widget, CanvasStyle.ringClass) }
   }
 
   /// Sets whether the host receives keys, which it does if the canvas or one of its elements has

@@ -9,6 +9,8 @@ import CGtkShims
   static var barClass: String { "row-motion-bar" }
   /// The style class of scroll bars that fade out.
   static var fadedClass: String { "row-motion-faded" }
+  /// The style class of canvases in which no view has the focus.
+  static var ringClass: String { "row-motion-ring" }
   /// The time in which a scroll bar fades in or out, in seconds.
   static let fadeDuration = 0.2
 
@@ -27,6 +29,9 @@ import CGtkShims
       window.row-motion-canvas.solid-csd { padding: 0; box-shadow: none; }
       scrollbar.row-motion-bar { transition: opacity 0.2s; }
       scrollbar.row-motion-bar.row-motion-faded { opacity: 0; }
+      .row-motion-ring:focus:focus-visible {
+        outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: -3px;
+      }
       """)
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(style), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
