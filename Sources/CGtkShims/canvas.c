@@ -59,8 +59,9 @@ static gboolean is_focus_inside(GtkWidget *widget) {
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
   RowMotionCanvas *canvas = as_canvas(widget);
   gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
-  // The focused canvas has already declined this Tab press, so the focus leaves.
-  if (is_tab && row_motion_has_own_focus(widget)) return FALSE;
+  // The focused canvas has already declined this key. Tab leaves it; an arrow key does not, because
+  // the next one is meant for its rows, too.
+  if (row_motion_has_own_focus(widget)) return !is_tab;
   if (canvas->owner && !gtk_widget_get_focus_child(widget) &&
       canvas->callbacks.enter_focus(canvas->owner, direction == GTK_DIR_TAB_BACKWARD)) {
     // An edited text may already have taken the focus.

@@ -50,4 +50,29 @@ final class CanvasFocusTests: XCTestCase {
       }
     }
   }
+
+  func testAnOpeningWindowShowsNoFocusRing() throws {
+    try onMain {
+      try PresentedView.startGTK()
+      let view = HostView { List(0..<3, id: \.self) { Text("Row \($0)") } }
+      let shown = try PresentedView(view, width: 400, height: 300)
+      gtk_widget_grab_focus(view.widget)
+      try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+      XCTAssertNotEqual(gtk_widget_has_focus(view.widget), 0)
+      XCTAssertEqual(gtk_widget_has_css_class(view.widget, CanvasStyle.ringClass), 0)
+      shown.close()
+    }
+  }
+
+  func testAnArrowKeyThatTheRowsDoNotUseLeavesTheFocusInThem() throws {
+    try onMain {
+      try CanvasFocusTests.withList(isSelectable: true) { view, chosen in
+        try PresentedView.press("Tab", "Left", "Down")
+        XCTAssertNotEqual(gtk_widget_has_focus(view.widget), 0)
+        XCTAssertEqual(chosen.row, 1)
+        try PresentedView.press("shift+Tab")
+        XCTAssertEqual(gtk_widget_has_focus(view.widget), 0)
+      }
+    }
+  }
 }
