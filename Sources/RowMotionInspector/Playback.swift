@@ -8,6 +8,8 @@ import RowMotionGTK
   var recorder: Recorder { view.host.recorder ?? view.host.startRecording() }
   /// The earlier frame that the view shows; nil for the host's current one.
   private(set) var shown: Recorder.Frame? { didSet { view.preview = shown?.displayList } }
+  /// The time at which the earlier frame is shown; it was visible until the next one.
+  private var shownTime = 0.0
   /// True if time stood still before an earlier frame was shown.
   private var wasPaused = false
   /// The chosen speed; nil for that of the program.
@@ -22,8 +24,8 @@ import RowMotionGTK
 
   var isPaused: Bool { view.isPaused }
 
-  /// The time of the shown frame, in seconds.
-  var time: Double { shown?.time ?? now }
+  /// The time at which a frame is shown, in seconds.
+  var time: Double { shown == nil ? now : shownTime }
 
   /// The host's time while it runs, otherwise that of the last frame, in seconds.
   var now: Double {
@@ -59,6 +61,12 @@ import RowMotionGTK
     pause()
   }
 
+  /// Shows an earlier frame as it was at a time, or the current one.
+  private func show(_ frame: Recorder.Frame?, at time: Double? = nil) {
+    shownTime = time ?? frame?.time ?? 0
+    shown = frame
+  }
+
   /// Shows the current frame; time runs again if it did before.
   func showCurrent() {
     shown = nil
@@ -68,7 +76,7 @@ import RowMotionGTK
   /// Shows the frame before the shown one.
   func stepBack() {
     hold()
-    if let frame = frames.dropLast().last { shown = frame }
+    if let frame = frames.dropLast().last { show(frame) }
   }
 
   /// Shows the frame after the shown one, or makes one.
@@ -76,14 +84,15 @@ import RowMotionGTK
     pause()
     if shown == nil { return view.step(by: Playback.step) }
     let next = recorder.frames[frames.endIndex...].first
-    shown = next?.time == recorder.frames.last?.time ? nil : next
+    show(next?.time == recorder.frames.last?.time ? nil : next)
   }
 
   /// Shows the last frame at or before a time.
   func scrub(to time: Double) {
     hold()
     let frame = recorder.frames.last { $0.time <= time } ?? recorder.frames.first
-    shown = frame?.time == recorder.frames.last?.time ? nil : frame
+    show(
+      frame?.time == recorder.frames.last?.time ? nil : frame, at: max(time, frame?.time ?? time))
   }
 
   /// Chooses a speed, until the end of the playback or until the program sets another one.

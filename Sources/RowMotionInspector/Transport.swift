@@ -143,7 +143,9 @@ import RowMotionGTK
     // A scale leaves the marks at their former positions.
     if let row = gtk_widget_get_first_child(slider) { gtk_widget_queue_allocate(row) }
     // The last frame is visible until now.
-    if !isDragged { gtk_range_set_value(cast(slider), playback.shown?.time ?? last) }
+    if !isDragged {
+      gtk_range_set_value(cast(slider), playback.shown == nil ? last : playback.time)
+    }
     let speed = playback.view.speed
     let choice = Transport.speeds.firstIndex { $0.value == speed }
     gtk_drop_down_set_selected(

@@ -179,6 +179,35 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testTheSliderAndItsLabelStayBetweenTwoFrames() throws {
+    try onMain {
+      let opened = try Opened()
+      try opened.move()
+      opened.window.run(for: 0.3)
+      try opened.move()
+      let playback = opened.transport.playback
+      let frames = playback.recorder.frames
+      let gap = try XCTUnwrap(
+        frames.indices.dropLast().last { frames[$0 + 1].time - frames[$0].time > 0.2 })
+      let time = frames[gap].time + 0.1
+      let slider: UnsafeMutablePointer<GtkRange> = cast(opened.transport.slider)
+      gtk_range_set_value(slider, time)
+      for _ in 0..<2 {
+        opened.window.run(for: 0.1)
+        XCTAssertEqual(opened.view.preview, frames[gap].displayList)
+        XCTAssertEqual(gtk_range_get_value(slider), time)
+        XCTAssertEqual(playback.time, time)
+        let label = String(cString: gtk_label_get_text(opaque(opened.transport.label)))
+        XCTAssertTrue(label.hasPrefix(Number.fixed(time, 3)), label)
+        opened.inspector.pressed(at: Point(x: 20, y: 30))
+        opened.transport.update()
+      }
+      XCTAssertTrue(opened.transport.handle(.character(",")))
+      XCTAssertEqual(playback.time, frames[gap - 1].time)
+      opened.close()
+    }
+  }
+
   func testTheSliderContinuesOnlyAfterADragOfRunningTime() throws {
     try onMain {
       let opened = try Opened()
