@@ -23,13 +23,16 @@ extension Inspector {
   func export(_ kind: Export) {
     FileChooser.choose("Export", saving: kind.fileName, over: widget) { [weak self] path in
       let path = String(cString: path)
-      Task { [weak self] in
-        do {
-          guard let bytes = try await self?.content(of: kind) else { return }
-          self?.transport.report(Inspector.write(bytes, to: path) ?? "")
-        } catch { self?.transport.report("\(error)") }
-      }
+      Task { [weak self] in await self?.export(kind, to: path) }
     }
+  }
+
+  /// Writes a file and reports where it is, or the failure.
+  func export(_ kind: Export, to path: String) async {
+    do {
+      let failure = Inspector.write(try await content(of: kind), to: path)
+      transport.report(failure ?? "Exported to \(PrintableText.inline(path))")
+    } catch { transport.report("\(error)") }
   }
 
   /// Replaces a file, or the one that a link leads to; returns the failure, or nil.

@@ -476,6 +476,31 @@ final class InspectorTests: XCTestCase {
     }
   }
 
+  func testAnExportReportsWhereTheFileIs() throws {
+    try onMain {
+      let opened = try Opened()
+      let directory = NSTemporaryDirectory() + UUID().uuidString
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: directory) }
+      for (path, report) in [
+        (directory + "/frame.png", "Exported to \(directory)/frame.png"),
+        (directory + "/none/frame.png", "Error opening file"),
+      ] {
+        var isDone = false
+        Task {
+          await opened.inspector.export(.frame, to: path)
+          isDone = true
+        }
+        try PresentedView.run(until: "the report") { isDone }
+        let message = String(cString: gtk_label_get_text(opaque(opened.transport.message)))
+        XCTAssertTrue(message.hasPrefix(report), message)
+      }
+      XCTAssertTrue(FileManager.default.fileExists(atPath: directory + "/frame.png"))
+      opened.close()
+    }
+  }
+
   func testFramesPlotsAndRunsAreExported() throws {
     try onMain {
       let opened = try Opened()
