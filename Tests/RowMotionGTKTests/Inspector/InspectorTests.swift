@@ -504,7 +504,11 @@ final class InspectorTests: XCTestCase {
   func testFramesPlotsAndRunsAreExported() throws {
     try onMain {
       let opened = try Opened()
-      try opened.move()
+      // Steps, because a slow machine would skip frames.
+      opened.view.isPaused = true
+      opened.view.perform { opened.window.scene.startMotion() }
+      for _ in 0..<20 { opened.view.step(by: Playback.step) }
+      opened.window.run(for: 0.1)
       let size = opened.view.host.size
       let header = AnimatedPNG.chunks(of: try opened.content(of: .frame))[0]
       XCTAssertEqual(
