@@ -31,6 +31,15 @@ import RowMotionGTK
       ]
     ),
     (
+      "Header of a Table",
+      [
+        ("Tab", "Go to the rows"), ("Left Right", "Go to another heading"),
+        ("space Return", "Sort by the column"),
+        ("&lt;Control&gt;Left &lt;Control&gt;Right", "Resize the column"),
+        ("&lt;Alt&gt;Left &lt;Alt&gt;Right", "Move the column"),
+      ]
+    ),
+    (
       "Editing a Cell",
       [
         ("Tab", "Go to the next cell"), ("Return", "Finish"),
@@ -51,6 +60,13 @@ import RowMotionGTK
         ("F12", "Show or hide the inspector"),
         ("&lt;Control&gt;&lt;Shift&gt;d", "Open the GTK inspector"),
         ("&lt;Control&gt;w &lt;Control&gt;q", "Close the window"),
+      ]
+    ),
+    (
+      "Inspector",
+      [
+        ("p", "Stop or continue time"), ("comma period", "Show the previous or the next frame"),
+        ("Escape", "Return to the current frame"),
       ]
     ),
   ]

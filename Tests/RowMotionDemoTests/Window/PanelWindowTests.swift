@@ -53,6 +53,26 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testTheShortcutsWindowHasTheKeysOfTheInspectorAndOfATablesHeader() throws {
+    try MainActor.assumeIsolated {
+      let window = try showPresence()
+      let windows = try XCTUnwrap(gtk_window_get_toplevels())
+      let shortcuts = try XCTUnwrap(
+        (0..<g_list_model_get_n_items(windows)).lazy.compactMap { index -> Widget? in
+          guard let item = g_list_model_get_item(windows, index) else { return nil }
+          defer { g_object_unref(item) }
+          let widget = item.assumingMemoryBound(to: GtkWidget.self)
+          return RowMotionGTK.name(ofClassOf: widget) == "GtkShortcutsWindow" ? widget : nil
+        }.last)
+      let texts = Self.widgets("GtkLabel", in: shortcuts).map {
+        String(cString: gtk_label_get_text(opaque($0)))
+      }
+      XCTAssertTrue(texts.contains("Show the previous or the next frame"))
+      XCTAssertTrue(texts.contains("Resize the column"))
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   /// The canvas has several heights while the code slides in, and keeps the code while it closes.
   func testTheCodeSlides() throws {
     try MainActor.assumeIsolated {
