@@ -62,7 +62,7 @@ import RowMotionTables
     let status = g_application_run(cast(application), 0, nil)
     showing = nil
     windows = []
-    return hasFailed ? 1 : status
+    return hasFailed || script?.hasSkippedSteps == true ? 1 : status
   }
 
   /// Opens the files of the trace and the recording, before a window opens.

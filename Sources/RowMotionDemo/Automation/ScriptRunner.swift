@@ -37,6 +37,8 @@ import RowMotionGTK
   lazy var onProblem: @MainActor (ScriptStep, String) -> Void = { [file] step, problem in
     StandardError.report("\(file.shown):\(step.line): \(problem)")
   }
+  /// True after a step could not be played.
+  private(set) var hasSkippedSteps = false
   /// True to scroll to the row of a step while the step before it is shown.
   var scrollsAhead = false
   /// Called after the last step.
@@ -200,7 +202,9 @@ import RowMotionGTK
 
   /// Reports a step that was not played, with the reason.
   private func require(_ isDone: Bool, _ step: ScriptStep, _ problem: String) {
-    if !isDone { onProblem(step, problem) }
+    if isDone { return }
+    hasSkippedSteps = true
+    onProblem(step, problem)
   }
 
   /// Changes an option of the visible page.

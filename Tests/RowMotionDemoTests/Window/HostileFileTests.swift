@@ -65,7 +65,7 @@ final class HostileFileTests: WindowTestCase, @unchecked Sendable {
     let long = String(repeating: "word ", count: 20_000)
     let notes = [Note(id: "a", title: "Short", detail: long)]
     let run = try open(notes, script: "0.3 edit a other\n0.6 title a New\n2 quit\n")
-    XCTAssertEqual(run.waitForEnd(), 0, run.errorOutput)
+    XCTAssertEqual(run.waitForEnd(), 1, run.errorOutput)
     XCTAssertTrue(run.errorOutput.contains(":1: the text of a is too long to edit"))
     XCTAssertEqual(try fileNotes(), [Note(id: "a", title: "New", detail: long)])
     await MainActor.run {

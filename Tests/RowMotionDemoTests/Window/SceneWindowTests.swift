@@ -63,7 +63,7 @@ final class SceneWindowTests: WindowTestCase, @unchecked Sendable {
         0.3 toggle nobody
         0.4 quit
         """)
-    XCTAssertEqual(run.waitForEnd(), 0)
+    XCTAssertEqual(run.waitForEnd(), 1)
     let errorOutput = run.errorOutput.split(separator: "\n")
     let expected = [
       (1, "the notes have no controls; show a scene first, such as \"scene presence\""),
