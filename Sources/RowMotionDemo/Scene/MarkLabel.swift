@@ -1,12 +1,15 @@
 import RowMotion
 
-/// A failure in a colored box, in an upper corner of a plot.
+/// A failure in a colored box, beside its position in a plot.
 struct MarkLabel: View {
   let text: String
-  let isLeading: Bool
+  /// The position, as a share of the plot's width.
+  let x: Double
+  /// True to show the box at the bottom of the plot, not at its top.
+  var isLow = false
 
   var body: some View {
-    MarkLayout(isLeading: isLeading) {
+    MarkLayout(x: x, isLow: isLow) {
       Text(verbatim: text)
         .font(.caption)
         .lineLimit(2)
@@ -18,9 +21,11 @@ struct MarkLabel: View {
   }
 }
 
-/// A layout that centers a view 16 points below the top, and 16 points from a side if there is space.
+/// A layout that places a view 16 points to the right of a position, or to its left if there is no
+/// space, and centers it 16 points from the top or the bottom.
 struct MarkLayout: Layout {
-  var isLeading: Bool
+  var x: Double
+  var isLow = false
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> Size {
     Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
@@ -32,8 +37,12 @@ struct MarkLayout: Layout {
     guard let view = subviews.first else { return }
     let proposal = ProposedViewSize(width: bounds.width, height: nil)
     let size = view.sizeThatFits(proposal)
+    let position = bounds.width * x
     let inset = min(16, max(0, bounds.width - size.width) / 2)
-    let x = isLeading ? bounds.minX + inset : bounds.maxX - size.width - inset
-    view.place(at: Point(x: x, y: bounds.minY + max(0, 16 - size.height / 2)), proposal: proposal)
+    let fitsAtRight = position + inset + size.width <= bounds.width
+    let left = fitsAtRight ? position + inset : max(inset, position - inset - size.width)
+    let top = max(0, 16 - size.height / 2)
+    let y = isLow ? max(0, bounds.height - size.height - top) : top
+    view.place(at: bounds.origin + Point(x: left, y: y), proposal: proposal)
   }
 }

@@ -5,6 +5,8 @@ struct PlotSeries {
   let name: String
   let color: Color
   var thickness = 2.0
+  /// True if a jump was found in the lane of the curve, whose verdict names it.
+  var mayJump = false
   /// The lengths, in points, one for each time of the plot.
   let values: [Double]
 
@@ -16,9 +18,9 @@ struct PlotSeries {
     return index.map { ($0 + 1, steps[$0]) }
   }
 
-  /// True if half of the way, and at least 2 points, was made from one value to the next.
+  /// True if it may jump, and half of the way, and at least 2 points, was made from one value to the next.
   var jumps: Bool {
-    guard let step = greatestStep, let low = values.min(), let high = values.max() else {
+    guard mayJump, let step = greatestStep, let low = values.min(), let high = values.max() else {
       return false
     }
     return abs(step.change) >= max(2, (high - low) / 2)
@@ -75,9 +77,10 @@ struct MotionPlot: View {
       if let jump {
         PlotCurve(points: Array(points(jump.series)[(jump.index - 1)...jump.index]))
           .stroke(StageColors.failingLine, lineWidth: 4)
-        // On the side that the curves leave free.
+        // Near the height after the jump, where the smooth curves arrive later.
         MarkLabel(
-          text: "\(Formatted.change(jump.change)) in one frame", isLeading: jump.change > 0)
+          text: "\(Formatted.change(jump.change)) in one frame", x: positions[jump.index],
+          isLow: jump.change < 0)
       }
     }
   }

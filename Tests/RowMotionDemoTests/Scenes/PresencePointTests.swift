@@ -29,6 +29,27 @@ import Testing
     #expect((Int(moved[0].prefix { $0 != " " }) ?? 0) > 20, "\(moved)")
   }
 
+  @Test func `a row that moves far in a late frame has neither a verdict nor a mark of a jump`()
+    throws
+  {
+    let run = try run(.plainStack)
+    try run.play("press \"Toggle Detail\"", for: 0)
+    for _ in 0..<8 { run.advance(by: 0.2) }
+    #expect(run.verdicts == ["✓ Nothing jumps", "✓ Nothing jumps"])
+    #expect(!run.texts.contains { $0.hasSuffix("in one frame") }, "\(run.texts)")
+  }
+
+  @Test func `the mark of a jump is beside it`() throws {
+    let run = try run()
+    for name in ["−55", "+55"] {
+      try run.play("press \"Toggle Detail\"")
+      let label = "\(name)\u{a0}px in one frame"
+      let mark = try #require(run.host.displayList.texts.first { $0.text == label })
+      // The plot is as wide as the window, and the row jumped in the first frame.
+      #expect(mark.position.x < 0.25 * run.host.size.width, "\(mark)")
+    }
+  }
+
   @Test func `content that is restored while it moves is not plotted`() throws {
     let run = try run()
     let model = try #require(run.play.scene as? PresenceModel)

@@ -99,10 +99,12 @@ import Testing
     #expect(motion.checkInvariants() == [])
   }
 
-  @Test func `a curve jumps if it makes half of its way in one step`() {
-    func series(_ values: [Double]) -> PlotSeries {
-      PlotSeries(name: "", color: .primary, values: values)
+  @Test func `a curve whose lane has jumped is marked where it makes half of its way in one step`()
+  {
+    func series(_ values: [Double], mayJump: Bool = true) -> PlotSeries {
+      PlotSeries(name: "", color: .primary, mayJump: mayJump, values: values)
     }
+    #expect(!series([0, 40], mayJump: false).jumps, "the verdict says that nothing jumps")
     let snap = series([40, 40, 0, 0])
     #expect(snap.greatestStep?.index == 2 && snap.greatestStep?.change == -40 && snap.jumps)
     let smooth = series([0, 10, 25, 35, 40])

@@ -78,12 +78,18 @@ struct PresenceMotionPlot: View {
     return [
       PlotSeries(
         name: model.variant.rawValue, color: ChartColors.comparison,
+        mayJump: hasJumped(PresenceModel.variantLane),
         values: samples.map { $0.variantHeight ?? 0 }),
       PlotSeries(
         name: "RowMotion", color: ChartColors.rowMotion, thickness: 4,
+        mayJump: hasJumped(PresenceModel.rowMotionLane),
         values: samples.map { $0.height + $0.spacing }),
       PlotSeries(name: "Only its spacing", color: .primary, values: samples.map(\.spacing)),
     ]
+  }
+
+  private func hasJumped(_ lane: String) -> Bool {
+    model.stage.failures(in: lane).contains { $0.name == FrameInvariants.Name.noJump.rawValue }
   }
 
   var body: some View {

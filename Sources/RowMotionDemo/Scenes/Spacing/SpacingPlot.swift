@@ -39,7 +39,7 @@ struct SpacingPlot: View, Animatable {
           .stroke(StageColors.failingLine, lineWidth: 3)
           // The upper left has no curves.
           MarkLabel(
-            text: "\(Formatted.change(bars.publishedJump)) in the last frame", isLeading: true)
+            text: "\(Formatted.change(bars.publishedJump)) in the last frame", x: 0)
         }
       }
       .accessibilityElement()
