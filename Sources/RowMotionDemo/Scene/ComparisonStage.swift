@@ -21,6 +21,7 @@ import RowMotion
         failures[lane.id] = nil
         marks[lane.id] = nil
         tried.remove(lane.id)
+        replaced.insert(lane.id)
         isSettling = true
       }
       found.removeAll { failure in !lanes.contains { $0.id == failure.lane } }
@@ -34,6 +35,8 @@ import RowMotion
   private var tried: Set<String> = []
   /// True until all is at rest after other content was shown; what moves until then is no trial.
   @ObservationIgnored private(set) var isSettling = true
+  /// The ids of the lanes that were replaced since all was at rest; earlier motions may fail in them.
+  @ObservationIgnored private var replaced: Set<String> = []
   /// The content of each lane in the last frame, by lane id, until something moves.
   @ObservationIgnored private var contents: [String: LaneContent] = [:]
   /// The marks over the lanes, by lane id; separate from `failures`, as they change in each frame.
@@ -87,6 +90,12 @@ import RowMotion
 
   /// Returns true if something has moved in a lane since it appeared; before, it has no verdict.
   func isTried(_ lane: String) -> Bool { tried.contains(lane) }
+
+  /// Lets what moves from now on be a trial, even if something still moves that moved earlier.
+  func beginTrial() {
+    isSettling = false
+    replaced = []
+  }
 
   /// Removes all failures and marks, as before another update.
   func clearFailures() {
@@ -186,7 +195,7 @@ import RowMotion
       }
       if content != old || isAnimating { moved.insert(lane.id) }
     }
-    if isSettled { isSettling = false }
+    if isSettled { beginTrial() }
     if moved.isEmpty { return false }
     tried.formUnion(moved)
     return true
@@ -196,7 +205,7 @@ import RowMotion
     let violations = found
     // The scene's own check also follows the frames that are not judged.
     let own = check(host)
-    let found = isJudging ? violations + own : []
+    let found = isJudging ? (violations + own).filter { !replaced.contains($0.lane) } : []
     if !isJudging { judgeRestoredContent(host) }
     self.found = []
     let outlines = outlines(host)

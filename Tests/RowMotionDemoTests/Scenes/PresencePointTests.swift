@@ -50,6 +50,17 @@ import Testing
     }
   }
 
+  @Test func `an implementation chosen during a motion is judged from the next change on`() throws {
+    let run = try run()
+    try run.play("press \"Toggle Detail\"", for: 0.1)
+    for variant in ["Measured first", "Squeezed", "Old value not kept"] {
+      try run.play("set \"Compare with\" \"\(variant)\"", for: 0.1)
+      #expect(run.verdicts[1] == "Not tried yet", "\(variant)")
+    }
+    try run.play("press \"Toggle Detail\"")
+    #expect(run.verdicts == ["✓ Nothing jumps", "No fault so far"])
+  }
+
   @Test func `content that is restored while it moves is not plotted`() throws {
     let run = try run()
     let model = try #require(run.play.scene as? PresenceModel)

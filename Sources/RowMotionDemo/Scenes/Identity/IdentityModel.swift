@@ -63,6 +63,7 @@ import RowMotion
   private func change(_ text: String, _ body: () -> Void) {
     let createdCount = comparison.lanes.map { ($0, states[$0]?.createdCount ?? 0) }
     notes.append(Note(text: text, createdCount: Dictionary(uniqueKeysWithValues: createdCount)))
+    stage.beginTrial()
     withAnimation(Self.animation) { body() }
   }
 

@@ -189,6 +189,7 @@ import RowMotion
 
   private func change(to new: String?) {
     changes += 1
+    stage.beginTrial()
     measurements = 0
     placed.restartCounting()
     if variant == .measuredFirst { step = .changed }

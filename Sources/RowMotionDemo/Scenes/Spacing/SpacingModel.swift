@@ -109,6 +109,7 @@ enum SpacingRule: String, CaseIterable {
   }
 
   func animate(to target: [Double]) {
+    stage.beginTrial()
     isPresent = zip(isPresent, target).map { $0 || $1 > 0 }
     withAnimation(SpacingModel.motion) {
       progress = target

@@ -186,6 +186,7 @@ enum UpdatesLane: String, CaseIterable {
     let name = rows[index].text
     updatedRow = name
     stage.clearFailures()
+    stage.beginTrial()
     hasUpdated = true
     switch kind {
     case .replace:
