@@ -14,8 +14,10 @@ import RowMotionInspector
   private(set) var isShown = false
   /// The slide of the inspector.
   private(set) lazy var slide = Slide(0, of: widget) { [weak self] in self?.placeEdge() }
-  /// The share of the height that the pages above an open inspector have.
-  private var pagesShare = 0.5
+  /// The share of the height that the user has given to the pages above an open inspector.
+  private var chosenShare: Double?
+  /// The share when the edge was placed, which GTK keeps while the window is resized.
+  private var placedShare = 1.0
 
   private let replay: @MainActor (Recording) throws -> Replay
 
@@ -44,7 +46,9 @@ import RowMotionInspector
     }
     // The user may have moved the edge.
     if isShown, isAtRest, height > 0 {
-      pagesShare = Double(gtk_paned_get_position(opaque(widget))) / height
+      let share = Double(gtk_paned_get_position(opaque(widget))) / height
+      // GTK's rounding in another window size is no move.
+      if abs(share - placedShare) * height > 4 { chosenShare = share }
     }
     isShown.toggle()
     if isShown { gtk_widget_set_visible(inspector.widget, 1) }
@@ -52,13 +56,24 @@ import RowMotionInspector
     placeEdge()
   }
 
+  /// The share of the height of the pages above an open inspector: half, or less in a low window,
+  /// where the inspector would show no page.
+  private var pagesShare: Double {
+    if let chosenShare { return chosenShare }
+    guard let inspector else { return 0.5 }
+    var smallest: Int32 = 0
+    gtk_widget_measure(
+      inspector.widget, GTK_ORIENTATION_VERTICAL, -1, &smallest, nil, nil, nil)
+    return min(0.5, max(0.25, 1 - Double(smallest) / height))
+  }
+
   /// Places the edge of the inspector for the current frame of its slide.
   private func placeEdge() {
     let share = slide.share
     if !isShown, share == 0, let inspector { gtk_widget_set_visible(inspector.widget, 0) }
     if height == 0 { return }
-    let position = height * (1 - share * (1 - pagesShare))
-    gtk_paned_set_position(opaque(widget), Int32(position.rounded()))
+    placedShare = 1 - share * (1 - pagesShare)
+    gtk_paned_set_position(opaque(widget), Int32((height * placedShare).rounded()))
   }
 
   private var height: Double { Double(gtk_widget_get_height(widget)) }

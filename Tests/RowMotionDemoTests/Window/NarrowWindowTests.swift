@@ -532,6 +532,18 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  func testTheInspectorShowsAPageInALowWindow() throws {
+    try MainActor.assumeIsolated {
+      let window = try window(500, 300)
+      window.toggleInspector()
+      let inspector = try XCTUnwrap(window.inspector)
+      let tabs = try XCTUnwrap(Self.widgets("GtkNotebook", in: inspector.widget).first)
+      // The names of the pages have about 40 pixels.
+      wait(for: "a page below the tabs") { gtk_widget_get_height(tabs) > 80 }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testHidingTheSidebarDoesNotScrollASceneThatDoesNotFit() throws {
     try MainActor.assumeIsolated {
       let window = try window(360, 400)
