@@ -37,6 +37,19 @@ extension HeightIndex {
     return root.stored(at: row) >= 0
   }
 
+  /// Returns the number of rows with a measured height in a range.
+  ///
+  /// - Complexity: O(log n).
+  package func measuredCount(in range: Range<Int>) -> Int {
+    let range = range.clamped(to: 0..<count)
+    // An estimate of one unit counts the unmeasured rows.
+    func unmeasured(before row: Int) -> Int {
+      root.units(before: row, estimate: 1) - root.units(before: row, estimate: 0)
+    }
+    return range.count - unmeasured(before: range.upperBound)
+      + unmeasured(before: range.lowerBound)
+  }
+
   /// Returns the top of a row: the sum of the heights before it, in points.
   ///
   /// - Parameter row: 0...``count``, where the count returns the end of the last row. Other values

@@ -1,3 +1,4 @@
+import RowCore
 import RowDrawing
 
 /// The content of a frame, and the numbers from which its ``MotionFrame`` is made when it is read.
@@ -23,6 +24,8 @@ import RowDrawing
     let inset: Double
     let rowWidth: Double
     let spacing: Double
+    /// The heights of all rows; copying them copies a reference.
+    let heights: HeightIndex
     var rows: ContiguousArray<Row> = []
 
     func frame(of row: Row) -> Rect {
@@ -83,7 +86,8 @@ import RowDrawing
       }
       var capture = List(
         list: MotionFrame.List(list, at: index), rowIDs: rowIDs ?? RowIDs(shown),
-        inset: list.inset + list.rowShift, rowWidth: list.rowWidth, spacing: list.rowSpacing)
+        inset: list.inset + list.rowShift, rowWidth: list.rowWidth, spacing: list.rowSpacing,
+        heights: list.rows.heights)
       capture.rows.reserveCapacity(shown.count)
       for row in shown {
         capture.rows.append(
@@ -93,6 +97,25 @@ import RowDrawing
             progress: row.sample.progress, state: row.presence.state))
       }
       lists.append(capture)
+    }
+  }
+
+  /// Returns the frame of each list, and for equal parts of its content's height whether a row in
+  /// the part has a measured height.
+  ///
+  /// - Complexity: O(k log n) for k parts of n rows.
+  func measuredParts(count: Int) -> [(list: Rect, parts: [Bool])] {
+    lists.map { list in
+      let heights = list.heights
+      let height = heights.totalHeight / Double(count)
+      return (
+        list.list.frame,
+        (0..<count).map { part in
+          let first = heights.row(at: Double(part) * height)
+          let last = heights.row(at: Double(part + 1) * height)
+          return heights.measuredCount(in: first..<max(first + 1, last)) > 0
+        }
+      )
     }
   }
 
@@ -120,7 +143,7 @@ import RowDrawing
         targetHeight: state == .disappearing ? 0 : motion?.targetHeight ?? natural,
         spacing: spacing, displacement: displacement, isDragged: isDragged,
         opacity: opacity, heightVelocity: duration > 0 ? growth / duration : 0,
-        endTime: motion?.endTime ?? -.infinity, isMeasured: true)
+        endTime: motion?.endTime ?? -.infinity)
     }
     var lanes: [MotionFrame.Lane.ID: [MotionFrame.Lane]] = [:]
     for presence in content.presences {

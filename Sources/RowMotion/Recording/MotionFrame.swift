@@ -56,8 +56,6 @@ public struct MotionFrame: Equatable {
     public let heightVelocity: Double
     /// The end of the motion, in seconds; −∞ at rest.
     public let endTime: Double
-    /// A Boolean value that indicates whether the height is measured, not estimated.
-    public let isMeasured: Bool
 
     /// The name for people, such as `row 3`.
     public var name: String { id.name }
@@ -192,7 +190,6 @@ extension MotionFrame.Lane {
     isDragged = row.isDragged
     opacity = row.opacity
     endTime = row.isBusy ? row.endOfMotion : -.infinity
-    isMeasured = row.isExiting || row.list.rows.heights.isMeasured(at: row.index)
   }
 
   @MainActor fileprivate init(_ node: PresenceNode, _ id: ID) {
@@ -209,6 +206,5 @@ extension MotionFrame.Lane {
     isDragged = false
     opacity = info.opacity
     endTime = node.endOfMotion
-    isMeasured = true
   }
 }

@@ -22,6 +22,11 @@
     ///
     /// The velocity of a height is its mean since the last stored frame, and 0 at rest.
     @MainActor public var motion: MotionFrame { capture.frame }
+    /// Returns the frame of each list, and for equal parts of its content's height whether a row in
+    /// the part has a measured height.
+    @MainActor package func measuredParts(count: Int) -> [(list: Rect, parts: [Bool])] {
+      capture.measuredParts(count: count)
+    }
     fileprivate let capture: MotionCapture
     /// The approximate size of what the frame does not share with the one before it, in bytes.
     @MainActor var bytes: Int { capture.byteCount }

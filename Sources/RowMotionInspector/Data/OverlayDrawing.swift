@@ -40,6 +40,11 @@ enum Overlay: String, CaseIterable {
         draw(lane, overlays, on: canvas, isSelected: lane.id == selection)
       }
     }
+    if overlays.contains(.measured) {
+      for (list, parts) in frame.measuredParts(count: 100) {
+        drawStrip(of: parts, in: list, on: canvas)
+      }
+    }
     if overlays.contains(.spacings) { drawSpacings(of: motion, on: canvas) }
     if overlays.contains(.anchor) {
       for list in motion.lists {
@@ -77,7 +82,6 @@ enum Overlay: String, CaseIterable {
     _ lane: MotionFrame.Lane, _ overlays: Set<Overlay>, on canvas: Canvas, isSelected: Bool
   ) {
     let frame = lane.frame
-    let isRow = lane.id.part == nil
     if overlays.contains(.exits), lane.state == .disappearing {
       canvas.fill(frame, warning.multiplied(by: 0.3))
     }
@@ -87,11 +91,22 @@ enum Overlay: String, CaseIterable {
       if full != frame { canvas.border(full, cornerRadius: 0, lineWidth: 1, natural) }
       canvas.border(frame, cornerRadius: 0, lineWidth: 1, visible)
     }
-    if overlays.contains(.measured), isRow {
-      let edge = Rect(x: frame.minX, y: frame.minY, width: 6, height: frame.height)
-      canvas.fill(edge, lane.isMeasured ? upperHalf : natural)
-    }
     if isSelected { canvas.border(frame, cornerRadius: 3, lineWidth: 3, visible) }
+  }
+
+  /// Draws a strip that represents all rows of a list, because those in view are always measured.
+  private static func drawStrip(of parts: [Bool], in list: Rect, on canvas: Canvas) {
+    guard !parts.isEmpty else { return }
+    let height = list.height / Double(parts.count)
+    // Equal parts are one rectangle, since rectangles begin and end at whole pixels.
+    var start = 0
+    for end in 1...parts.count where end == parts.count || parts[end] != parts[start] {
+      let run = Rect(
+        x: list.minX, y: list.minY + Double(start) * height, width: 6,
+        height: Double(end - start) * height)
+      canvas.fill(run, parts[start] ? upperHalf : natural)
+      start = end
+    }
   }
 
   private static func drawSpacings(of motion: MotionFrame, on canvas: Canvas) {

@@ -32,6 +32,9 @@ import Testing
     #expect(heights.minY(of: 3) == 148)
     #expect(heights.row(at: 147.5) == 2)
     #expect(heights.totalHeight == 44_000_016)
+    #expect(heights.measuredCount(in: 0..<2) == 0)
+    #expect(heights.measuredCount(in: 2..<9) == 1)
+    #expect(heights.measuredCount(in: -5..<2_000_000) == 1)
     heights.estimate = 50
     #expect(heights.minY(of: 3) == 160)
     #expect(heights.totalHeight == 50_000_010)

@@ -215,9 +215,27 @@ import Testing
       ])
   }
 
-  @Test func `a measured row has an edge of another color than an estimated one`() {
-    #expect(rects(operations(.measured)).map(\.width) == [6, 6, 6])
-    #expect(rects(operations(.measured)).map(\.height) == [40, 20, 40])
+  @Test func `a strip shows which rows are measured, in earlier frames, too`() {
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      List(0..<100, id: \.self) { _ in Color(white: 0.5).frame(height: 40) }
+        .listRowHeight(.automatic(estimated: 40)).id("rows")
+    }
+    let recorder = host.startRecording()
+    func measuredParts(_ frame: Recorder.Frame?) -> [Int] {
+      let parts = frame?.measuredParts(count: 100).first?.parts ?? []
+      return parts.indices.filter { parts[$0] }
+    }
+    host.advance(to: 0)
+    host.scroll(to: 4000, in: "rows")
+    host.advance(to: 1)
+    // Rows of 40 points fill a viewport of 300 points.
+    #expect(measuredParts(recorder.frames.first) == Array(0..<8))
+    #expect(measuredParts(recorder.frames.last) == Array(0..<8) + Array(92..<100))
+    let strip = Overlay.drawing([.measured], over: recorder.frames, selection: nil)
+    #expect(strip.items.count == 1)
+    guard case .layer(let layer) = strip.items[0] else { return }
+    #expect(layer.segment.operations.count == 3, "equal parts are one rectangle")
+    #expect(Set(rects(operations(.measured)).map(\.width)) == [6])
   }
 
   @Test func `repaints are the layers that were drawn again, not only moved`() {

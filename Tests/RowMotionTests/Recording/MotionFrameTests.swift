@@ -22,7 +22,6 @@ import Testing
     #expect(second.opacity == 1)
     #expect(second.endTime == -.infinity)
     #expect(!second.isMoving)
-    #expect(second.isMeasured)
     #expect(second.name == "row 2")
     #expect(frame.lists.map(\.offset) == [0])
   }
