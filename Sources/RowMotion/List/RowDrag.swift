@@ -18,6 +18,8 @@
   private var target: Int
   /// The time of the last scroll at the list's edge, in seconds.
   private var scrolled: Double
+  /// True while the pointer is outside of the host, and the list therefore does not scroll.
+  private var isOutside = false
   /// True once the row has been dropped, until the next layout.
   private(set) var isDropped = false
 
@@ -47,10 +49,14 @@
   /// Moves the dragged row with the pointer to a position in the host.
   func move(to point: Point) {
     guard point.y.isFinite else { return }
+    isOutside = false
     pointer = point.y
     updateTarget()
     list.setNeedsLayout()
   }
+
+  /// Keeps the row where it is while the pointer is outside of the host.
+  func pointerLeft() { isOutside = true }
 
   /// Drops the row at its target, or moves it back if canceled.
   func drop(isCancelled: Bool = false) {
@@ -139,7 +145,7 @@
 
   /// The velocity of scrolling at the list's edges, in points per second; 0 away from the edges.
   var edgeVelocity: Double {
-    if isDropped { return 0 }
+    if isDropped || isOutside { return 0 }
     let frame = list.hostFrame
     let edge = min(Self.edge, frame.height / 4)
     guard edge > 0 else { return 0 }

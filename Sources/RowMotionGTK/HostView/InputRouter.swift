@@ -45,6 +45,7 @@ import RowMotion
     host.tabLeavesAtEnd = true
     connectPointer()
     connectDrag()
+    connectDragBack()
     connectKeys()
     connectTextInput()
     connectAccessibility()
@@ -80,7 +81,7 @@ import RowMotion
       perform { host.longPress() }
       return host.isDraggingRow
     }
-    pointer.onDragOut = { [weak self] _, controller in self?.dragOut(controller) ?? false }
+    pointer.onDragOut = { [weak self] in self?.dragOut($0) ?? false }
     pointer.forwardsScroll = { [weak self] in self?.textInput.contains($0) ?? false }
     pointer.onScroll = { [weak self] delta, point in
       guard let self else { return false }
@@ -170,18 +171,54 @@ import RowMotion
   func closeMenu() { menu.close() }
 
   /// Drags rows out to other programs; returns whether there was something to drag.
+  ///
+  /// The rows stay dragged in the host until that drag ends, so that they can come back.
   private func dragOut(_ controller: OpaquePointer) -> Bool {
     guard let dragged = host.draggedRows, let content = onDragOut?(dragged.ids, dragged.list) else {
       return false
     }
-    perform { host.cancelRowDrag() }
     let provider = content.makeProvider()
     defer { g_object_unref(UnsafeMutableRawPointer(provider)) }
     guard let drag = row_motion_drag_begin(controller, provider, content.title) else {
       return false
     }
+    for end in ["dnd-finished", "cancel"] {
+      Signals.connect(drag, end) { [weak self] in self?.cancelRowDrag() }
+    }
     g_object_unref(UnsafeMutableRawPointer(drag))
     return true
+  }
+
+  private func cancelRowDrag() {
+    if host.isDraggingRow { perform { host.cancelRowDrag() } }
+  }
+
+  /// Continues to move rows that were dragged out of the window and come back.
+  private func connectDragBack() {
+    guard let target = gtk_drop_target_async_new(nil, GDK_ACTION_COPY) else { return }
+    for name in ["drag-enter", "drag-motion"] {
+      Signals.connectDrag(target, name) { [weak self] drop, point in
+        guard let self, isOwn(drop) else { return false }
+        perform { host.move(to: point) }
+        return true
+      }
+    }
+    Signals.connect(target, "drag-leave") { [weak self] in
+      guard let self, host.isDraggingRow else { return }
+      perform { host.exit() }
+    }
+    Signals.connectDrag(target, "drop") { [weak self] drop, point in
+      guard let self, isOwn(drop) else { return false }
+      perform { host.release(at: point) }
+      gdk_drop_finish(drop, GDK_ACTION_COPY)
+      return true
+    }
+    gtk_widget_add_controller(widget, target)
+  }
+
+  /// Returns true if rows of the host are dropped.
+  private func isOwn(_ drop: OpaquePointer) -> Bool {
+    host.isDraggingRow && gdk_drop_get_drag(drop) != nil
   }
 
   // MARK: Keys and focus

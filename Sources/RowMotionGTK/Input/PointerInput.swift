@@ -21,9 +21,9 @@ import RowMotion
   ///
   /// The menu then opens when the finger is lifted without having moved.
   var onLongPress: (@MainActor () -> Bool)?
-  /// Called when a press is dragged out of the widget, with the motion controller; returns whether
-  /// another drag replaces it.
-  var onDragOut: (@MainActor (Point, OpaquePointer) -> Bool)?
+  /// Called when a press is dragged out of the window, with the motion controller; returns whether
+  /// a drag to other programs replaces it.
+  var onDragOut: (@MainActor (OpaquePointer) -> Bool)?
   /// Called to scroll; returns false if nothing scrolls, so that the widget around it receives the
   /// event.
   var onScroll: (@MainActor (_ delta: Point, _ at: Point?) -> Bool)?
@@ -152,8 +152,12 @@ import RowMotion
     for name in ["enter", "motion"] {
       Signals.connectPoint(motion, name) { [weak self] x, y in
         guard let self else { return }
-        if isPressed, isFarOutside(x, y), onDragOut?(Point(x: x, y: y), motion) == true { return }
-        move(x, y)
+        if isPressed, isFarOutside(x, y), onDragOut?(motion) == true {
+          isPressed = false
+          pointerLeft()
+        } else {
+          move(x, y)
+        }
       }
     }
     Signals.connect(motion, "leave") { [weak self] in self?.pointerLeft() }
@@ -199,12 +203,16 @@ import RowMotion
     gtk_widget_add_controller(widget, scroll)
   }
 
-  /// Returns true if a position is so far outside that a drag leaves the widget; at an edge, a
-  /// dragged row scrolls a list.
+  /// Returns true if a position is so far outside of the window that a drag leaves it; at an edge,
+  /// a dragged row scrolls a list.
   private func isFarOutside(_ x: Double, _ y: Double) -> Bool {
-    let margin = 24.0
-    return x < -margin || y < -margin || x > Double(gtk_widget_get_width(widget)) + margin
-      || y > Double(gtk_widget_get_height(widget)) + margin
+    var window = graphene_rect_t()
+    guard let root = gtk_widget_get_root(widget),
+      gtk_widget_compute_bounds(cast(root), widget, &window) != 0
+    else { return false }
+    graphene_rect_inset(&window, -24, -24)
+    var point = graphene_point_t(x: Float(x), y: Float(y))
+    return !graphene_rect_contains_point(&window, &point)
   }
 
   private func isOverChild(_ x: Double, _ y: Double) -> Bool { child(x, y) != nil }

@@ -1,4 +1,5 @@
 import CGtk
+import RowMotion
 
 /// Functions that connect GTK's signals to Swift's closures.
 ///
@@ -115,6 +116,21 @@ import CGtk
           box, value, _, _ in
           unbox(box, as: (@MainActor (UnsafePointer<GValue>) -> Bool).self)(value) ? 1 : 0
         }
+    connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
+  }
+
+  /// Connects a signal of something dragged over a widget, with the drop and its position; the
+  /// closure returns whether the drop, which copies, is accepted.
+  static func connectDrag(
+    _ object: some GObjectPointer, _ name: String,
+    _ body: @escaping @MainActor (OpaquePointer, Point) -> Bool
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer, OpaquePointer, Double, Double) -> guint =
+      {
+        box, drop, x, y in
+        unbox(box, as: (@MainActor (OpaquePointer, Point) -> Bool).self)(drop, Point(x: x, y: y))
+          ? GDK_ACTION_COPY.rawValue : 0
+      }
     connect(object, name, unsafeBitCast(handler, to: GCallback.self), box(body))
   }
 

@@ -339,6 +339,30 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
+  func testADragOverTheSidebarMovesTheRow() throws {
+    let run = try openAtRest()
+    let end = try handle(of: "c", in: run)
+    try drag(run, from: handle(of: "a", in: run), to: (30, end.y + 4))
+    try run.xdotool("mouseup", "1")
+    try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
+  }
+
+  func testADragThatLeavesTheWindowAndComesBackMovesTheRow() throws {
+    let run = try openAtRest()
+    let start = try handle(of: "a", in: run)
+    let end = try handle(of: "c", in: run)
+    try drag(run, from: start, to: (1300, start.y))
+    for point in [(1300, start.y + 10), (400, start.y), (400, end.y), (400, end.y + 4)] {
+      try run.waitForRest()
+      try run.xdotool("mousemove", "\(point.0)", "\(point.1)")
+    }
+    try run.waitForRest()
+    try run.xdotool("mouseup", "1")
+    try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
+  }
+
   func testAFileThatIsDroppedOnTheWindowIsOpened() throws {
     let table = directory + "/people.csv"
     try Data("name,age\nIda,83\nOle,7\n".utf8).write(to: URL(filePath: table))

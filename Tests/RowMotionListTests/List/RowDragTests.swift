@@ -163,6 +163,21 @@ import Testing
     #expect(abs(harness.host.scrollOffset() - 8.55) < 0.01)
   }
 
+  @Test func `a drag does not scroll while the pointer is outside of the host`() {
+    let harness = harness(ListModel((0..<60).map { Item(id: $0) }))
+    drag(harness, from: 100, by: 110)
+    harness.run(to: 1)
+    let offset = harness.host.scrollOffset()
+    #expect(offset > 0)
+    harness.host.exit()
+    harness.run(to: 2)
+    #expect(harness.host.scrollOffset() == offset)
+    harness.host.move(to: Point(x: 50, y: 198))
+    harness.run(to: 2.5)
+    #expect(harness.host.scrollOffset() > offset)
+    #expect(harness.violations == [])
+  }
+
   @Test func `a row moves aside when half of it is covered`() {
     let harness = harness()
     drag(harness, from: 60, by: 19)

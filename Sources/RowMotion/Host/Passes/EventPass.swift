@@ -248,6 +248,7 @@ extension ViewHost {
     pointer.position = nil
     pointer.isPointing = false
     pointer.hoverDue = nil
+    pointer.dragging?.rowDrag?.pointerLeft()
     updateHover([])
   }
 
