@@ -82,6 +82,20 @@ import Testing
     #expect(model.unsavedName == nil)
   }
 
+  @Test func `an undone or redone text of the sorted column moves its row`() {
+    model.sort(by: down)
+    #expect(model.rows[0].id == 999)
+    model.type("5000", at: 3, column: 0)
+    #expect(model.rows[0].id == 999, "the row stays while text is typed")
+    model.sort(by: DataTableSort(column: 0))
+    model.sort(by: down)
+    #expect(model.rows[0].id == 3)
+    _ = model.undo()
+    #expect(model.rows[0].id == 999)
+    _ = model.redo()
+    #expect(model.rows[0].id == 3)
+  }
+
   @Test func `a saved table continues with its file and keeps its edits`() async throws {
     let path = FilePath(NSTemporaryDirectory()).appending("saved-\(UUID()).csv")
     defer { SafeFile.remove(path) }

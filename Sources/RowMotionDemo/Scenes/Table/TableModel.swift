@@ -378,6 +378,7 @@ private struct OpenedTable {
   func undo() -> Int? {
     guard let edit = edits.undo() else { return nil }
     set(edit.before, at: edit.row, column: edit.column)
+    sortAgain(by: edit.column)
     return edit.row
   }
 
@@ -385,7 +386,19 @@ private struct OpenedTable {
   func redo() -> Int? {
     guard let edit = edits.redo() else { return nil }
     set(edit.after, at: edit.row, column: edit.column)
+    sortAgain(by: edit.column)
     return edit.row
+  }
+
+  /// Moves a row whose text was undone or redone to its place in the sort order.
+  ///
+  /// While text is typed, the row stays where it is. Large tables take too long for it.
+  private func sortAgain(by column: Int) {
+    if arrangement.sort?.column == column, arrangement.search.isEmpty,
+      rows.storedCount <= TableModel.maximumMainActorRows
+    {
+      arrange(arrangement)
+    }
   }
 
   // MARK: The readout
