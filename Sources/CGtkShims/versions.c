@@ -177,6 +177,13 @@ double row_motion_scale(GtkWidget *widget) {
   return scale && surface ? scale(surface) : gtk_widget_get_scale_factor(widget);
 }
 
+PangoDirection row_motion_text_direction(const char *text) {
+  // Deprecated since Pango 1.44, which has no other function without a layout.
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return pango_find_base_dir(text, -1);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
 void row_motion_set_shortcuts_window(GtkApplicationWindow *window, GObject *shortcuts) {
   // Deprecated since 4.18 without a replacement in GTK itself.
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS

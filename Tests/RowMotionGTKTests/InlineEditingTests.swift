@@ -67,6 +67,43 @@ final class InlineEditingTests: XCTestCase {
     }
   }
 
+  func testTextInAnotherDirectionStaysAtItsSideWhenItIsEdited() throws {
+    try editing { scene in
+      scene.model.titles[1] = "עברית"
+      scene.model.titles[2] = "7776.90"
+      scene.model.details[1] = "עברית"
+      scene.model.details[2] = "עברית עברית עברית עברית עברית עברית עברית עברית עברית"
+      /// Returns the columns of pixels with letters in a view.
+      @MainActor func letters(_ id: String) throws -> ClosedRange<Int> {
+        let frame = try XCTUnwrap(scene.host.frame(id: id))
+        let width = Int(gtk_widget_get_width(scene.view.widget))
+        let pixels = try windowPixels(of: scene.view.widget)
+        let lines = Int(frame.minY.rounded(.up))..<Int(frame.maxY)
+        let columns = (0..<width).filter { x in
+          lines.contains { pixels[$0 * width + x] & 0xFF < 0x80 }
+        }
+        return try XCTUnwrap(columns.first)...XCTUnwrap(columns.last)
+      }
+      for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+        gtk_widget_set_direction(scene.view.widget, direction)
+        scene.run(for: 0.3)
+        for id in ["title 0", "title 1", "title 2", "detail 0", "detail 1", "detail 2"] {
+          let before = try letters(id)
+          try scene.click(id)
+          XCTAssertNotNil(scene.field)
+          try scene.key("End")
+          let after = try letters(id)
+          let message = "\(id), \(direction): \(before), \(after)"
+          // The caret may be beside the letters.
+          XCTAssertEqual(before.lowerBound, after.lowerBound, accuracy: 4, message)
+          XCTAssertEqual(before.upperBound, after.upperBound, accuracy: 4, message)
+          try scene.key("Escape")
+          XCTAssertNil(scene.field)
+        }
+      }
+    }
+  }
+
   /// A sixth digit makes GTK end the program once the field is removed.
   func testACharacterCanBeEnteredByItsNumberWithManyDigits() throws {
     try editing { scene in

@@ -41,6 +41,9 @@ void row_motion_choose_file(
 /// Returns the device pixels per point for a widget, a fraction with fractional scaling.
 double row_motion_scale(GtkWidget *_Nonnull widget);
 
+/// Returns the direction of a text's first letter that has one.
+PangoDirection row_motion_text_direction(const char *_Nonnull text);
+
 /// Sets a window's GtkShortcutsWindow and the action that shows it.
 void row_motion_set_shortcuts_window(
   GtkApplicationWindow *_Nonnull window, GObject *_Nonnull shortcuts);

@@ -378,6 +378,7 @@ import RowMotion
       moveCaret(to: offset)
     }
     updateStyle(family: family, caretColor: caretColor)
+    gtk_text_view_set_justification(view, justification)
     allowFractionalGlyphPositions()
     setTag()
     return updateFrame(scale: scale)
@@ -405,16 +406,32 @@ import RowMotion
       row_motion_set_int(
         tag, "style", Int32((font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL).rawValue))
     }
-    gtk_text_view_set_justification(view, justification)
     gtk_widget_set_direction(field, input.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
   }
 
+  /// The side of the lines; GTK's "left" is the side at which reading a text starts.
+  ///
+  /// A painted line begins where the layout starts, whatever its own direction is. Painted lines
+  /// that wrap begin where reading them starts.
   private var justification: GtkJustification {
-    switch (input.alignment, input.isRightToLeft) {
-    case (.center, _): GTK_JUSTIFY_CENTER
-    case (.leading, false), (.trailing, true): GTK_JUSTIFY_LEFT
-    case (.leading, true), (.trailing, false): GTK_JUSTIFY_RIGHT
+    let isWrapped = input.isMultiline && input.frame.height > 2 * input.font.size
+    let isReversed = !isWrapped && isTextReversed
+    return switch input.alignment {
+    case .center: GTK_JUSTIFY_CENTER
+    case .leading: isReversed ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT
+    case .trailing: isReversed ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT
     }
+  }
+
+  /// True if the text is written against the direction of the layout.
+  private var isTextReversed: Bool {
+    var direction = row_motion_text_direction(input.text)
+    if direction == PANGO_DIRECTION_NEUTRAL {
+      // GTK gives digits, and an empty text, the direction of the keyboard.
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(field))
+      direction = gdk_device_get_direction(gdk_seat_get_keyboard(seat))
+    }
+    return input.isRightToLeft != (direction == PANGO_DIRECTION_RTL)
   }
 
   /// Allows letters between pixels, as on the canvas.
