@@ -39,6 +39,8 @@ public struct DataTableColumnCustomization: Hashable, Sendable {
 @MainActor struct TableColumnChanges {
   /// Sets a column's width, in points.
   let resize: (_ position: Int, _ width: Double) -> Void
+  /// Makes a column as wide as its texts.
+  let fit: (_ position: Int) -> Void
   /// Moves a column to another position.
   let move: (_ position: Int, _ target: Int) -> Void
 }

@@ -175,16 +175,23 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   private func changes(
     of customization: Binding<DataTableColumnCustomization>, _ widths: TableWidths
   ) -> TableColumnChanges {
-    TableColumnChanges(
-      resize: { position, width in
-        var new = customization.wrappedValue
-        // If they took a part of the change, the edge would not follow the pointer.
-        for earlier in 0..<position where widths.columns[earlier].weight > 0 {
-          new.widths[index(earlier)] = scroll.width(of: earlier)
-        }
-        let limits = limits(of: column(position), least: configuration.minColumnWidth)
-        new.widths[index(position)] = limits.limited(width)
-        withAnimation(nil) { customization.wrappedValue = new }
+    func resize(_ position: Int, to width: Double, _ animation: Animation?) {
+      var new = customization.wrappedValue
+      // If they took a part of the change, the edge would not follow the pointer.
+      for earlier in 0..<position where widths.columns[earlier].weight > 0 {
+        new.widths[index(earlier)] = scroll.width(of: earlier)
+      }
+      let limits = limits(of: column(position), least: configuration.minColumnWidth)
+      new.widths[index(position)] = limits.limited(width)
+      withAnimation(animation) { customization.wrappedValue = new }
+    }
+    return TableColumnChanges(
+      resize: { resize($0, to: $1, nil) },
+      fit: { position in
+        var budget = TextBudget<Data.Element>()
+        let summary = column(position).summary?(AnyRandomAccessCollection(rows))
+        let width = fittingWidth(of: index(position), summary, sample: .max, &budget)
+        resize(position, to: min(width, scroll.availableWidth), TableMetrics.moving)
       },
       move: { position, target in
         withAnimation(TableMetrics.moving) {
@@ -264,18 +271,13 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         limits(
           of: column, least: configuration.minColumnWidth, most: configuration.maxColumnWidth)
       }
-    func heading(_ budget: inout TextBudget<Data.Element>) -> Double {
-      headings(of: index, summary).reduce(0) { max($0, width(of: $1, .headline, &budget)) }
-    }
     switch strategy {
     case .fixed(let width): result.width = result.limited(finite(width, or: 0))
     case .measured(let sample):
-      result.width = result.limited(
-        max(heading(&budget), width(of: column, sample: sample, &budget))
-          + 2 * TableMetrics.horizontalPadding)
+      result.width = result.limited(fittingWidth(of: index, summary, sample: sample, &budget))
     case .share(let weight):
       // If the column would get less width than this, the table scrolls.
-      var least = min(heading(&budget), TableMetrics.widestWord)
+      var least = min(headingWidth(of: index, summary, &budget), TableMetrics.widestWord)
       if configuration.textLayout == .wrap { least = max(least, widestWord(of: column, &budget)) }
       result.minimum = max(
         result.minimum, min(least + 2 * TableMetrics.horizontalPadding, result.maximum))
@@ -283,6 +285,22 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
       result.weight = max(0, finite(weight, or: 0))
     }
     return result
+  }
+
+  /// Returns the width of the texts above and below a column's cells, in points.
+  private func headingWidth(
+    of index: Int, _ summary: String?, _ budget: inout TextBudget<Data.Element>
+  ) -> Double {
+    headings(of: index, summary).reduce(0) { max($0, width(of: $1, .headline, &budget)) }
+  }
+
+  /// Returns the width of a column into which its texts, in a sample of rows, fit, in points.
+  private func fittingWidth(
+    of index: Int, _ summary: String?, sample: Int, _ budget: inout TextBudget<Data.Element>
+  ) -> Double {
+    let heading = headingWidth(of: index, summary, &budget)
+    return max(heading, width(of: columns[index], sample: sample, &budget))
+      + 2 * TableMetrics.horizontalPadding
   }
 
   /// Returns the limits of a column's width, in points: its own, or else those of the table.

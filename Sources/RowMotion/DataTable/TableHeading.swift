@@ -55,8 +55,8 @@ struct TableHeadingModifier: NodeModifier {
   }
 }
 
-/// The node of a heading: a click sorts, a drag of an edge resizes, and another drag moves the
-/// column.
+/// The node of a heading: a click sorts, a drag of an edge resizes, a double click on it fits the
+/// column to its texts, and another drag moves the column.
 ///
 /// All headings together are one Tab stop.
 ///
@@ -134,7 +134,9 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
   func dragPressed(at point: Point) {
     pressPoint = point
     focusHere()
-    if let edge = edge(at: point) {
+    if let edge = edge(at: point), runtime.press.tapCount == 2 {
+      modifier.changes?.fit(edge)
+    } else if let edge = edge(at: point) {
       drag = .resizing(edge, scroll.width(of: edge))
     } else {
       drag = .press

@@ -58,6 +58,9 @@
 
   var columnCount: Int { known?.columnLayout.widths.count ?? 0 }
 
+  /// The width of the table, in points.
+  var availableWidth: Double { known?.availableWidth ?? 0 }
+
   /// Returns the width of a column, in points.
   func width(of column: Int) -> Double { known?.columnLayout.widths[column] ?? 0 }
 

@@ -86,6 +86,18 @@ import Testing
     #expect(starts(host) == [0, 100, 250])
   }
 
+  @Test func `a double click on an edge fits the column before it to its texts`() {
+    let host = host()
+    host.press(at: Point(x: 98, y: 15), count: 1)
+    host.release(at: Point(x: 98, y: 15))
+    host.press(at: Point(x: 98, y: 15), count: 2)
+    host.release(at: Point(x: 98, y: 15))
+    host.advance(to: host.time + 1)
+    // Three letters of the heading with its sort mark, and the padding.
+    #expect(model.customization.widths == [0: 3 * 16 + 16])
+    #expect(model.sort == nil)
+  }
+
   @Test func `a column is at least 44 points wide`() {
     let host = host()
     drag(host, from: 98, to: 10)
