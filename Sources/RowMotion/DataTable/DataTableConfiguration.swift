@@ -42,7 +42,8 @@ public struct DataTableConfiguration: Hashable, Sendable {
   public var minColumnWidth = 44.0
   /// The number of columns fixed to each side of a table that is wider than its viewport.
   ///
-  /// If they would leave the other columns less than 44 points, all columns scroll.
+  /// A column that the user moves there becomes fixed in place of another one. If they would leave
+  /// the other columns less than 44 points, all columns scroll.
   public var fixedColumns = FixedColumns()
   /// The sort order at the start; nil keeps the rows in their own order.
   ///

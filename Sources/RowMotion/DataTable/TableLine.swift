@@ -61,6 +61,10 @@ final class TableLineNode: ContainerNode, FieldLine {
   private var generation: UInt64 = 0
   /// The accessibility role of a cell.
   fileprivate var cellRole = AccessibilityNode.Role.cell
+  /// The cells that do not scroll.
+  private var fixedCells: [ObjectIdentifier] = []
+  /// The cells that the last layout has fixed or released, and where they were visible before.
+  private var crossings: [(cell: ViewNode, origin: Point)] = []
   /// The largest height of the cells since their content last changed, in points.
   private var tallest = 0.0
 
@@ -120,11 +124,33 @@ final class TableLineNode: ContainerNode, FieldLine {
   override func placeContents(_ proposal: ProposedViewSize) {
     columnLayout = scroll.columnLayout(of: table, in: size.width)
     for (child, column) in zip(children, columns) where column < columnLayout.widths.count {
+      setFixed(!columnLayout.scrolling.contains(column), child)
       let width = columnLayout.widths[column]
       let start = columnLayout.start(of: column)
       let x = environment.isRightToLeft ? size.width - start - width : start
       child.place(at: Point(x: x + padding.width, y: padding.height), offer(in: width))
     }
+  }
+
+  /// Records whether a cell that is about to be placed is fixed.
+  private func setFixed(_ isFixed: Bool, _ cell: ViewNode) {
+    let index = fixedCells.firstIndex(of: ObjectIdentifier(cell))
+    if (index != nil) == isFixed { return }
+    if let index { fixedCells.remove(at: index) } else { fixedCells.append(ObjectIdentifier(cell)) }
+    guard shift != 0, cell.placedProposal != nil else { return }
+    crossings.append((cell, cell.origin + Point(x: isFixed ? shift : -shift, y: 0)))
+  }
+
+  override func recordGeometry(
+    _ pass: GeometryPass, at position: Point, _ transaction: ActiveTransaction
+  ) {
+    // These cells move from where they were visible.
+    let still = GeometryPass(isStep: false, pass.space).laidOut(by: self)
+    for (cell, origin) in crossings where pass.isStep {
+      cell.recordGeometry(still, at: position + origin, transaction)
+    }
+    crossings = []
+    super.recordGeometry(pass, at: position, transaction)
   }
 
   /// Returns the size that the content of a cell may take in a column with a width.
@@ -220,7 +246,7 @@ final class TableLineNode: ContainerNode, FieldLine {
   }
 
   override func paint(_ canvas: Canvas, at position: Point) {
-    guard let (moved, cell) = movedCell(at: position, runtime.time) else {
+    guard let (moved, content, cell) = movedCell(at: position, runtime.time) else {
       return paintCells(canvas, at: position) { _ in true }
     }
     // The cells have no background, so the others are not drawn behind the moved one.
@@ -232,16 +258,24 @@ final class TableLineNode: ContainerNode, FieldLine {
     for side in [sides.0, sides.1] {
       canvas.withClip(side) { paintCells(canvas, at: position) { $0 != moved } }
     }
-    paintCells(canvas, at: position) { $0 == moved }
+    // It is in front of fixed cells, too, unless it comes to rest beneath them.
+    let origin = scrolledOrigin(of: moved, content)
+    if origin.x >= window.minX, origin.x + content.size.width <= window.maxX {
+      canvas.withClip(frame) { content.paint(canvas, at: position + origin) }
+    } else {
+      paintCells(canvas, at: position) { $0 == moved }
+    }
   }
 
   /// Returns the column that the user has moved, and where its cell is; nil once it is in place.
-  private func movedCell(at position: Point, _ time: Double) -> (column: Int, frame: Rect)? {
+  private func movedCell(
+    at position: Point, _ time: Double
+  ) -> (column: Int, content: ViewNode, frame: Rect)? {
     guard let heading = scroll.movedHeading, let motion = heading.geometry?.offset(at: time).x,
       motion != 0, let child = zip(columns, children).first(where: { $0.0 == heading.position })?.1
     else { return nil }
     let origin = position + scrolledOrigin(of: heading.position, child) + Point(x: motion, y: 0)
-    return (heading.position, paddedSides(Rect(origin: origin, size: child.size)))
+    return (heading.position, child, paddedSides(Rect(origin: origin, size: child.size)))
   }
 
   /// Returns the frame of a cell's content with the padding beside it.

@@ -42,6 +42,28 @@ import Testing
     }
   }
 
+  /// Four columns of 100 points, of which the first one is fixed.
+  private struct PinnedTable: View {
+    let model: Model
+
+    var body: some View {
+      DataTable((0..<3).map(Row.init), configuration: configuration) {
+        ["A", "B", "C", "D"].enumerated().map { index, title in
+          DataTableColumn(title, value: { (row: Row) in 10 * (index + 1) + row.id })
+        }
+      }
+      .columnCustomization(
+        Binding(get: { model.customization }, set: { model.customization = $0 }))
+    }
+
+    private var configuration: DataTableConfiguration {
+      var configuration = DataTableConfiguration()
+      configuration.columnWidth = .fixed(100)
+      configuration.fixedColumns = .init(leading: 1)
+      return configuration
+    }
+  }
+
   private let model = Model()
 
   private func host() -> ViewHost {
@@ -173,6 +195,28 @@ import Testing
     }
     #expect(overlaps > 0)
     #expect(VisibleDrawing(host.displayList).marks.count { $0.text == "30" } == 1)
+  }
+
+  @Test func `a column that is dragged out of the fixed columns is visible in front`() {
+    let host = ViewHost(size: Size(width: 250, height: 300), text: BoxFont()) {
+      PinnedTable(model: model)
+    }
+    host.advance(to: 0)
+    host.scroll(by: Point(x: 50, y: 0), at: Point(x: 150, y: 15))
+    host.advance(to: 0)
+    #expect(["A", "B", "C", "10"].map { host.x(of: $0) } == [8, 58, 158, 8])
+    host.press(at: Point(x: 50, y: 15))
+    host.move(to: Point(x: 200, y: 15))
+    #expect(model.customization.order == [1, 2, 0, 3])
+    host.advance(to: 0)
+    #expect(["A", "B", "C", "10"].map { host.x(of: $0) } == [8, 58, 158, 8])
+    for frame in 1...60 {
+      host.advance(to: Double(frame) / 60)
+      for mark in VisibleDrawing(host.displayList).marks where ["A", "10"].contains(mark.text) {
+        #expect(mark.visible == mark.bounds, "\(frame)")
+      }
+    }
+    #expect(["A", "B", "C", "10"].map { host.x(of: $0) } == [158, 8, 58, 158])
   }
 
   @Test func `the focus ring of a moved heading moves with its text`() throws {

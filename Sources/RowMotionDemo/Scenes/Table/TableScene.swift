@@ -36,7 +36,9 @@ extension TableModel: DemoScene {
     )
     .explained("Only rows that become visible are measured, however many there are.")
     SceneOption.choice("Pinned columns", TableModel.pinned.map(\.name), binding.pinnedColumns)
-      .explained("They stay in place when the table scrolls horizontally.")
+      .explained(
+        "The columns at these positions do not scroll. Drag a heading there to pin its column."
+      )
       .unavailable {
         let metrics = host.tableScrollMetrics(in: TableModel.list)
         return metrics.map { $0.maximumOffset > 0 } ?? true
