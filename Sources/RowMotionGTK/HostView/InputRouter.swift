@@ -190,7 +190,9 @@ import RowMotion
   }
 
   private func cancelRowDrag() {
-    if host.isDraggingRow { perform { host.cancelRowDrag() } }
+    guard host.isDraggingRow else { return }
+    perform { host.cancelRowDrag() }
+    onRelease?(Point(x: -1, y: -1), 0)
   }
 
   /// Continues to move rows that were dragged out of the window and come back.
@@ -209,7 +211,7 @@ import RowMotion
     }
     Signals.connectDrag(target, "drop") { [weak self] drop, point in
       guard let self, isOwn(drop) else { return false }
-      perform { host.release(at: point) }
+      release(at: point, count: 1)
       gdk_drop_finish(drop, GDK_ACTION_COPY)
       return true
     }
