@@ -70,6 +70,48 @@ final class InputTests: XCTestCase {
     }
   }
 
+  func testRowsAreDraggedOutOverAWidgetThatAcceptsDropsOnly() throws {
+    try onMain {
+      try PresentedView.startGTK()
+      let view = HostView {
+        List { ForEach(0..<4) { Text("\($0)").frame(height: 40) }.onMove { _, _ in } }
+      }
+      let row = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+      gtk_widget_set_hexpand(view.widget, 1)
+      gtk_box_append(cast(row), view.widget)
+      for name in ["plain", "bin"] {
+        let label = made(gtk_label_new(name))
+        gtk_widget_set_size_request(label, 80, -1)
+        if name == "bin" {
+          let text = g_type_from_name("gchararray")
+          let target = try XCTUnwrap(gtk_drop_target_new(text, GDK_ACTION_COPY))
+          gtk_widget_add_controller(label, target)
+        }
+        gtk_box_append(cast(row), label)
+      }
+      var draggedOut: [[AnyHashable]] = []
+      view.onDragOut = { rows, _ in
+        draggedOut.append(rows)
+        return TransferContent(title: "row", text: "row")
+      }
+      let window = try PresentedView(view, in: row, width: 400, height: 300)
+      try PresentedView.run(until: "the first frame") { view.host.statistics.frames > 0 }
+      PresentedView.run(for: 0.2)
+      try PresentedView.run("xdotool", ["mousemove", "60", "20", "mousedown", "1"])
+      PresentedView.run(for: 0.6)
+      for x in ["70", "200", "260", "290"] {
+        try PresentedView.run("xdotool", ["mousemove", x, "30"])
+      }
+      XCTAssertTrue(view.host.isDraggingRow)
+      XCTAssertEqual(draggedOut, [], "over a widget without drops")
+      for x in ["350", "360"] { try PresentedView.run("xdotool", ["mousemove", x, "30"]) }
+      XCTAssertEqual(draggedOut, [[0]])
+      try PresentedView.run("xdotool", ["mouseup", "1"])
+      try PresentedView.run(until: "the end of the drag") { !view.host.isDraggingRow }
+      window.close()
+    }
+  }
+
   func testAWheelScrollsSidewaysWithShift() throws {
     try onMain {
       let window = try TestWindow(rowCount: 40)

@@ -179,8 +179,8 @@ extension HostView {
     set { input.onKey = newValue }
   }
 
-  /// Called when rows are dragged out of the window; returns their content for other programs, or
-  /// nil to keep them in the view.
+  /// Called when rows are dragged out of the window, or over another widget of it that accepts
+  /// drops; returns their content for programs and widgets, or nil to keep them in the view.
   public var onDragOut:
     (@MainActor (_ rows: [AnyHashable], _ list: AnyHashable?) -> TransferContent?)?
   {

@@ -21,8 +21,9 @@ import RowMotion
   ///
   /// The menu then opens when the finger is lifted without having moved.
   var onLongPress: (@MainActor () -> Bool)?
-  /// Called when a press is dragged out of the window, with the motion controller; returns whether
-  /// a drag to other programs replaces it.
+  /// Called when a press is dragged out of the window, or over another widget of it that accepts
+  /// drops, with the motion controller; returns whether a drag to other widgets and programs
+  /// replaces it.
   var onDragOut: (@MainActor (OpaquePointer) -> Bool)?
   /// Called to scroll; returns false if nothing scrolls, so that the widget around it receives the
   /// event.
@@ -152,7 +153,7 @@ import RowMotion
     for name in ["enter", "motion"] {
       Signals.connectPoint(motion, name) { [weak self] x, y in
         guard let self else { return }
-        if isPressed, isFarOutside(x, y), onDragOut?(motion) == true {
+        if isPressed, isFarOutside(x, y) || isOverDropTarget(x, y), onDragOut?(motion) == true {
           isPressed = false
           pointerLeft()
         } else {
@@ -213,6 +214,34 @@ import RowMotion
     graphene_rect_inset(&window, -24, -24)
     var point = graphene_point_t(x: Float(x), y: Float(y))
     return !graphene_rect_contains_point(&window, &point)
+  }
+
+  /// Returns true if a widget that does not contain this one, and is not in it, accepts drops at a
+  /// position.
+  private func isOverDropTarget(_ x: Double, _ y: Double) -> Bool {
+    var (point, inRoot) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
+    guard let root = gtk_widget_get_root(widget),
+      gtk_widget_compute_point(widget, cast(root), &point, &inRoot) != 0
+    else { return false }
+    var other = gtk_widget_pick(cast(root), Double(inRoot.x), Double(inRoot.y), GTK_PICK_DEFAULT)
+    while let current = other, current != widget, gtk_widget_is_ancestor(widget, current) == 0 {
+      if acceptsDrops(current) { return true }
+      other = gtk_widget_get_parent(current)
+    }
+    return false
+  }
+
+  private func acceptsDrops(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard let controllers = gtk_widget_observe_controllers(widget) else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+    return (0..<g_list_model_get_n_items(controllers)).contains { index in
+      guard let controller = g_list_model_get_item(controllers, index) else { return false }
+      defer { g_object_unref(controller) }
+      let instance = controller.assumingMemoryBound(to: GTypeInstance.self)
+      return [gtk_drop_target_get_type(), gtk_drop_target_async_get_type()].contains {
+        g_type_check_instance_is_a(instance, $0) != 0
+      }
+    }
   }
 
   private func isOverChild(_ x: Double, _ y: Double) -> Bool { child(x, y) != nil }
