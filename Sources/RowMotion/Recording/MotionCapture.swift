@@ -59,8 +59,9 @@ import RowDrawing
   private weak var last: MotionCapture?
   /// The frame in which the last motion started, for the ends and targets of motions.
   private let known: MotionFrame
-  /// The starts of motions so far, for the names of presences.
-  private let starts: ContiguousArray<CauseLog.Start>
+  /// The log with the starts of motions, for the names of presences; it has them as long as frames
+  /// that show the motions are stored.
+  private let causes: CauseLog
 
   /// The approximate size of what is not shared with the frame before, in bytes.
   var byteCount: Int {
@@ -70,13 +71,13 @@ import RowDrawing
   /// Captures the current frame of a host, whose content has the presences in motion.
   init(
     of runtime: Runtime, _ content: StoredDisplayList, after last: MotionCapture?,
-    _ known: MotionFrame, _ starts: ContiguousArray<CauseLog.Start>
+    _ known: MotionFrame, _ causes: CauseLog
   ) {
     time = runtime.time
     self.content = content
     self.last = last
     self.known = known
-    self.starts = starts
+    self.causes = causes
     for (index, node) in runtime.nodes.lists.enumerated() {
       guard let list = node as? ListNode else { continue }
       let shown = list.rows.shown
@@ -123,7 +124,7 @@ import RowDrawing
   private(set) lazy var frame: MotionFrame = {
     let (time, last) = (time, last)
     let latest = Dictionary(
-      starts.lazy.filter { $0.time <= time }.map { ($0.node, $0.lane) },
+      causes.starts.lazy.filter { $0.time <= time }.map { ($0.node, $0.lane) },
       uniquingKeysWith: { $1 })
     let targets = Dictionary(
       known.lanes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -217,7 +217,7 @@
     let frame = Frame(
       time: time,
       capture: MotionCapture(
-        of: root.runtime, content, after: frames.last?.capture, known, causes.starts))
+        of: root.runtime, content, after: frames.last?.capture, known, causes))
     frames.append(frame)
     frameBytes += frame.bytes
     var count = 0
@@ -228,7 +228,7 @@
       count += 1
     }
     if count > 0 { frames.removeFirst(count) }
-    causes.removeMotions(endedBefore: time - Self.duration)
+    causes.removeMotions(endedBefore: min(time - Self.duration, frames[0].time))
   }
 }
 

@@ -132,6 +132,11 @@ import Testing
     #expect(run.recorder.recording.events.count == count)
   }
 
+  @Test func `an event without a text takes a few words of memory`() {
+    #expect(MemoryLayout<Recording.Event>.stride <= 32)
+    #expect(Recording.Event.frame(0).byteCount >= MemoryLayout<Recording.Event>.stride)
+  }
+
   @Test func `a row that did not change takes no space in later frames`() throws {
     let run = RecordedRun()
     run.run(frames: 1)
