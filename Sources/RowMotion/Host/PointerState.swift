@@ -28,7 +28,7 @@ struct PointerState {
   /// True while the press repeats the last tap, although its row has moved away.
   var isRepeating = false
   /// The target of the current drag, the drag's start, and the pointer's last position.
-  var dragged: (target: any PointerTarget, start: Point, last: Point)?
+  var viewDrag: (target: any PointerTarget, start: Point, last: Point)?
   /// The list that contains the dragged row.
-  weak var dragging: ListNode?
+  weak var rowDragList: ListNode?
 }

@@ -59,7 +59,7 @@ extension ViewHost {
       }
     }
     pass(to: target)
-    dragPressedRow()
+    beginDueRowDrag()
     fireCompletions()
     settleChanges()
     endRunsWithoutMotion()

@@ -6,7 +6,7 @@ extension ViewHost {
 
   /// True while the pressed view captures the pointer.
   private var isPointerCaptured: Bool {
-    runtime.press.target != nil || pointer.dragged != nil || pointer.dragging != nil
+    runtime.press.target != nil || pointer.viewDrag != nil || pointer.rowDragList != nil
   }
 
   /// The time at which scrolled content becomes hovered, in seconds; infinity if none is due.

@@ -43,7 +43,7 @@ extension ViewHost {
     {
       endDrag()
       hit.target.dragPressed(at: hit.point)
-      pointer.dragged = (hit.target, point, point)
+      pointer.viewDrag = (hit.target, point, point)
       return
     }
     let isHandle = hits.contains { $0.target.isDragHandle }
@@ -115,8 +115,8 @@ extension ViewHost {
   /// Moves the pointer, and returns the targets that it hovers; nil if it drags.
   @discardableResult private func follow(to point: Point) -> [Hit]? {
     pointer.position = point
-    if let dragged = pointer.dragged {
-      pointer.dragged?.last = point
+    if let dragged = pointer.viewDrag {
+      pointer.viewDrag?.last = point
       if dragged.target.isMounted { dragged.target.dragChanged(from: dragged.start, to: point) }
       return nil
     }
@@ -128,7 +128,7 @@ extension ViewHost {
   public var pointerStyle: PointerStyle {
     if isDraggingRow { return .grabActive }
     guard let position = pointer.position else { return .automatic }
-    if let target = pointer.dragged?.target ?? pointer.hovered.first, target.isMounted {
+    if let target = pointer.viewDrag?.target ?? pointer.hovered.first, target.isMounted {
       let style = target.pointerStyle(at: position)
       if style != .automatic { return style }
     }
@@ -146,14 +146,14 @@ extension ViewHost {
   private static let dragTolerance = 8.0
 
   /// A Boolean value that indicates whether a row is being dragged; a drag then does not scroll.
-  public var isDraggingRow: Bool { pointer.dragging != nil }
+  public var isDraggingRow: Bool { pointer.rowDragList != nil }
 
   /// True while a press on a view with a drag gesture, or its drag, is in progress; it then does not
   /// scroll.
-  package var isDraggingView: Bool { pointer.dragged != nil }
+  package var isDraggingView: Bool { pointer.viewDrag != nil }
 
   /// Begins the drag of a row that was pressed for long enough.
-  func dragPressedRow() {
+  func beginDueRowDrag() {
     guard let (row, point, due) = pointer.pressedRow, due <= time else { return }
     pointer.pressedRow = nil
     guard row.isMounted, row.isAttached, !row.isExiting else { return }
@@ -171,19 +171,19 @@ extension ViewHost {
     recorder?.begin(.longPress)
     defer { recorder?.end() }
     pointer.pressedRow = (row, point, time)
-    dragPressedRow()
+    beginDueRowDrag()
   }
 
   private func beginRowDrag(_ row: RowNode, at point: Point) {
     row.list.beginRowDrag(row, at: point)
-    pointer.dragging = row.list
+    pointer.rowDragList = row.list
   }
 
   /// The ids of the dragged rows in row order, and the id of their list; nil if none is dragged.
   ///
   /// - Complexity: O(k n) for k selected rows of n.
   public var draggedRows: DraggedRows? {
-    guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return nil }
+    guard let list = pointer.rowDragList, let rowDrag = list.rowDrag else { return nil }
     return DraggedRows(ids: rowDrag.ids, list: list.listID)
   }
 
@@ -208,7 +208,7 @@ extension ViewHost {
     if let pressedRow = pointer.pressedRow, isFar(point, from: pressedRow.point) {
       pointer.pressedRow = nil
     }
-    guard let list = pointer.dragging, let rowDrag = list.rowDrag else { return false }
+    guard let list = pointer.rowDragList, let rowDrag = list.rowDrag else { return false }
     if let pressed = runtime.press.target, isFar(point, from: rowDrag.start) {
       // A drag cancels the tap.
       if pressed.isMounted { pressed.pressChanged(false) }
@@ -227,16 +227,16 @@ extension ViewHost {
   /// Drops the dragged row and returns true if there was one.
   private func drop(isCancelled: Bool) -> Bool {
     pointer.pressedRow = nil
-    guard let list = pointer.dragging else { return false }
-    pointer.dragging = nil
+    guard let list = pointer.rowDragList else { return false }
+    pointer.rowDragList = nil
     list.rowDrag?.drop(isCancelled: isCancelled)
     return true
   }
 
   /// Ends the current drag at the pointer's last position and returns true if there was one.
   @discardableResult func endDrag() -> Bool {
-    guard let dragged = pointer.dragged else { return false }
-    pointer.dragged = nil
+    guard let dragged = pointer.viewDrag else { return false }
+    pointer.viewDrag = nil
     if dragged.target.isMounted { dragged.target.dragEnded(from: dragged.start, to: dragged.last) }
     return true
   }
@@ -248,7 +248,7 @@ extension ViewHost {
     pointer.position = nil
     pointer.isPointing = false
     pointer.hoverDue = nil
-    pointer.dragging?.rowDrag?.pointerLeft()
+    pointer.rowDragList?.rowDrag?.pointerLeft()
     updateHover([])
   }
 
