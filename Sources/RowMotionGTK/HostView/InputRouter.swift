@@ -81,6 +81,7 @@ import RowMotion
       perform { host.longPress() }
       return host.isDraggingRow
     }
+    pointer.canDragOut = { [weak self] in self?.host.isDraggingRow ?? false }
     pointer.onDragOut = { [weak self] in self?.dragOut($0) ?? false }
     pointer.forwardsScroll = { [weak self] in self?.textInput.contains($0) ?? false }
     pointer.onScroll = { [weak self] delta, point in

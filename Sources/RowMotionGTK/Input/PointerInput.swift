@@ -21,6 +21,8 @@ import RowMotion
   ///
   /// The menu then opens when the finger is lifted without having moved.
   var onLongPress: (@MainActor () -> Bool)?
+  /// Returns true while something is dragged that may leave the widget.
+  var canDragOut: (@MainActor () -> Bool)?
   /// Called when a press is dragged out of the window, or over another widget of it that accepts
   /// drops, with the motion controller; returns whether a drag to other widgets and programs
   /// replaces it.
@@ -153,7 +155,9 @@ import RowMotion
     for name in ["enter", "motion"] {
       Signals.connectPoint(motion, name) { [weak self] x, y in
         guard let self else { return }
-        if isPressed, isFarOutside(x, y) || isOverDropTarget(x, y), onDragOut?(motion) == true {
+        if isPressed, canDragOut?() == true, isFarOutside(x, y) || isOverDropTarget(x, y),
+          onDragOut?(motion) == true
+        {
           isPressed = false
           pointerLeft()
         } else {
