@@ -41,6 +41,17 @@ final class InspectorTests: XCTestCase {
       window.run(for: 0.1)
     }
 
+    /// Runs two motions with a pause between them, in seconds; returns the index of the last frame
+    /// that was shown for longer than the least time.
+    func moveTwice(pausingFor pause: Double, least: Double) throws -> Int {
+      try move()
+      window.run(for: pause)
+      try move()
+      let frames = transport.playback.recorder.frames
+      return try XCTUnwrap(
+        frames.indices.dropLast().last { frames[$0 + 1].time - frames[$0].time > least })
+    }
+
     /// Presses or releases the slider.
     func drag(_ isPressed: Bool) {
       if isPressed {
@@ -182,13 +193,9 @@ final class InspectorTests: XCTestCase {
   func testTheSliderAndItsLabelStayBetweenTwoFrames() throws {
     try onMain {
       let opened = try Opened()
-      try opened.move()
-      opened.window.run(for: 0.3)
-      try opened.move()
+      let gap = try opened.moveTwice(pausingFor: 0.3, least: 0.2)
       let playback = opened.transport.playback
       let frames = playback.recorder.frames
-      let gap = try XCTUnwrap(
-        frames.indices.dropLast().last { frames[$0 + 1].time - frames[$0].time > 0.2 })
       let time = frames[gap].time + 0.1
       let slider: UnsafeMutablePointer<GtkRange> = cast(opened.transport.slider)
       gtk_range_set_value(slider, time)
@@ -309,13 +316,9 @@ final class InspectorTests: XCTestCase {
   func testArrowKeysMoveTheSliderAcrossTimeWithoutFrames() throws {
     try onMain {
       let opened = try Opened()
-      try opened.move()
-      opened.window.run(for: 0.5)
-      try opened.move()
+      let gap = try opened.moveTwice(pausingFor: 0.5, least: 0.3)
       let playback = opened.transport.playback
       let frames = playback.recorder.frames
-      let gap = try XCTUnwrap(
-        frames.indices.dropLast().last { frames[$0 + 1].time - frames[$0].time > 0.3 })
       gtk_range_set_value(cast(opened.transport.slider), frames[gap].time)
       try opened.window.xdotool("search", "--name", "^Inspector$", "windowfocus")
       gtk_widget_grab_focus(opened.transport.slider)
