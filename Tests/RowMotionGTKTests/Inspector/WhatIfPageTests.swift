@@ -222,6 +222,7 @@ final class WhatIfPageTests: XCTestCase {
 
   /// The selected event is the last one before the shown frame.
   func testALongListOpensAtItsSelectedItem() throws {
+    try XCTSkipIf(isWayland, "Without a screen, Weston draws one frame of a list, before it scrolls.")
     try onMain {
       try PresentedView.startGTK()
       let window = made(gtk_window_new())
@@ -239,6 +240,8 @@ final class WhatIfPageTests: XCTestCase {
   }
 }
 
+private var isWayland: Bool { ProcessInfo.processInfo.environment["DISPLAY"] == nil }
+
 /// Lets a list open on Wayland, which opens one that closes at a press elsewhere only at a press;
 /// returns the popover.
 @MainActor @discardableResult private func letListOpenWithoutAPress(
@@ -246,7 +249,6 @@ final class WhatIfPageTests: XCTestCase {
 ) throws -> Widget {
   let list = try XCTUnwrap(descendant(named: "GtkListView", of: dropDown))
   let popover = try XCTUnwrap(gtk_widget_get_ancestor(list, gtk_popover_get_type()))
-  let isWayland = ProcessInfo.processInfo.environment["DISPLAY"] == nil
   if isWayland { gtk_popover_set_autohide(cast(popover), 0) }
   return popover
 }
