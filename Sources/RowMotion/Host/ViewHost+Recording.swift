@@ -7,13 +7,17 @@ extension ViewHost {
   /// - Parameters:
   ///   - name: The name of the recorded content.
   ///   - isFull: True to store the text of each frame's display list in the recording.
+  ///   - hasHashes: False to leave the hashes of the frames out, which need most of the memory. A
+  ///     replay then compares no frames.
   ///   - byteLimit: The limit for the size of the recording, and for that of the stored frames.
   @discardableResult public func startRecording(
-    named name: String = "", isFull: Bool = false, byteLimit: Int = 64 << 20
+    named name: String = "", isFull: Bool = false, hasHashes: Bool = true,
+    byteLimit: Int = 64 << 20
   ) -> Recorder {
     stopRecording()
     let recorder = Recorder(
-      Recording(name: name, size: size, isFull: isFull), of: root, byteLimit: byteLimit)
+      Recording(name: name, size: size, isFull: isFull), of: root, hasHashes: hasHashes,
+      byteLimit: byteLimit)
     self.recorder = recorder
     runtime.text.observe(recorder)
     runtime.motions.causes = recorder.causes

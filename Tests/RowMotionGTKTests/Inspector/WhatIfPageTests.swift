@@ -222,7 +222,7 @@ final class WhatIfPageTests: XCTestCase {
 
   /// The selected event is the last one before the shown frame.
   func testALongListOpensAtItsSelectedItem() throws {
-    try XCTSkipIf(isWayland, "Without a screen, Weston draws one frame of a list, before it scrolls.")
+    try XCTSkipIf(isWayland, "Without a screen, Weston draws a list only once, unscrolled.")
     try onMain {
       try PresentedView.startGTK()
       let window = made(gtk_window_new())

@@ -132,6 +132,24 @@ import Testing
     #expect(run.recorder.recording.events.count == count)
   }
 
+  @Test func `a recording without hashes has the same inputs and replays to the same frame`() {
+    let run = RecordedRun(hasHashes: false)
+    run.play()
+    let recording = run.recorder.recording
+    let complete = RecordedRun()
+    complete.play()
+    let events = complete.recorder.recording.events.filter {
+      if case .content = $0 { false } else { true }
+    }
+    #expect(recording.events == events)
+    #expect(run.recorder.frames.count == complete.recorder.frames.count)
+    let model = RecordedModel()
+    let replay = Replay(recording) { RecordedList(model: model) }
+    replay.onChange = model.change
+    replay.run()
+    #expect("\(replay.host.displayList)" == "\(run.host.displayList)")
+  }
+
   @Test func `an event without a text takes a few words of memory`() {
     #expect(MemoryLayout<Recording.Event>.stride <= 32)
     #expect(Recording.Event.frame(0).byteCount >= MemoryLayout<Recording.Event>.stride)
