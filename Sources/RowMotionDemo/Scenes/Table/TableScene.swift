@@ -35,29 +35,35 @@ extension TableModel: DemoScene {
       Binding(get: { model.source }, set: { model.show(source: $0) })
     )
     .explained("Only rows that become visible are measured, however many there are.")
-    SceneOption.choice("Pinned columns", TableModel.pinned.map(\.name), binding.pinnedColumns)
-      .explained(
-        "The columns at these positions do not scroll. Drag a heading there to pin its column."
-      )
-      .unavailable {
-        let metrics = host.tableScrollMetrics(in: TableModel.list)
-        return metrics.map { $0.maximumOffset > 0 } ?? true
-          ? nil : "The table fits, so it does not scroll horizontally."
-      }
-    SceneOption.choice("Column widths", TableModel.widths.map(\.name), binding.columnWidth)
-      .explained(each: [
-        "Columns share the width of the table, and numbers take what they need.",
-        "Each column is as wide as the longest of the texts that it samples.",
-        "All columns are equally wide.",
-      ])
-    SceneOption.button("Reset Columns") { model.customization = DataTableColumnCustomization() }
-      .explained("Restores the order and the widths of the columns.")
-      .unavailable { model.hasOwnColumns ? nil : "The columns were not moved or resized." }
-    SceneOption.toggle("Wrap text", binding.wraps)
+    SceneOption.choice(
+      "Pinned columns", TableModel.pinned.map(\.name), binding.pinnedColumns.animation()
+    )
+    .explained(
+      "The columns at these positions do not scroll. Drag a heading there to pin its column."
+    )
+    .unavailable {
+      let metrics = host.tableScrollMetrics(in: TableModel.list)
+      return metrics.map { $0.maximumOffset > 0 } ?? true
+        ? nil : "The table fits, so it does not scroll horizontally."
+    }
+    SceneOption.choice(
+      "Column widths", TableModel.widths.map(\.name), binding.columnWidth.animation()
+    )
+    .explained(each: [
+      "Columns share the width of the table, and numbers take what they need.",
+      "Each column is as wide as the longest of the texts that it samples.",
+      "All columns are equally wide.",
+    ])
+    SceneOption.button("Reset Columns") {
+      withAnimation { model.customization = DataTableColumnCustomization() }
+    }
+    .explained("Restores the order and the widths of the columns.")
+    .unavailable { model.hasOwnColumns ? nil : "The columns were not moved or resized." }
+    SceneOption.toggle("Wrap text", binding.wraps.animation())
       .explained("Otherwise text ends with an ellipsis, and all rows are one line tall.")
     SceneOption.toggle("Alternate row backgrounds", binding.alternates)
       .explained("The pattern follows the index, so it stays when rows move.")
-    SceneOption.toggle("Show row count", binding.showsCount)
+    SceneOption.toggle("Show row count", binding.showsCount.animation())
       .explained("A column summary that stays visible at the bottom.")
     SceneOption.readout { model.readout }
   }
