@@ -135,13 +135,12 @@ import RowMotionTables
         WindowMemory(file: $0, protecting: options.protectedFiles(from: .windowState))
       },
       onEditsPreserved: options.script == nil ? nil : fails,
-      replay: SceneReplay.make,
+      replay: { try SceneReplay.make($0, engine: $1) },
       record: { page, name in
         if let recording {
           recording.start(page, name)
         } else {
-          // The inspector repeats a recording, but does not compare its frames.
-          page.startRecording(named: name, hasHashes: false)
+          page.startRecording(named: name, isPortable: false)
         }
       })
     recording?.onFailure = { [weak self, weak window] failure in

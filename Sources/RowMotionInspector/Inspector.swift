@@ -45,16 +45,22 @@ import RowMotionGTK
   public convenience init(
     of view: HostView, replaying root: (@MainActor () -> any View)? = nil
   ) {
-    @MainActor func replay(_ recording: Recording, _ root: some View) -> Replay {
-      Replay(recording) { root }
+    @MainActor func replay(
+      _ recording: Recording, _ engine: any TextEngine, _ root: some View
+    ) -> Replay {
+      Replay(recording, engine: engine) { root }
     }
-    self.init(of: view, replay: root.map { root in { @MainActor in replay($0, root()) } })
+    self.init(of: view, replay: root.map { root in { @MainActor in replay($0, $1, root()) } })
   }
+
+  /// A closure that creates a replay of a recording of the view, which measures texts that are not
+  /// recorded with an engine.
+  package typealias MakeReplay = @MainActor (Recording, any TextEngine) throws -> Replay
 
   /// Creates a panel for a view.
   ///
   /// - Parameter replay: Creates a replay of a recording of the view.
-  package init(of view: HostView, replay: (@MainActor (Recording) throws -> Replay)?) {
+  package init(of view: HostView, replay: MakeReplay?) {
     widget = Widgets.box(GTK_ORIENTATION_VERTICAL)
     let lanes = lanes
     lanesView = HostView { LanesView(model: lanes) }

@@ -36,7 +36,7 @@ import RowMotionGTK
   let events: EventChoice
   private let animationRow = Widgets.box(GTK_ORIENTATION_HORIZONTAL)
   private let bounceLabel = made(gtk_label_new("Bounce"))
-  private let replay: (@MainActor (Recording) throws -> Replay)?
+  private let replay: Inspector.MakeReplay?
   private let playback: Playback
   private var kind = Kind.drop
   private var report = ""
@@ -55,7 +55,7 @@ import RowMotionGTK
     """
 
   /// - Parameter replay: Creates a replay of the view; nil if the program cannot make it again.
-  init(_ playback: Playback, replay: (@MainActor (Recording) throws -> Replay)?) {
+  init(_ playback: Playback, replay: Inspector.MakeReplay?) {
     self.playback = playback
     self.replay = replay
     events = EventChoice(playback)
@@ -172,9 +172,10 @@ import RowMotionGTK
         label, "Choose an event" + (kind == .swap ? " that another one follows." : "."))
     }
     let recording = playback.recorder.recording
+    let engine = playback.view.engine
     playing = Task { [weak self] in
       do {
-        let fork = try Fork(of: recording, at: start, change) { try replay($0) }
+        let fork = try Fork(of: recording, at: start, change) { try replay($0, engine) }
         guard let result = await self?.frames(of: fork, from: start) else { return }
         self?.show(result, title, fork.deviation)
       } catch {

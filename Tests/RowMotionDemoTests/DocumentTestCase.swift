@@ -70,8 +70,9 @@ class DocumentTestCase: XCTestCase, @unchecked Sendable {
     let store = NotesStore(file: path ?? FilePath(file), usesBackgroundThread: worksOnTheSide)
     return NotesWindow(
       store: store, application: application, pace: pace, memory: memory,
-      onEditsPreserved: asks ? nil : { @MainActor () -> Void in }, replay: SceneReplay.make
-    ) { $0.startRecording(named: $1) }
+      onEditsPreserved: asks ? nil : { @MainActor () -> Void in },
+      replay: { try SceneReplay.make($0, engine: $1) }
+    ) { $0.startRecording(named: $1, isPortable: false) }
   }
 
   /// Starts GTK, before privileges are dropped, or skips the test if there is no display.

@@ -7,19 +7,19 @@ extension ViewHost {
   /// - Parameters:
   ///   - name: The name of the recorded content.
   ///   - isFull: True to store the text of each frame's display list in the recording.
-  ///   - hasHashes: False to leave the hashes of the frames out, which need most of the memory. A
-  ///     replay then compares no frames.
+  ///   - isPortable: False for a recording that only this process replays. It takes less memory,
+  ///     since it has no measurements of texts and only one hash for each frame.
   ///   - byteLimit: The limit for the size of the recording, and for that of the stored frames.
   @discardableResult public func startRecording(
-    named name: String = "", isFull: Bool = false, hasHashes: Bool = true,
+    named name: String = "", isFull: Bool = false, isPortable: Bool = true,
     byteLimit: Int = 64 << 20
   ) -> Recorder {
     stopRecording()
     let recorder = Recorder(
-      Recording(name: name, size: size, isFull: isFull), of: root, hasHashes: hasHashes,
+      Recording(name: name, size: size, isFull: isFull, isPortable: isPortable), of: root,
       byteLimit: byteLimit)
     self.recorder = recorder
-    runtime.text.observe(recorder)
+    runtime.text.observe(isPortable ? recorder : nil)
     runtime.motions.causes = recorder.causes
     record(.environment, environment.recorded)
     record(.hasKeyboard, .bool(hasKeyboard))

@@ -1,12 +1,17 @@
-/// A text engine that answers from a recording, on machines without its fonts.
+/// A text engine that answers from a recording, on machines without its fonts, or with the engine of
+/// the recorded host.
 @MainActor package final class RecordedText: TextEngine {
   private var layouts: [TextRequest: TextLayout] = [:]
   private var lineHeights: [Font: Double] = [:]
   /// For each font, the last recorded layout of a text of one line.
   private var lines: [Font: TextLayout] = [:]
   private let substitute = BoxFont()
+  /// Measures the texts that are not recorded; nil on a machine that may not have their fonts.
+  private let engine: (any TextEngine)?
   /// The texts that the recording has no measurement of; boxes replace their letters.
   package private(set) var missing: [String] = []
+
+  init(engine: (any TextEngine)? = nil) { self.engine = engine }
 
   /// Replaces the measurements by those of some events, until the fonts change.
   func load(_ events: ArraySlice<Recording.Event>) {
@@ -25,7 +30,7 @@
   }
 
   package func layout(_ request: TextRequest) -> TextLayout {
-    if let layout = layouts[request] { return layout }
+    if let layout = layouts[request] ?? engine?.layout(request) { return layout }
     note(missing: request.text)
     let layout = substitute(for: request)
     layouts[request] = layout
@@ -48,7 +53,7 @@
   }
 
   package func lineHeight(of font: Font) -> Double {
-    if let height = lineHeights[font] { return height }
+    if let height = lineHeights[font] ?? engine?.lineHeight(of: font) { return height }
     note(missing: "a line of \(font.size) points")
     return substitute.lineHeight(of: font)
   }

@@ -69,8 +69,6 @@
 
   /// The duration of the stored frames, in seconds.
   package nonisolated static let duration = 10.0
-  /// True if the recording has the hashes of each frame.
-  private let hasHashes: Bool
   /// The limit for the size of the stored frames, and for that of the recording, in bytes.
   private let byteLimit: Int
   private var frameBytes = 0
@@ -93,10 +91,9 @@
 
   private weak var root: LayerNode?
 
-  init(_ recording: Recording, of root: LayerNode, hasHashes: Bool, byteLimit: Int) {
+  init(_ recording: Recording, of root: LayerNode, byteLimit: Int) {
     self.recording = recording
     self.root = root
-    self.hasHashes = hasHashes
     hasEnded = root.runtime.statistics.frames > 0
     self.byteLimit = byteLimit
     causes.onReversal = { [weak self] in self?.mark(.reversal($0)) }
@@ -203,9 +200,9 @@
     guard let root else { return }
     var time = root.runtime.time
     let content = StoredDisplayList(list, after: frames.last?.capture.content)
-    if hasHashes, !hasEnded {
+    if !hasEnded {
       let texts = recording.isFull ? list.itemTexts : []
-      append(.content(Recording.Content(layers: content.hashes, texts: texts)))
+      append(.content(Recording.Content(layers: recording.hashes(of: content), texts: texts)))
     }
     if let last = frames.last, last.time >= time {
       // A frame shows in the end what the program's work after it has painted.

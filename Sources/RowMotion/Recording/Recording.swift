@@ -5,7 +5,7 @@
 public struct Recording: Equatable, Sendable {
   /// The content of a frame: the hashes of the items in its display list.
   package struct Content: Equatable, Sendable {
-    /// The hash of each item.
+    /// The hash of each item, or that of the whole frame if the recording is not portable.
     package var layers: [UInt64]
     /// The text of each item, for a full recording; empty otherwise.
     package var texts: [String] = []
@@ -59,6 +59,8 @@ public struct Recording: Equatable, Sendable {
   public var size: Size
   /// A Boolean value that indicates whether frames have the text of their display lists.
   public var isFull: Bool
+  /// True if the recording has all that another machine needs.
+  let isPortable: Bool
   package var events: [Event] = []
 
   /// The name of a change that a program makes after each frame, such as following a list's rows.
@@ -71,10 +73,19 @@ public struct Recording: Equatable, Sendable {
   static let version = 2
 
   /// Creates a recording without events.
-  init(name: String, size: Size, isFull: Bool) {
+  init(name: String, size: Size, isFull: Bool, isPortable: Bool = true) {
     self.name = name
     self.size = size
     self.isFull = isFull
+    self.isPortable = isPortable
+  }
+
+  /// Returns the hashes of a frame that the recording stores.
+  @MainActor func hashes(of content: StoredDisplayList) -> [UInt64] {
+    if isPortable || content.hashes.isEmpty { return content.hashes }
+    var hash = FrameHash()
+    for layer in content.hashes { hash.combine(layer) }
+    return [hash.value]
   }
 
   /// The times of the recorded frames, in seconds.

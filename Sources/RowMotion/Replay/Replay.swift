@@ -17,7 +17,7 @@
   package var comparesFrames: Bool
   /// The index of the next event.
   package private(set) var index = 0
-  private let text = RecordedText()
+  private let text: RecordedText
   private var menu: ContextMenu?
   /// The number of frames so far.
   private(set) var frameCount = 0
@@ -26,8 +26,14 @@
   private var stored: StoredDisplayList?
 
   /// Creates a replay of a view, before its first event.
-  package init<Root: View>(_ recording: Recording, @ViewBuilder root: () -> Root) {
+  ///
+  /// - Parameters:
+  ///   - engine: Measures the texts that are not recorded; nil if their fonts may be missing.
+  package init<Root: View>(
+    _ recording: Recording, engine: (any TextEngine)? = nil, @ViewBuilder root: () -> Root
+  ) {
     self.recording = recording
+    text = RecordedText(engine: engine)
     text.load(recording.events[...])
     comparesFrames = recording.hasContent
     host = ViewHost(size: recording.size, text: text, root: root)
@@ -122,7 +128,7 @@
     }
     let content = StoredDisplayList(host.displayList, after: stored)
     stored = content
-    let layers = content.hashes
+    let layers = recording.hashes(of: content)
     if layers == recorded.layers { return nil }
     func difference(_ old: [String], _ new: [String]) -> ReplayDifference? {
       ReplayDifference(frame: frameCount - 1, time: host.time, from: old, to: new, tolerance: 0)
@@ -138,6 +144,10 @@
     if inTexts != nil { return inTexts }
     func hash(_ layer: UInt64) -> String { "hash " + Recording.Content.digits(of: layer) }
     var inHashes = difference(recorded.layers.map(hash), layers.map(hash))
+    guard recording.isPortable else {
+      inHashes?.layer = nil
+      return inHashes
+    }
     if let layer = inHashes?.layer { inHashes?.replayed += ": " + texts[layer] }
     return inHashes
   }

@@ -85,7 +85,7 @@ import RowMotionDocument
       try OutputFile.check(output, .recording, protecting: protected)
       try OutputFile.check(testFile, .test, protecting: protected)
       for recording in recordings {
-        let shrinker = Shrinker(settle: Replay.settle, SceneReplay.make)
+        let shrinker = Shrinker(settle: Replay.settle) { try SceneReplay.make($0) }
         guard let shrunk = try await shrinker.shrink(recording) else { continue }
         let test = shrunk.recording.testSource(
           named: base.name.description, in: "Tests/RowMotionDemoTests/Scenes",

@@ -29,21 +29,26 @@ import RowMotionDocument
   }
 
   /// Creates a replay of a page, as it was at its start.
-  static func make(_ recording: Recording) throws(DocumentProblem) -> Replay {
+  ///
+  /// - Parameter engine: Measures the texts that are not recorded; nil if their fonts may be missing.
+  static func make(
+    _ recording: Recording, engine: (any TextEngine)? = nil
+  ) throws(DocumentProblem) -> Replay {
     try requireFiles(of: recording)
     let scene = try scene(of: recording)
     let play = ScenePlay(scene)
-    let replay = Replay(recording) { play.root }
+    let replay = Replay(recording, engine: engine) { play.root }
     let host = replay.host
     play.storeInitialState(host: host)
     scene.connect(to: host, isReplay: true)
     if let notes = scene as? NotesModel {
       notes.onShowMe = { [unowned play] in play.show(true) }
-      notes.onUndo = { [unowned notes] _, _, first in
-        if let first { notes.reveal(first, host: host) }
+      notes.onUndo = { [unowned notes, weak host] _, _, first in
+        if let first, let host { notes.reveal(first, host: host) }
       }
     }
-    play.onShowingChange = { [unowned play] in
+    play.onShowingChange = { [unowned play, weak host] in
+      guard let host else { return }
       play.change(play.isShowing ? ScenePlay.beginShowMe : ScenePlay.endShowMe, host: host)
       if play.isShowing { play.change(ScenePlay.addCaptions, host: host) }
     }

@@ -56,7 +56,10 @@ import RowMotion
   /// Returns the scene's options with those that all scenes share, in the order of the panel: "Show
   /// Me", the main actions, slow motion, what is compared, everything else.
   func options(host: ViewHost) -> [SceneOption] {
-    let slow = SceneOption.toggle(ScenePlay.slowMotion, Bindable(self).isSlow)
+    // The initial state, which this object stores, sets the option.
+    let isSlow = Binding(
+      get: { [weak self] in self?.isSlow == true }, set: { [weak self] in self?.isSlow = $0 })
+    let slow = SceneOption.toggle(ScenePlay.slowMotion, isSlow)
       .explained("Runs at one fifth of normal speed.").placed(in: .main)
     let show = SceneOption.button("Show Me") { self.show(!self.isShowing) }
       .explained("Demonstrates the scene with captions. Press again to stop.").placed(in: .main)

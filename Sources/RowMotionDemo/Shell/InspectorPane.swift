@@ -19,10 +19,10 @@ import RowMotionInspector
   /// The share when the edge was placed, which GTK keeps while the window is resized.
   private var placedShare = 1.0
 
-  private let replay: @MainActor (Recording) throws -> Replay
+  private let replay: Inspector.MakeReplay
 
   /// - Parameter replay: Creates a replay of a page's recording.
-  init(pages: Widget, replay: @escaping @MainActor (Recording) throws -> Replay) {
+  init(pages: Widget, replay: @escaping Inspector.MakeReplay) {
     self.replay = replay
     row_motion_accessible_set_label(widget, "Scenes and inspector")
     // The only child so far is the edge between the panes.

@@ -54,7 +54,7 @@ import RowMotionInspector
     store: NotesStore, application: UnsafeMutablePointer<GtkApplication>,
     pace: FramePace = .display, memory: WindowMemory? = nil,
     onEditsPreserved: (@MainActor () -> Void)? = nil,
-    replay: @escaping @MainActor (Recording) throws -> Replay,
+    replay: @escaping Inspector.MakeReplay,
     record: @escaping @MainActor (_ page: ViewHost, _ name: String) -> Void
   ) {
     self.memory = memory

@@ -72,6 +72,21 @@ import Testing
     #expect(difference == nil, "\(name)")
   }
 
+  @Test func `a replay of each scene is released after its end`() async throws {
+    for name in ShowMeTests.scenes {
+      let run = try record(name)
+      run.run(for: 0.2)
+      let recording = try recording(of: run)
+      weak var host: ViewHost?
+      try await {
+        let replay = try SceneReplay.make(recording)
+        host = replay.host
+        await replay.play(settle: Replay.settle)
+      }()
+      #expect(host == nil, "\(name)")
+    }
+  }
+
   @Test func `a space during a type-ahead search of notes opens no row, also in a replay`()
     async throws
   {

@@ -81,13 +81,13 @@ struct RecordedList: View {
   let recorder: Recorder
   private var frame = 0
 
-  init(isFull: Bool = false, hasHashes: Bool = true, byteLimit: Int = 64 << 20) {
+  init(isFull: Bool = false, isPortable: Bool = true, byteLimit: Int = 64 << 20) {
     let model = model
     host = ViewHost(size: Size(width: 240, height: 300), text: OddFont()) {
       RecordedList(model: model)
     }
     recorder = host.startRecording(
-      named: "list", isFull: isFull, hasHashes: hasHashes, byteLimit: byteLimit)
+      named: "list", isFull: isFull, isPortable: isPortable, byteLimit: byteLimit)
     host.advance(to: 0)
   }
 

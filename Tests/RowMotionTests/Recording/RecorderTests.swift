@@ -132,22 +132,26 @@ import Testing
     #expect(run.recorder.recording.events.count == count)
   }
 
-  @Test func `a recording without hashes has the same inputs and replays to the same frame`() {
-    let run = RecordedRun(hasHashes: false)
+  @Test func `a recording for this process replays with the engine of the host`() throws {
+    let run = RecordedRun(isPortable: false)
     run.play()
     let recording = run.recorder.recording
-    let complete = RecordedRun()
-    complete.play()
-    let events = complete.recorder.recording.events.filter {
-      if case .content = $0 { false } else { true }
-    }
-    #expect(recording.events == events)
-    #expect(run.recorder.frames.count == complete.recorder.frames.count)
+    #expect(recording.events.allSatisfy { !$0.isMeasurement })
+    #expect(recording.hasContent)
+    for case .content(let content) in recording.events { #expect(content.layers.count == 1) }
     let model = RecordedModel()
-    let replay = Replay(recording) { RecordedList(model: model) }
+    let replay = Replay(recording, engine: OddFont()) { RecordedList(model: model) }
     replay.onChange = model.change
-    replay.run()
+    #expect(replay.run() == nil)
     #expect("\(replay.host.displayList)" == "\(run.host.displayList)")
+    let other = RecordedModel()
+    let changed = Replay(recording, engine: OddFont()) {
+      RecordedList(model: other).padding(.top, 1)
+    }
+    changed.onChange = other.change
+    let difference = try #require(changed.run())
+    #expect(difference.frame == 0)
+    #expect(difference.layer == nil)
   }
 
   @Test func `an event without a text takes a few words of memory`() {
