@@ -68,15 +68,15 @@ import RowMotionGTK
 
   /// Adds a heading and a sentence about the scene.
   func heading(_ title: String, _ summary: String) {
-    let heading = label(title)
+    let heading = Self.label(title)
     gtk_widget_add_css_class(heading, "title-4")
     add(heading)
-    add(label(summary))
+    add(Self.label(summary))
   }
 
   /// Adds a text and an expander, which has all controls that are added from now on.
   func beginMore(_ text: String) {
-    add(label(text))
+    add(Self.label(text))
     let title = "More Options"
     let more = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     gtk_widget_set_margin_top(more, 12)
@@ -112,7 +112,7 @@ import RowMotionGTK
   /// Adds an explanation below a control, or the reason why it is disabled while its option is
   /// unavailable.
   private func explain(_ option: SceneOption, _ control: Widget) {
-    let text = AlternativeTexts(label)
+    let text = AlternativeTexts(Self.label)
     for sentence in option.explanations { text.reserve(sentence) }
     add(text.widget)
     var shownSentence: String?
@@ -197,7 +197,7 @@ import RowMotionGTK
   private func readout(_ text: @escaping @MainActor () -> String) {
     let index = readouts.count
     readouts.append(text())
-    let label = label(OptionPanel.shown(readouts[index]))
+    let label = Self.label(OptionPanel.shown(readouts[index]))
     gtk_widget_add_css_class(label, "caption")
     gtk_label_set_selectable(opaque(label), 1)
     gtk_widget_set_visible(label, readouts[index].isEmpty ? 0 : 1)
@@ -266,7 +266,7 @@ import RowMotionGTK
     gtk_box_append(cast(target), child)
   }
 
-  private func label(_ text: String) -> Widget {
+  private static func label(_ text: String) -> Widget {
     let label = made(gtk_label_new(text))
     gtk_label_set_wrap(opaque(label), 1)
     gtk_label_set_xalign(opaque(label), 0)
@@ -278,7 +278,7 @@ import RowMotionGTK
   private func add(
     _ control: Widget, _ title: String, _ orientation: GtkOrientation, spacing: Int32
   ) -> Widget {
-    let label = label(title)
+    let label = Self.label(title)
     gtk_widget_set_hexpand(label, 1)
     AccessibleParts.name(control, by: label)
     add(Widgets.box(orientation, label, control, spacing: spacing))

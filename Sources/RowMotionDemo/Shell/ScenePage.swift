@@ -90,9 +90,8 @@ import RowMotionGTK
       self?.showFileProblem()
       self?.onAdvance?()
     }
-    view.onPreviewChange = { [weak self] in
-      guard let self else { return }
-      panel.areReadoutsCurrent = view.preview == nil
+    view.onPreviewChange = { [weak self, unowned view] in
+      self?.panel.areReadoutsCurrent = view.preview == nil
     }
     // Before the first layout, so that the canvas does not change its size.
     showCode()

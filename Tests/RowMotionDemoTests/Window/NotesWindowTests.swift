@@ -56,6 +56,41 @@ final class NotesWindowTests: DocumentTestCase, @unchecked Sendable {
     }
   }
 
+  func testAClosedWindowReleasesItsPagesAndItsInspector() throws {
+    try MainActor.assumeIsolated {
+      try write(json("a:first b:second"))
+      weak var inspector: Inspector?
+      let pages = try openAllPages { inspector = $0.inspector }
+      run(seconds: 0.2)
+      XCTAssertEqual(pages.filter { $0.host != nil }.map(\.name), [])
+      XCTAssertNil(inspector)
+    }
+  }
+
+  @MainActor private struct OpenedPage {
+    let name: String
+    weak var host: ViewHost?
+  }
+
+  /// Opens each page of a window with the inspector, closes the window, and returns the pages.
+  @MainActor private func openAllPages(
+    _ onOpen: (NotesWindow) -> Void
+  ) throws -> [OpenedPage] {
+    let window = try makeWindow()
+    gtk_window_present(cast(window.window))
+    window.toggleInspector()
+    var pages: [OpenedPage] = []
+    for page in window.switcher.names {
+      XCTAssertTrue(window.switcher.show(page))
+      let shown = window.shown
+      wait(for: "the scene") { shown.host.statistics.frames > 0 && shown.host.isIdle }
+      pages.append(OpenedPage(name: page, host: shown.host))
+    }
+    onOpen(window)
+    gtk_window_destroy(cast(window.window))
+    return pages
+  }
+
   func testScrubbingShowsTheFramesOfEachSceneAsTheyWere() throws {
     try MainActor.assumeIsolated {
       try write(json("a:first b:second"))
