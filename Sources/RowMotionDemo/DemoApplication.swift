@@ -62,7 +62,8 @@ import RowMotionTables
     let status = g_application_run(cast(application), 0, nil)
     showing = nil
     windows = []
-    return hasFailed || script?.hasSkippedSteps == true ? 1 : status
+    let hasFailed = hasFailed || trace?.hasFailed == true || script?.hasSkippedSteps == true
+    return hasFailed ? 1 : status
   }
 
   /// Opens the files of the trace and the recording, before a window opens.

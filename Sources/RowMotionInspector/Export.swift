@@ -50,7 +50,7 @@ extension Inspector {
         file, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gsize($0.count), nil, 0,
         G_FILE_CREATE_NONE, nil, nil, &error)
     }
-    return error.map { String(cString: $0.pointee.message) }
+    return error.map { "\(String(cString: $0.pointee.message)). Choose another folder or file." }
   }
 
   /// Returns the content of a file about the shown frame, or about those in the plots.

@@ -12,7 +12,10 @@ import Testing
     ("--rows=5 --trace t --script=s=1", DemoOptions(rows: 5, script: "s=1", trace: "t")),
     ("--frames d a.json", DemoOptions(file: "a.json", frames: "d")),
     ("--fixed-timestep --new-window", DemoOptions(isFixedTimestep: true, newWindow: true)),
-    ("--steady --pictures=p", DemoOptions(pictures: "p", isFixedTimestep: true)),
+    (
+      "--steady --script s --pictures=p",
+      DemoOptions(script: "s", pictures: "p", isFixedTimestep: true)
+    ),
     ("--record r --full", DemoOptions(recording: "r", isFull: true)),
     ("--replay r --rate 240", DemoOptions(action: .replay("r"), rate: 240)),
     ("r.jsonl --why 3 --at 0.5", DemoOptions(action: .why(row: "3"), file: "r.jsonl", time: 0.5)),
@@ -58,6 +61,11 @@ import Testing
     ("--scene", "--scene requires the name of a scene"),
     ("--why 3 r", "--why requires --at SECONDS and a recording FILE"),
     ("--why 3 --at 1", "--why requires --at SECONDS and a recording FILE"),
+    ("--replay a --script b", "--replay opens no window: leave out --script"),
+    ("a --why 3 --at 1 --trace b", "--why opens no window: leave out --trace"),
+    ("--shrink a --state b", "--shrink opens no window: leave out --state"),
+    ("--frames d --trace b", "--frames opens no window: leave out --trace"),
+    ("--screenshots d", "--screenshots requires --script FILE"),
     ("a --rows 1", "use either --rows or FILE, not both: a"),
   ])
   func `invalid command lines report the problem`(_ line: String, _ message: String) {

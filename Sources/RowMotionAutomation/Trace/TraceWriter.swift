@@ -9,6 +9,8 @@ import RowMotionDocument
 @MainActor package final class TraceWriter {
   private let path: FilePath
   private let output: OutputFile
+  /// True if the trace ended early, because it could not be written.
+  package private(set) var hasFailed = false
 
   /// Creates the file, or empties it.
   ///
@@ -30,6 +32,7 @@ import RowMotionDocument
   /// - Parameter members: The members of the frame; those without a value are left out.
   package func write(_ members: KeyValuePairs<String, JSONValue?>) {
     if let failure = output.write(TraceFormat.line(members)) {
+      hasFailed = true
       StandardError.report("\(path.shown): the trace ends here: \(failure)")
     }
   }

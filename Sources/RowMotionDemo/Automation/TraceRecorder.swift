@@ -9,6 +9,8 @@ import RowMotionInspector
 /// A writer of a trace line for each frame that the window has painted.
 @MainActor final class TraceRecorder {
   private let writer: TraceWriter
+  /// True if the trace ended early, because it could not be written.
+  var hasFailed: Bool { writer.hasFailed }
   /// True if the trace includes the load of main loop and heap: with `ROWMOTION_LOAD=1`.
   private let measuresLoad = getenv("ROWMOTION_LOAD").map { String(cString: $0) } == "1"
   /// The last measured heap use, in megabytes, and the time of that frame, in seconds.

@@ -145,6 +145,7 @@ extension DemoOptions {
         message: "use only one recording: \(PrintableText.inline(file.description))")
     }
     try checkRecordings()
+    try checkOutputsOfWindow()
     if action == .run, rows != nil, let file = file ?? table {
       throw Problem(
         message:
@@ -172,6 +173,26 @@ extension DemoOptions {
       throw Problem(message: "use either --record or --frames, not both")
     }
     if isFull, recording == nil { throw Problem(message: "--full requires --record FILE") }
+  }
+
+  /// Throws a problem if an option of a window or of a script has no use.
+  private func checkOutputsOfWindow() throws(Problem) {
+    let options = [
+      ("--script", script), ("--trace", trace), ("--screenshots", pictures), ("--state", state),
+    ]
+    let windowless: String? =
+      switch action {
+      case .replay: "--replay"
+      case .why: "--why"
+      case .shrink: "--shrink"
+      case .run, .help, .version: frames == nil ? nil : "--frames"
+      }
+    if let windowless, let unused = options.first(where: { $0.1 != nil }) {
+      throw Problem(message: "\(windowless) opens no window: leave out \(unused.0)")
+    }
+    if pictures != nil, script == nil {
+      throw Problem(message: "--screenshots requires --script FILE")
+    }
   }
 
   private mutating func read(

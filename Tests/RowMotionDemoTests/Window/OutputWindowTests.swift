@@ -78,6 +78,9 @@ final class OutputWindowTests: WindowTestCase, @unchecked Sendable {
     }
     let devices = try start("--trace /dev/null --state /dev/null")
     XCTAssertEqual(devices.status, 0, devices.output)
+    let full = try start("--trace /dev/full")
+    XCTAssertEqual(full.status, 1)
+    XCTAssertTrue(full.output.contains("/dev/full: the trace ends here: "), full.output)
   }
 
   /// The state file replaces the link, not the document that the link points to.
