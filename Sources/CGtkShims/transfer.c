@@ -27,12 +27,26 @@ gboolean row_motion_is_touch(GtkEventController *controller) {
 }
 
 static void drag_ended(GdkDrag *drag) {
+  gdk_drag_drop_done(drag, TRUE);
   g_object_unref(drag);
 }
 
 static void drag_cancelled(GdkDrag *drag, GdkDragCancelReason reason) {
   gdk_drag_drop_done(drag, FALSE);
   g_object_unref(drag);
+}
+
+/* Returns the dragged title on a background, since it may be over any window. */
+static GtkWidget *drag_icon(const char *title) {
+  GtkWidget *label = gtk_label_new(title);
+  gtk_widget_set_margin_start(label, 8);
+  gtk_widget_set_margin_end(label, 8);
+  gtk_widget_set_margin_top(label, 4);
+  gtk_widget_set_margin_bottom(label, 4);
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class(box, "osd");
+  gtk_box_append(GTK_BOX(box), label);
+  return box;
 }
 
 GdkDrag *row_motion_drag_begin(
@@ -43,9 +57,7 @@ GdkDrag *row_motion_drag_begin(
   GdkDrag *drag = gdk_drag_begin(
     gtk_native_get_surface(native), device, content, GDK_ACTION_COPY, 0, 0);
   if (!drag) return NULL;
-  GtkWidget *label = gtk_label_new(title);
-  gtk_widget_add_css_class(label, "drag-title");
-  gtk_drag_icon_set_child(GTK_DRAG_ICON(gtk_drag_icon_get_for_drag(drag)), label);
+  gtk_drag_icon_set_child(GTK_DRAG_ICON(gtk_drag_icon_get_for_drag(drag)), drag_icon(title));
   gdk_drag_set_hotspot(drag, -12, -12);
   g_object_ref(drag);
   g_signal_connect(drag, "dnd-finished", G_CALLBACK(drag_ended), NULL);
