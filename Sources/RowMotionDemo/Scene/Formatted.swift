@@ -1,3 +1,5 @@
+import RowMotion
+
 /// Numbers for people, with units, plurals and thousands separators.
 enum Formatted {
   /// Returns a number with at most one decimal digit.
@@ -18,6 +20,13 @@ enum Formatted {
   static func change(_ length: Double) -> String {
     let text = Formatted.length(length)
     return text.hasPrefix("−") || text.hasPrefix("0\u{a0}") ? text : "+" + text
+  }
+
+  /// Returns a width and a height: "400 × 47 px".
+  ///
+  /// The unit keeps their order in right-to-left windows.
+  static func size(_ size: Size) -> String {
+    "\(number(size.width.rounded())) × \(length(size.height.rounded()))"
   }
 
   /// Returns a number of things: "1 row", "1,000 rows"; none is "no rows", or "No rows".

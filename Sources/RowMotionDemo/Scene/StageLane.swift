@@ -14,9 +14,12 @@ struct StageLane: Identifiable, Equatable {
   /// True if the verdict is about content at rest, so that it is known before anything has moved.
   var isJudgedAtRest = false
 
-  /// The longest common verdicts, which always have space: one line, even in a narrow lane.
+  /// The longest common message of a failed check, for which the verdict always has space.
+  var longestFailure = "100 px of empty space remained"
+
+  /// The longest common verdicts, which always have space.
   @MainActor var reservedVerdicts: [String] {
-    [LaneVerdict.text(self, isTried: true, []), "✗ 100 px of empty space remained"]
+    [LaneVerdict.text(self, isTried: true, []), "✗ \(longestFailure)"]
   }
 }
 

@@ -87,6 +87,8 @@ struct LaneVerdict: View {
           if failures.isEmpty, !passes { RoundedRectangle(cornerRadius: 6).stroke(.separator) }
         }
       }
+      // The badge is always as wide as its text.
+      .transaction { $0.animation = nil }
   }
 
   private var passes: Bool { lane.isPassing && (isTried || lane.isJudgedAtRest) }

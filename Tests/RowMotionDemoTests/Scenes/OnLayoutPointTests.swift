@@ -63,6 +63,20 @@ import Testing
     #expect(run.readouts.joined().contains("ran 5 times in this frame"))
   }
 
+  @Test func `a verdict for a frame moves no lane in narrow lanes`() async throws {
+    let run = SceneRun(try ShowMeTests.make("on-layout"), size: Size(width: 540, height: 640))
+    try await run.run(Array("0.1 set Stage \"4: Set by a task, a frame late\"".utf8))
+    var tops: Set<Double> = []
+    run.onFrame = { run in
+      if let top = run.host.scrollMetrics(in: OnLayoutLane.chosen.scroll)?.viewport.minY {
+        tops.insert(top)
+      }
+    }
+    try await run.run(Array("0.1 press \"Animate Font Size\"".utf8))
+    #expect(run.verdicts[1].hasSuffix("for a frame"), "\(run.verdicts)")
+    #expect(tops.count == 1, "\(tops)")
+  }
+
   @Test func `a size probe changes no layout and draws nothing`() throws {
     let run = try run()
     func shown() -> [String] {

@@ -55,17 +55,19 @@ import Testing
       StageView(stage: stage) { lane in List([1], id: \.self) { _ in Text("row") }.id(lane.id) }
     }
     var tops: [Double] = []
+    var widths: Set<Double> = []
     func run(_ frames: Int) {
       for _ in 0..<frames {
         host.advance(to: host.time + 1.0 / 60)
         stage.frameAdvanced(host)
+        badgeWidth(host).map { widths.insert($0) }
         host.scrollMetrics(in: "lane").map { tops.append($0.viewport.minY) }
       }
     }
     host.advance(to: 0)
     run(3)
     stage.check = { _ in
-      ["Rows jumped 15 px in one frame", "Train's count changed in one frame"].map {
+      ["Rows jumped 15 px in one frame", "Train’s count changed in one frame"].map {
         FailedCheck(lane: "lane", name: $0, message: $0)
       }
     }
@@ -73,6 +75,22 @@ import Testing
     let steps = zip(tops, tops.dropFirst()).map { $1 - $0 }
     #expect((tops.last ?? 0) - tops[0] > 10, "\(tops)")
     #expect((steps.max() ?? 0) < 4, "\(tops)")
+    #expect(widths.count == 1, "the badge is as wide as its text at once: \(widths)")
+  }
+
+  /// Returns the width of the background of the verdict that is painted, in points.
+  private func badgeWidth(_ host: ViewHost) -> Double? {
+    let text = host.displayList.texts.first { $0.text.hasPrefix("✗ Rows jumped") }
+    return text.flatMap { text in
+      host.displayList.items.flatMap { item -> [Rect] in
+        guard case .layer(let layer) = item else { return [] }
+        return layer.segment.operations.compactMap { operation in
+          guard case .fill(let rect, cornerRadius: 6, _) = operation else { return nil }
+          return rect.offset(by: layer.origin)
+        }
+      }
+      .first { $0.contains(text.position) }?.width
+    }
   }
 
   @Test(arguments: PresenceVariant.allCases)

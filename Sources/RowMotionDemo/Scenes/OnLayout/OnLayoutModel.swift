@@ -72,7 +72,8 @@ import RowMotion
     [(OnLayoutLane.passing, .onLayout), (.chosen, step)].map { lane, step in
       StageLane(
         id: lane.scroll, title: step.rawValue, summary: step.summary, isPassing: lane == .passing,
-        passingVerdict: "Starts below the bar", isJudgedAtRest: true)
+        passingVerdict: "Starts below the bar", isJudgedAtRest: true,
+        longestFailure: "Content is 100 px too high for a frame")
     }
   }
 
@@ -200,7 +201,7 @@ import RowMotion
         "Worst": Formatted.length(abs(fit.worst)),
         "Frames off": "\(fit.framesOff) of \(fit.frames)", "Calls": "\(calls[lane] ?? 0)",
         "Passes": "\(updateRounds.last)",
-        "Paragraph": "\(Int(paragraph.width.rounded())) × \(Int(paragraph.height.rounded()))",
+        "Paragraph": Formatted.size(paragraph),
       ]
     }
   }

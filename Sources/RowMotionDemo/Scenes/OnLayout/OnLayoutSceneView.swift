@@ -108,7 +108,7 @@ struct SizeBadge: ViewModifier {
   @State private var size = Size.zero
 
   private var text: String {
-    isProbed ? "\(Int(size.width.rounded())) × \(Int(size.height.rounded()))\u{a0}px" : "no probe"
+    isProbed ? Formatted.size(size) : "no probe"
   }
 
   @ViewBuilder private func probed(_ content: Content) -> some View {

@@ -22,7 +22,7 @@ enum OnLayoutStep: String, CaseIterable {
     switch self {
     case .none: "The content starts behind the bar"
     case .fixed: "A padding that fits one font, title and width"
-    case .once: "The bar's height when it appeared"
+    case .once: "The bar’s height when it appeared"
     case .dispatched: "The height arrives after the frame that shows the bar"
     case .onLayout: "The height arrives after layout, before drawing"
     }
