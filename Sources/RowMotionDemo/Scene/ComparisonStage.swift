@@ -14,15 +14,16 @@ import RowMotion
 ///
 /// The owner calls ``frameAdvanced(_:)`` after each frame.
 @MainActor @Observable final class ComparisonStage {
-  /// The compared lanes, from the leading edge on; a changed lane starts without marks.
+  /// The compared lanes, from the leading edge on; a changed or new lane starts without marks.
   var lanes: [StageLane] {
     didSet {
-      for lane in oldValue where !lanes.contains(lane) {
+      for lane in oldValue + lanes where !lanes.contains(lane) || !oldValue.contains(lane) {
         failures[lane.id] = nil
         marks[lane.id] = nil
         tried.remove(lane.id)
         replaced.insert(lane.id)
         isSettling = true
+        hasTrial = false
       }
       found.removeAll { failure in !lanes.contains { $0.id == failure.lane } }
     }
@@ -35,6 +36,8 @@ import RowMotion
   private var tried: Set<String> = []
   /// True until all is at rest after other content was shown; what moves until then is no trial.
   @ObservationIgnored private(set) var isSettling = true
+  /// True since the scene began a trial, which is judged in lanes that are pulled down, too.
+  @ObservationIgnored private var hasTrial = false
   /// The ids of the lanes that were replaced since all was at rest; earlier motions may fail in them.
   @ObservationIgnored private var replaced: Set<String> = []
   /// The content of each lane in the last frame, by lane id, until something moves.
@@ -93,6 +96,11 @@ import RowMotion
 
   /// Lets what moves from now on be a trial, even if something still moves that moved earlier.
   func beginTrial() {
+    hasTrial = true
+    endSettling()
+  }
+
+  private func endSettling() {
     isSettling = false
     replaced = []
   }
@@ -109,6 +117,7 @@ import RowMotion
     clearFailures()
     if !tried.isEmpty { tried = [] }
     isSettling = true
+    hasTrial = false
   }
 
   /// Returns a closure that restores the current verdicts, without marks.
@@ -193,9 +202,11 @@ import RowMotion
       {
         continue
       }
+      // A pull is no trial, but its update is one.
+      if !hasTrial, host.refreshPhase(in: lane.id) ?? .idle != .idle { continue }
       if content != old || isAnimating { moved.insert(lane.id) }
     }
-    if isSettled { beginTrial() }
+    if isSettled { endSettling() }
     if moved.isEmpty { return false }
     tried.formUnion(moved)
     return true

@@ -140,7 +140,7 @@ import Testing
     #expect(
       lives.consumeSwaps() == [
         FailedCheck(
-          lane: "updates-chosen", name: "noSwap", message: "Car's count changed in one frame")
+          lane: "updates-chosen", name: "noSwap", message: "Car’s count changed in one frame")
       ])
     #expect(lives.consumeSwaps() == [], "once per change")
     // The old count disappears at once.

@@ -28,6 +28,31 @@ import Testing
     #expect(run.texts.filter { $0 == text }.count == 2, "\(run.texts)")
   }
 
+  @Test func `lists that refresh have no verdict before their update`() async throws {
+    let run = try run()
+    run.onFrame = { run in
+      if run.status("Store changes")[0] == "0" {
+        #expect(run.verdicts == ["Not tried yet", "Not tried yet"])
+      }
+    }
+    try await run.run(Array("0.1 pull 300".utf8))
+    #expect(run.status("Store changes")[0] == "1")
+    #expect(run.verdicts[0] == "✓ Counts change smoothly")
+    #expect(run.verdicts[1].hasPrefix("✗"))
+  }
+
+  @Test func `after Show Me all counts have their first state, and nothing lights up`() async throws
+  {
+    let run = try run()
+    let before = run.texts
+    run.play.change(ScenePlay.beginShowMe, host: run.host)
+    try await run.showMe()
+    run.play.change(ScenePlay.endShowMe, host: run.host)
+    run.run(for: 0.1)
+    #expect(run.texts == before)
+    #expect(run.host.isIdle, "\(run.host.runningViews)")
+  }
+
   @Test(arguments: ["Remove row", "Insert row", "Move row"])
   func `whole rows miss only an animation`(action: String) throws {
     let run = try run()

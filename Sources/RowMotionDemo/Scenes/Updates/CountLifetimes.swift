@@ -27,6 +27,9 @@ struct CountLifetimes {
     return stateNumbers[subject, default: 0]
   }
 
+  /// Lets the next states of all counts have the number 1, as in new lists.
+  mutating func restartStateNumbers() { stateNumbers = [:] }
+
   /// Returns the number of existing counts of a row.
   func count(of row: String, in lane: UpdatesLane) -> Int {
     living[Subject(lane: lane, row: row)]?.count ?? 0
@@ -56,7 +59,7 @@ struct CountLifetimes {
       let counts = living[Subject(lane: lane, row: change.row)] ?? []
       if counts.contains(change.old), counts.contains(change.new) { return nil }
       return FailedCheck(
-        lane: lane.list, name: "noSwap", message: "\(change.row)'s count changed in one frame")
+        lane: lane.list, name: "noSwap", message: "\(change.row)’s count changed in one frame")
     }
   }
 }

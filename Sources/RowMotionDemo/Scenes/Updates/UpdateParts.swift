@@ -7,11 +7,11 @@ enum CountIdentity: String, CaseIterable {
   /// No id: the count is identified by its position.
   case none = "None"
 
-  /// Returns the count's id for a row.
-  func id(of row: UpdateRow) -> String {
+  /// Returns the count's id for a row, in quotes.
+  func text(for row: UpdateRow) -> String {
     switch self {
-    case .changing: row.text + row.detail
-    case .constant: row.id
+    case .changing: "id \"\(row.text)\(row.detail)\""
+    case .constant: "id \"\(row.id)\""
     case .none: "no id"
     }
   }

@@ -38,7 +38,8 @@ enum UpdatesLane: String, CaseIterable {
     return StageLane(
       id: list, title: title, summary: parts.summary(of: kind),
       isPassing: parts.missing(for: kind).isEmpty,
-      passingVerdict: kind == .replace ? "Counts change smoothly" : "Rows move smoothly")
+      passingVerdict: kind == .replace ? "Counts change smoothly" : "Rows move smoothly",
+      longestFailure: "Balloon’s count changed in one frame")
   }
 }
 
@@ -61,6 +62,8 @@ enum UpdatesLane: String, CaseIterable {
   /// The number of server requests, and its animated value, which arrives with the last answer.
   private(set) var requestCount = 0
   private(set) var answeredRequests = 0.0
+  /// A number that changes with each replacement of the lists.
+  private(set) var listGeneration = 0
   /// The bodies that the last update evaluated, by lane.
   private(set) var evaluated: [UpdatesLane: EvaluatedParts] = [:]
   // A random sequence of its own, so that a demonstration can be repeated.
@@ -127,7 +130,8 @@ enum UpdatesLane: String, CaseIterable {
     }
   }
 
-  /// Returns a closure that restores the current rows, and ignores answers to later requests.
+  /// Returns a closure that restores the current rows in new lists, and ignores answers to later
+  /// requests.
   func restoration() -> @MainActor () -> Void {
     let restore = ScenePlay.restoration(
       of: self, \.rows, \.storeChangeCount, \.updatedRow, \.lastChange, \.evaluated, \.seed)
@@ -135,7 +139,15 @@ enum UpdatesLane: String, CaseIterable {
     return { [weak self] in
       if let self, requestCount > number { ignored.formUnion(number + 1...requestCount) }
       restore()
+      self?.beginNewLists()
     }
+  }
+
+  /// Replaces the lists, so that all counts begin with their first state and nothing lights up.
+  private func beginNewLists() {
+    listGeneration += 1
+    lives.restartStateNumbers()
+    evaluations = Evaluations()
   }
 
   func reset() {

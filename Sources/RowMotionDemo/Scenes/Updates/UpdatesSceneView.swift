@@ -45,6 +45,7 @@ struct UpdatesLaneView: View {
       )
       .font(.caption)
       UpdatesList(model: model, lane: lane)
+        .id(model.listGeneration)
         .overlay { LaneMarksView(stage: model.stage, lane: model.stageLane(lane)) }
     }
     .padding(.horizontal, 12)
@@ -101,7 +102,7 @@ struct UpdatesSceneRow: View {
     HStack(spacing: 6) {
       VStack(alignment: .leading, spacing: 0) {
         Text(row.text).font(.headline).lineLimit(1)
-        Text(parts.identity.id(of: row)).font(.caption2.monospaced())
+        Text(parts.identity.text(for: row)).font(.caption2.monospaced())
           .foregroundStyle(.secondary).lineLimit(1)
       }
       Spacer(minLength: 0)
