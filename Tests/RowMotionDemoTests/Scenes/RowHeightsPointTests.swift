@@ -192,6 +192,32 @@ import Testing
     #expect(readout.contains("returned false: rows have a fixed height."), "\(readout)")
   }
 
+  @Test func `a table that appears beside the other one shows its rows, and nothing moved`() throws
+  {
+    for step in ["press \"Scroll to End\"", "scroll -20000"] {
+      try perform(step)
+      let top = tops(.anchored)
+      try set("Show table without anchoring", "off")
+      try set("Show table without anchoring", "on")
+      for lane in RowHeightsLane.allCases {
+        let now = tops(lane)
+        for (id, y) in top { #expect(abs((now[id] ?? .infinity) - y) < 1, "\(step), \(lane)") }
+      }
+      #expect(status("Rows moved") == ["0 px", "0 px"], "\(step)")
+      #expect(run.verdicts.last == "Not tried yet", "\(step)")
+    }
+    // Both tables still scroll together.
+    try perform("scroll 300")
+    #expect(rows(.anchored).first?.id == rows(.unanchored).first?.id)
+  }
+
+  @Test func `at the top there is no row above to lengthen`() throws {
+    let option = try #require(run.options.first { $0.name == "Lengthen Row Above" })
+    #expect(option.whyUnavailable() != nil)
+    try perform("scroll 600")
+    #expect(option.whyUnavailable() == nil)
+  }
+
   /// E16.
   @Test func `a row above that grows moves only rows without anchoring`() throws {
     try perform("scroll 600")

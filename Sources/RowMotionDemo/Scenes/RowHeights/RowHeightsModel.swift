@@ -29,7 +29,14 @@ import RowMotionTables
   /// The share of its available width that each table takes, in percent.
   var widthShare = 100.0 { didSet { if widthShare != oldValue { watch.worstFrame = 0 } } }
   /// True if a table without anchoring is shown beside the anchored one.
-  var compares = true { didSet { if compares != oldValue { stage.lanes = lanes } } }
+  var compares = true {
+    didSet {
+      guard compares != oldValue else { return }
+      watch.comparisonChanged()
+      stage.clearFailures()
+      stage.lanes = lanes
+    }
+  }
   /// True if each row shows its estimated and its actual height.
   var showsHeights = true
   @ObservationIgnored let stage = ComparisonStage(RowHeightsLane.allCases.map(\.stageLane))
@@ -155,7 +162,7 @@ import RowMotionTables
   }
 
   /// Returns the index of the row above those visible in any table; -1 at the top.
-  private func rowAbove(_ host: ViewHost) -> Int {
+  func rowAbove(_ host: ViewHost) -> Int {
     let first = shownLanes.flatMap { lane in
       let top = host.scrollMetrics(in: lane.list)?.viewport.minY ?? 0
       return host.rows(in: lane.list).filter { $0.minY + $0.height > top + 0.5 }

@@ -37,7 +37,11 @@ extension RowHeightsModel: DemoScene {
         "Measures the row above the visible ones again, and tells if its height changed."
       )
     SceneOption.button("Lengthen Row Above") { model.lengthenRowAbove(host) }
-      .explained("Gives that row a longer text. With anchoring, the visible rows stay.")
+      .explained("Gives the row above the visible ones a longer text. With anchoring, they stay.")
+      .unavailable {
+        model.rowAbove(host) < 0
+          ? "Scroll down first: there is no row above the visible ones." : nil
+      }
       .placed(in: .main)
     SceneOption.button("Resize All Rows") { model.resizeAll() }
       .explained("Changes every row’s height at once. The slowest frame is shown below.")
@@ -156,7 +160,7 @@ struct RowHeightsLaneView: View {
   @State private var width = 0.0
 
   private var leadingWidth: Double {
-    MeasuredStrip.width + (model.showsHeights ? heightsWidth + 2 : 0)
+    MeasuredStrip.width + (model.showsHeights ? heightsWidth + 6 : 0)
   }
 
   /// The width of a text such as "200 → 1234", in points.
@@ -208,7 +212,7 @@ struct TableEdge: View {
 
   var body: some View {
     ZStack {
-      Rectangle().fill(isHovered ? Color.accentColor : .cardBackground)
+      Rectangle().fill(isHovered ? Color.accentColor : .windowBackground)
       VStack(spacing: 6) {
         ForEach(0..<3, id: \.self) { _ in
           Circle().fill(isHovered ? Color.white : .secondary).frame(width: 4, height: 4)
@@ -320,7 +324,8 @@ struct HeightTexts: View {
           .font(.caption2.monospaced())
           .lineLimit(1)
           .frame(width: width, alignment: .trailing)
-          .offset(x: MeasuredStrip.width, y: height.y + 14)
+          // On the baseline of the row's first line.
+          .offset(x: MeasuredStrip.width, y: height.y + 10)
       }
     }
   }

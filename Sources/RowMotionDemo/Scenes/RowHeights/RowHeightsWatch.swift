@@ -142,6 +142,12 @@ struct TableFrame {
     distances = Distances()
   }
 
+  /// Begins the records of another number of tables; the second one starts without any.
+  func comparisonChanged() {
+    frames[.unanchored] = nil
+    forgetDistances()
+  }
+
   /// Discards the records of other tables.
   func forget() {
     frames = [:]
@@ -192,6 +198,7 @@ struct TableFrame {
   /// Scrolls the other table by the distance of the scrolled one; returns true if it did.
   func follow(_ host: ViewHost, _ model: RowHeightsModel) -> Bool {
     guard model.compares else { return false }
+    if frames[.unanchored] == nil, frames[.anchored] != nil { return moveToAnchoredRows(host) }
     let moved = RowHeightsLane.allCases.compactMap { lane -> (RowHeightsLane, Double)? in
       guard let old = frames[lane] else { return nil }
       return TableFrame(lane, host)?.scrolled(since: old, lane).map { (lane, $0) }
@@ -210,6 +217,19 @@ struct TableFrame {
     // At an end, both tables overscroll together and return together.
     host.overscroll(by: now, in: other.list)
     if now == 0 { scroll(other, by: distance + old, metrics, host) }
+    return true
+  }
+
+  /// Scrolls the table without anchoring, which is new, to the rows of the other one; returns true
+  /// if it did.
+  private func moveToAnchoredRows(_ host: ViewHost) -> Bool {
+    guard let state = host.listState(in: RowHeightsLane.anchored.list) else { return false }
+    // The first layout measures the rows, which the second one needs near the table's end.
+    for _ in 0..<2 {
+      host.restore(
+        ListState(row: state.row, offset: state.offset), in: RowHeightsLane.unanchored.list)
+      host.advance(to: host.time)
+    }
     return true
   }
 
