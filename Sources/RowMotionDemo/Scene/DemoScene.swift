@@ -62,9 +62,6 @@ import RowMotionDocument
   /// Makes another change of the scene by its name, as a recording stores it; returns false if there
   /// is no such change.
   func perform(_ name: String, _ text: String, host: ViewHost) -> Bool
-  /// The name of the change that the scene makes by itself when it has come to rest for the first
-  /// time; nil if there is none or it was made.
-  var firstChange: String? { get }
   /// Connects the scene to its host, on which it records the results of work on other threads.
   ///
   /// - Parameter isReplay: True if a recording has these results.
@@ -120,8 +117,6 @@ extension DemoScene {
   func restoration() -> @MainActor () -> Void { {} }
 
   func perform(_ name: String, _ text: String, host: ViewHost) -> Bool { false }
-
-  var firstChange: String? { nil }
 
   func connect(to host: ViewHost, isReplay: Bool) {}
 

@@ -1,5 +1,20 @@
 import RowMotion
 
+/// A failure in a colored box.
+struct MarkBox: View {
+  let text: String
+
+  var body: some View {
+    Text(verbatim: text)
+      .font(.caption)
+      .lineLimit(2)
+      .foregroundStyle(.white)
+      .padding(.horizontal, 6)
+      .padding(.vertical, 3)
+      .background(RoundedRectangle(cornerRadius: 6).fill(StageColors.failing))
+  }
+}
+
 /// A failure in a colored box, beside its position in a plot.
 struct MarkLabel: View {
   let text: String
@@ -9,15 +24,7 @@ struct MarkLabel: View {
   var isLow = false
 
   var body: some View {
-    MarkLayout(x: x, isLow: isLow) {
-      Text(verbatim: text)
-        .font(.caption)
-        .lineLimit(2)
-        .foregroundStyle(.white)
-        .padding(.horizontal, 6)
-        .padding(.vertical, 3)
-        .background(RoundedRectangle(cornerRadius: 6).fill(StageColors.failing))
-    }
+    MarkLayout(x: x, isLow: isLow) { MarkBox(text: text) }
   }
 }
 

@@ -64,7 +64,7 @@ import RowMotion
     let show = SceneOption.button("Show Me") { self.show(!self.isShowing) }
       .explained("Demonstrates the scene with captions. Press again to stop.").placed(in: .main)
     let code = SceneOption.toggle(Self.showCode, Bindable(self).showsCode)
-      .explained("The code of the lists, below them.").placed(in: .comparison)
+      .explained("Shows the scene’s code below it.").placed(in: .comparison)
     let hasCode = !scene.showsCodeItself && !scene.code.isEmpty
     let options = scene.options(host: host)
     func part(_ placement: SceneOption.Placement) -> [SceneOption] {
@@ -147,7 +147,5 @@ import RowMotion
   /// Updates the marks in the current frame.
   func frameAdvanced(_ host: ViewHost) {
     change(Recording.frameChange, host: host)
-    // At rest, so that the change is animated and judged.
-    if let name = scene.firstChange, !scene.stage.isSettling { change(name, host: host) }
   }
 }

@@ -191,24 +191,12 @@ import Testing
   }
 
   @Test func `no scene has a verdict on motion when it opens`() throws {
-    // Rows of Spacing move once on arrival.
-    for name in ShowMeTests.scenes where name != "spacing" {
+    for name in ShowMeTests.scenes {
       let run = SceneRun(try ShowMeTests.make(name))
       run.run(for: 1)
       let stage = run.play.scene.stage
       for lane in stage.lanes { #expect(!stage.isTried(lane.id), "\(name), \(lane.title)") }
     }
-  }
-
-  @Test func `Spacing shows its point once on arrival`() throws {
-    let run = SceneRun(try ShowMeTests.make("spacing"))
-    run.run(for: 3)
-    let stage = run.play.scene.stage
-    #expect(stage.lanes.map { stage.isTried($0.id) } == [true, true])
-    #expect(stage.failures(in: SpacingModel.rowMotionLane) == [])
-    // The spacing of 16 points appears in the last frame.
-    let message = stage.failures(in: SpacingModel.variantLane).map(\.message)
-    #expect(message == ["Jumped 16\u{a0}px in one frame"])
   }
 
   @Test func `scrolling removes the mark of a jump, and another lane starts without marks`()

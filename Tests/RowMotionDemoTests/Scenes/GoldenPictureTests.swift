@@ -29,7 +29,7 @@ final class GoldenPictureTests: XCTestCase {
     try compare("presence", [.press(name: "Toggle Detail")]) { PresenceModel() }
   }
   func testSpacing() throws {
-    try compare("spacing", [.press(name: "Close All")]) { SpacingModel() }
+    try compare("spacing", [.press(name: "Open First Only")]) { SpacingModel() }
   }
   func testUpdates() throws {
     try compare("updates", [.press(name: "Update Random Row")]) { UpdatesModel() }

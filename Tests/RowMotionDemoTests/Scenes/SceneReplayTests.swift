@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a lane that jumps on purpose is no fault`() async throws {
     let run = try record("spacing")
-    run.run(for: 2)
+    try run.play("press \"Open First Only\"")
     #expect(run.verdicts[1].hasPrefix("✗ Jumped"))
     #expect(try await SceneReplay.violation(in: recording(of: run)) == nil)
   }

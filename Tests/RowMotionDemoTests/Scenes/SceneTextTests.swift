@@ -110,7 +110,7 @@ import Testing
       "spacing": [
         "No spacing", "Plain", "Published", "RowMotion",
         "Height of the bars as part 1 opens", "closed", "open",
-        "✓ No jumps, no leftover space", "Published rule",
+        "Not tried yet", "Published rule",
       ],
       "row-heights": [
         "Distance that rows moved without scrolling", "Anchoring on", "Anchoring off",
@@ -120,7 +120,6 @@ import Testing
     for (name, expected) in legends {
       let run = SceneRun(try ShowMeTests.make(name), size: Size(width: width, height: 3_000))
       run.host.environment.fontScale = 1.5
-      // Rows of Spacing move once on arrival.
       run.run(for: 3)
       let texts = run.host.displayList.texts.map {
         $0.text.replacing("\n", with: " ").replacing("\u{a0}", with: " ")
@@ -188,6 +187,8 @@ import Testing
     #expect(Formatted.change(46) == "+46\u{a0}px")
     #expect(Formatted.change(-46.06) == "−46\u{a0}px")
     #expect(Formatted.change(0) == "0\u{a0}px")
+    #expect(
+      Formatted.size(Size(width: 400, height: 46.6)) == "400 × 47\u{a0}px")
     #expect(Formatted.count(0, "row") == "no rows")
     #expect(Formatted.count(0, "row", zero: "No") == "No rows")
     #expect(Formatted.count(1, "frame") == "1 frame")

@@ -11,6 +11,29 @@ import Testing
     return run
   }
 
+  @Test func `the first press of the main button opens a part, and the published rule jumps`()
+    throws
+  {
+    let run = SceneRun(try ShowMeTests.make("spacing"))
+    run.run(for: 1)
+    #expect(run.verdicts == ["Not tried yet", "Not tried yet"])
+    let main = try #require(run.options.first { $0.name != "Show Me" && $0.placement == .main })
+    try run.play("press \"\(main.name)\"")
+    // The spacing of 16 points appears in the last frame.
+    #expect(
+      run.verdicts == ["✓ No jumps, no leftover space", "✗ Jumped 16\u{a0}px in one frame"])
+  }
+
+  @Test func `the jump is named beside the plot's title, and only if there is one`() throws {
+    let run = try run()
+    func opacity() -> Double? {
+      run.host.displayList.texts.first { $0.text.hasSuffix("in the last frame") }?.opacity
+    }
+    #expect(opacity() == 1)
+    try run.play("press \"Open All\"")
+    #expect(opacity() ?? 0 == 0)
+  }
+
   /// Bars are 28 points tall, and the spacing is 16.
   ///
   /// The rules are none, plain, published, RowMotion.

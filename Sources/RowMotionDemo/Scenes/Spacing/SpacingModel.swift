@@ -72,7 +72,6 @@ enum SpacingRule: String, CaseIterable {
   /// True for each part in the tree of a row that removes collapsed parts.
   private(set) var isPresent = [false, false, false]
   @ObservationIgnored let stage = ComparisonStage(SpacingModel.lanes(.published))
-  @ObservationIgnored private(set) var hasArrived = false
 
   static let rowMotionLane = "spacing-passing"
   static let variantLane = "spacing-variant"
@@ -94,13 +93,6 @@ enum SpacingRule: String, CaseIterable {
 
   /// The spacing of the rows, in points; nil for the default distances between neighbors.
   var rowSpacing: Double? { variant == .removed ? nil : chosenSpacing }
-
-  /// Opens the first part when the scene appears for the first time, so that something moves.
-  func arrive() {
-    if hasArrived { return }
-    hasArrived = true
-    animate(to: [1, 0, 0])
-  }
 
   /// Opens the next closed part, or closes all if none is closed.
   func toggleNext() {

@@ -13,7 +13,13 @@ struct SpacingPlot: View, Animatable {
   var body: some View {
     let range = range
     VStack(alignment: .leading, spacing: 6) {
-      Text("Height of the bars as part 1 opens").font(.caption)
+      LegendLayout {
+        Text("Height of the bars as part 1 opens").font(.caption)
+        // Above the plot, whose curves leave no corner free; its space stays without a jump.
+        MarkBox(text: "\(Formatted.change(bars.publishedJump)) in the last frame")
+          .opacity(hasJump ? 1 : 0)
+          .accessibilityHidden(!hasJump)
+      }
       PlotFrame(
         top: Formatted.length(range.upperBound), bottom: Formatted.length(range.lowerBound),
         start: "closed", end: "open", height: 150,
@@ -31,15 +37,12 @@ struct SpacingPlot: View, Animatable {
         let progress = min(max(bars.parts.first, 0), 1)
         curve([Point(x: progress, y: 0), Point(x: progress, y: 1)])
           .stroke(.secondary, lineWidth: 1)
-        if abs(bars.publishedJump) >= 0.5 {
+        if hasJump {
           curve([
             point(.published, at: 1 - 1e-9, x: 1, in: range),
             point(.published, at: 1, x: 1, in: range),
           ])
           .stroke(StageColors.failingLine, lineWidth: 3)
-          // The upper left has no curves.
-          MarkLabel(
-            text: "\(Formatted.change(bars.publishedJump)) in the last frame", x: 0)
         }
       }
       .accessibilityElement()
@@ -51,6 +54,9 @@ struct SpacingPlot: View, Animatable {
         }.joined(separator: ", "))
     }
   }
+
+  /// True if the published rule jumps in the last frame.
+  private var hasJump: Bool { abs(bars.publishedJump) >= 0.5 }
 
   /// The range of the heights in the plot, in points.
   private var range: ClosedRange<Double> {

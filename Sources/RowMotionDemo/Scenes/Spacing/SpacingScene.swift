@@ -22,16 +22,6 @@ extension SpacingModel: DemoScene {
 
   var tracedViews: [String] { SpacingRule.allCases.map(\.rawValue) }
 
-  private static let arrival = Recording.programPrefix + "arrive"
-
-  var firstChange: String? { hasArrived ? nil : Self.arrival }
-
-  func perform(_ name: String, _ text: String, host: ViewHost) -> Bool {
-    guard name == Self.arrival else { return false }
-    arrive()
-    return true
-  }
-
   func options(host: ViewHost) -> [SceneOption] {
     let model = self
     SceneOption.choice("Compare with", SpacingVariant.allCases, binding.variant)
