@@ -187,6 +187,48 @@ import Testing
     #expect(form.status("Data") == ["none", "none"])
   }
 
+  @Test func `another width of the window is no motion`() throws {
+    let run = try run()
+    for press in [false, true] {
+      if press { try run.play("press \"Toggle Detail\"", "press \"Toggle Detail\"") }
+      let moved = run.status("Moved in")
+      for width in [360.0, 1_400, 500] {
+        run.host.size.width = width
+        run.run(for: 0.5)
+        #expect(run.status("Speed") == ["0\u{a0}px/s", "0\u{a0}px/s"], "\(width)")
+        #expect(run.status("Moved in") == moved, "\(width)")
+      }
+    }
+  }
+
+  @Test func `a row that leaves the view because the window is low has not moved`() throws {
+    let run = try run()
+    let height = run.host.size.height
+    for height in [130, height] {
+      run.host.size.height = height
+      run.run(for: 0.5)
+    }
+    #expect(run.status("Moved in") == ["no frames", "no frames"])
+    #expect(run.readouts.joined() == "")
+  }
+
+  @Test func `in a low list the form scrolls from its title to its buttons`() throws {
+    let run = try run()
+    run.host.size.height = 400
+    try run.play("press \"Edit in Form\"", for: 0.5)
+    let viewport = try #require(
+      run.host.scrollMetrics(in: PresenceModel.rowMotionLane)?.viewport)
+    func position(_ text: String) -> Point? {
+      run.host.displayList.texts.first { $0.text == text && viewport.contains($0.position) }?
+        .position
+    }
+    let title = try #require(position("Edit the detail"))
+    #expect(position("Submit") == nil, "the form does not fit")
+    run.host.scroll(by: Point(x: 0, y: 1_000), at: title)
+    run.run(for: 0.5)
+    #expect(position("Submit") != nil)
+  }
+
   @Test func `a single view in a row is its own measure`() throws {
     let run = try run()
     // A title of 20 points, a spacing of 6, a line of 16.25, and 12 points of padding on each side.

@@ -25,7 +25,7 @@ import RowMotion
       let reported = host.frame(id: PresenceIDs.reported(lane.id))?.height ?? natural
       let presence = presence(in: lane.id, host)
       let loneRow = host.presences(in: lane.id).first { $0.row == AnyHashable("alone") }
-      let speed = presence?.heightVelocity ?? heights.speed(lane.id)
+      let speed = presence?.heightVelocity ?? (host.isIdle ? 0 : heights.speed(lane.id))
       return [
         "Data": model.detail.map(start(of:)) ?? "none",
         "Drawn": drawn.map(Formatted.length) ?? "nothing",
@@ -74,6 +74,8 @@ import RowMotion
 @MainActor final class HeightHistory {
   private struct Record {
     var height: Double
+    /// The row's width, in points.
+    var width: Double
     var frames = 0
     var time: Double
     /// The speed in the last frame, in points per second; positive while the row grows.
@@ -110,9 +112,11 @@ import RowMotion
     if isDisappearing, state == .appearing { ignoredEnds += 1 }
     isDisappearing = state == .disappearing
     for lane in [PresenceModel.rowMotionLane, PresenceModel.variantLane] {
-      // A lazy stack has no rows.
       let row = host.rows(in: lane).first { $0.id == AnyHashable("changes") }
-      guard let height = row?.height ?? host.frame(id: PresenceIDs.row(lane))?.height else {
+      let content = host.frame(id: PresenceIDs.row(lane))
+      // A lazy stack has no rows; in a low list the row may be out of view.
+      let isList = host.listIDs.contains(lane)
+      guard let content, let height = isList ? row?.height : content.height else {
         records[lane] = nil
         continue
       }
@@ -120,10 +124,15 @@ import RowMotion
       var record =
         records[lane]
         ?? Record(
-          height: height, time: host.time, number: number, target: target)
+          height: height, width: content.width, time: host.time, number: number, target: target)
+      if record.width != content.width {
+        // Text that wraps in another width is no motion.
+        (record.width, record.height, record.target) = (content.width, height, target)
+      }
       if record.number != number {
         record = Record(
-          height: record.height, time: record.time, number: number, target: record.target)
+          height: record.height, width: record.width, time: record.time, number: number,
+          target: record.target)
       } else if host.time > record.time {
         record.frame += 1
       }

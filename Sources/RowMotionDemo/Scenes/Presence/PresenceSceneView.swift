@@ -191,10 +191,26 @@ struct PresenceSceneRow: View {
 }
 
 /// A form over a list, as in a sheet; submitting it changes the detail as a sync does.
+///
+/// It scrolls in a list that is lower.
 struct DetailForm: View {
   let model: PresenceModel
+  /// The height of the whole form, in points.
+  @State private var height = 0.0
 
   var body: some View {
+    ScrollView {
+      form.onGeometryChange(for: Double.self) {
+        $0.size.height
+      } action: {
+        height = $0
+      }
+    }
+    .frame(maxHeight: height)
+    .accessibilityLabel("Form")
+  }
+
+  private var form: some View {
     VStack(alignment: .leading, spacing: 12) {
       Text("Edit the detail").font(.headline).accessibilityAddTraits(.isHeader)
       TextEditor(
