@@ -4,11 +4,11 @@ import RowMotionGTK
 
 /// The code of the compared lanes below a scene, side by side, with the important lines marked.
 ///
-/// Lines are not wrapped; the pane scrolls. It slides in and out.
+/// The columns begin under the lanes. Lines are not wrapped; each column scrolls. The pane slides in
+/// and out.
 @MainActor final class CodePane {
   /// The widget, for use below the canvas.
   let widget: Widget
-  private let scroller: Widget
   private let columns: Widget
   private var shown: [SceneCode] = []
 
@@ -16,12 +16,11 @@ import RowMotionGTK
   private static let height: Int32 = 160
 
   init() {
-    columns = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 24)
-    scroller = Widgets.scroller(around: columns)
-    Widgets.setMargins(of: columns, sides: 12, ends: 12)
-    gtk_widget_set_size_request(scroller, -1, Self.height)
-    gtk_widget_add_css_class(scroller, "code-pane")
-    widget = Widgets.revealer(around: scroller, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+    columns = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 0)
+    gtk_box_set_homogeneous(cast(columns), 1)
+    gtk_widget_set_size_request(columns, -1, Self.height)
+    gtk_widget_add_css_class(columns, "code-pane")
+    widget = Widgets.revealer(around: columns, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
   }
 
   /// Replaces the displayed code; the pane is hidden while there is none.
@@ -34,7 +33,11 @@ import RowMotionGTK
     while let child = gtk_widget_get_first_child(columns) {
       gtk_box_remove(cast(columns), child)
     }
-    for code in code { gtk_box_append(cast(columns), label(code)) }
+    for code in code {
+      let label = label(code)
+      Widgets.setMargins(of: label, sides: 12, ends: 12)
+      gtk_box_append(cast(columns), Widgets.scroller(around: label))
+    }
   }
 
   private func label(_ code: SceneCode) -> Widget {

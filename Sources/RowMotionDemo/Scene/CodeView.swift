@@ -10,7 +10,9 @@ struct CodeView: View {
         // The indentation is a view of its own, so a long line wraps below its first character.
         HStack(alignment: .top, spacing: 0) {
           Text(verbatim: String(line.prefix { $0 == " " })).accessibilityHidden(true)
-          Text(verbatim: String(line.drop { $0 == " " })).accessibilityLabel(line)
+          // A zero-width space lets a line break before a dot; otherwise words would break.
+          Text(verbatim: String(line.drop { $0 == " " }).replacing(" .", with: " \u{200b}."))
+            .accessibilityLabel(line)
         }
         .font(.caption2.monospaced())
         .padding(.horizontal, 6)
