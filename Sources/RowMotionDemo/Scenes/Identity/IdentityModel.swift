@@ -134,7 +134,7 @@ import RowMotion
       events[lane] = log
       // Before the first change, rows only get their sizes.
       for event in log.update(host.rows(in: lane.list)) where hasChanged {
-        verdicts[lane] = event.description
+        verdicts[lane] = event.description + "."
         add("\(lane.rawValue): \(event)")
       }
       if let change = states[lane]?.describeChange(among: rows(of: lane)) {

@@ -33,7 +33,7 @@ struct IdentityLaneView: View {
 
   /// The longest text of the lane.
   private var reserved: String {
-    [model.conditionText(lane), RowEvent.longest.description].filter { !$0.isEmpty }
+    [model.conditionText(lane), RowEvent.longest.description + "."].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 
@@ -53,10 +53,10 @@ struct IdentityLaneView: View {
 }
 
 extension IdentityLane {
-  /// The height of the list, in points; all rows are visible at once.
+  /// The height of the list, in points; all rows are visible at once, also after three insertions.
   fileprivate var height: Double {
     switch self {
-    case .indices, .identified: 190
+    case .indices, .identified: 254
     case .stock, .custom: 92
     case .flattened: 150
     case .replaced: 112
