@@ -201,13 +201,17 @@ import RowMotionDocument
     if self.draft === draft { cancelEdit() }
   }
 
-  /// Moves listed notes before the listed note at an index, or behind the last one.
+  /// Moves listed notes at ascending indices before the listed note at an index, or behind the last
+  /// one.
   func move(_ offsets: [Int], before target: Int) {
     if search == nil { return move(offsets.map(notes.id(at:)), before: target) }
+    guard let first = offsets.first, let last = offsets.last else { return }
+    // Consecutive notes that are dropped among themselves stay, with the hidden notes between them.
+    if last - first + 1 == offsets.count, (first...last + 1).contains(target) { return }
     let listed = listed
     let next = target < listed.count ? notes.index(of: listed.id(at: target)) : nil
-    let last = listed.isEmpty ? nil : notes.index(of: listed.id(at: listed.count - 1))
-    move(offsets.map { listed.id(at: $0) }, before: next ?? last.map { $0 + 1 } ?? notes.count)
+    let end = listed.last.flatMap { notes.index(of: $0.id) }.map { $0 + 1 }
+    move(offsets.map { listed.id(at: $0) }, before: next ?? end ?? notes.count)
   }
 
   /// Deletes the listed notes at some indices.
@@ -251,13 +255,14 @@ import RowMotionDocument
     return true
   }
 
-  /// Returns the notes for an action on one note: the selection if it is selected, else this note.
-  func affectedIDs(at id: NoteID) -> [NoteID] { indices(at: id).map(notes.id(at:)) }
+  /// Returns the listed notes for an action on one note: the selected ones if it is one of them,
+  /// else this note.
+  func affectedIDs(at id: NoteID) -> [NoteID] { offsets(at: id).map(listed.id(at:)) }
 
-  /// Returns the ascending indices of the notes for an action on one note.
-  private func indices(at id: NoteID) -> [Int] {
+  /// Returns the ascending indices in the lists of the notes for an action on one note.
+  private func offsets(at id: NoteID) -> [Int] {
     let ids = selected.count > 1 && selected.contains(id) ? selected : [id]
-    return notes.offsets(of: ids)
+    return listed.offsets(of: ids)
   }
 
   /// Returns the ascending indices of the existing notes with the given ids.
@@ -265,23 +270,23 @@ import RowMotionDocument
     notes.offsets(of: Set(ids))
   }
 
-  /// Moves notes up or down by one row.
+  /// Moves listed notes up or down by one row.
   func move(_ ids: [NoteID], up isUp: Bool) {
-    let indices = indices(of: ids)
-    guard let first = indices.first, let last = indices.last else { return }
-    move(ids, before: isUp ? max(0, first - 1) : min(notes.count, last + 2))
+    let offsets = listed.offsets(of: Set(ids))
+    guard let first = offsets.first, let last = offsets.last else { return }
+    move(offsets, before: isUp ? max(0, first - 1) : min(listed.count, last + 2))
   }
 
   /// Returns the context menu of a note.
   ///
   /// Edit and the items about the detail are for this note, as their keys are for the focused one.
-  /// The others are for all notes that are selected with it.
+  /// The others are for all listed notes that are selected with it.
   func menu(of note: Note, in list: String) -> [ContextMenuItem] {
-    let notes = notes
-    let indices = indices(at: note.id)
+    let listed = listed
+    let offsets = offsets(at: note.id)
     // A million ids are created only for a chosen action, from the notes at this time.
-    let ids = { indices.map(notes.id(at:)) }
-    let isOne = indices.count == 1
+    let ids = { offsets.map(listed.id(at:)) }
+    let isOne = offsets.count == 1
     let isOpen = isOpen(note.id)
     let showsFullText = fullyShown.contains(note.id)
     let fullText = ContextMenuItem.button(
@@ -302,15 +307,15 @@ import RowMotionDocument
         [weak self] in self?.copy(ids())
       },
       .button(
-        "Move Up", shortcut: KeyPress(key: .up, modifiers: .alt), isEnabled: indices.first != 0
+        "Move Up", shortcut: KeyPress(key: .up, modifiers: .alt), isEnabled: offsets.first != 0
       ) { [weak self] in self?.move(ids(), up: true) },
       .button(
         "Move Down", shortcut: KeyPress(key: .down, modifiers: .alt),
-        isEnabled: indices.last != notes.count - 1
+        isEnabled: offsets.last != listed.count - 1
       ) { [weak self] in self?.move(ids(), up: false) },
       .divider,
       .button(
-        isOne ? "Delete" : "Delete \(Formatted.count(indices.count, "Note"))",
+        isOne ? "Delete" : "Delete \(Formatted.count(offsets.count, "Note"))",
         shortcut: KeyPress(key: .delete)
       ) { [weak self] in self?.remove(ids()) },
     ]
