@@ -76,6 +76,7 @@ import RowMotion
     pointer.onMove = { [weak self] point in self?.perform { self?.host.move(to: point) } }
     pointer.onExit = { [weak self] in self?.perform { self?.host.exit() } }
     pointer.onMenu = { [weak self] point in self?.openMenu(at: point) }
+    pointer.onCancel = { [weak self] in self?.cancelRowDrag() }
     pointer.onLongPress = { [weak self] in
       guard let self else { return false }
       perform { host.longPress() }

@@ -16,6 +16,8 @@ import RowMotion
   var onExit: (@MainActor () -> Void)?
   /// Called after a press of the secondary button, or a long press by a finger.
   var onMenu: (@MainActor (Point) -> Void)?
+  /// Called after a press of the secondary button while the primary one is pressed.
+  var onCancel: (@MainActor () -> Void)?
   /// Called after a long press by a finger; returns whether the finger drags what it pressed from
   /// then on.
   ///
@@ -112,7 +114,9 @@ import RowMotion
     }
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
     Signals.connectClick(click, "pressed") { [weak self] _, x, y in
-      guard let self, !isOverChild(x, y) else { return }
+      guard let self else { return }
+      if isPressed { return onCancel?() ?? () }
+      if isOverChild(x, y) { return }
       gtk_widget_grab_focus(widget)
       onMenu?(Point(x: x, y: y))
     }

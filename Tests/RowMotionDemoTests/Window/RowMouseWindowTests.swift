@@ -130,6 +130,23 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.id), ["a", "c", "d", "e", "f"])
   }
 
+  func testTheSecondaryButtonCancelsADragAndOpensNoMenu() throws {
+    let run = try openAtRest()
+    let window = try run.waitForWindow("the window")
+    let end = try handle(of: "c", in: run)
+    try drag(run, from: handle(of: "a", in: run), to: (end.x, end.y + 4))
+    try run.xdotool("click", "3")
+    try run.waitForRest()
+    XCTAssertEqual(try run.visibleWindows(), [window])
+    try run.xdotool("mouseup", "1")
+    try run.waitForRest()
+    XCTAssertEqual(try fileNotes(), Self.notes)
+    XCTAssertEqual(run.errorOutput, "")
+    // The button opens a menu again.
+    try run.xdotool("click", "3")
+    try run.waitForMenu(over: window)
+  }
+
   func testTheMenuKeyOpensAMenu() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
