@@ -230,7 +230,9 @@ import RowMotion
   private func connectKeys() {
     KeyInput.connect(
       to: widget, onCapture: { [weak self] in self?.forwardToNewField($0) ?? false },
-      onMenu: { [weak self] in self?.openMenu(at: nil) ?? false }
+      onMenu: { [weak self] in
+        self.map { $0.host.isDraggingRow || $0.openMenu(at: nil) } ?? false
+      }
     ) { [weak self] key, modifiers in
       guard let self else { return false }
       // Some keyboards need Shift for a period.

@@ -368,6 +368,30 @@ import Testing
     #expect(model.events == [])
   }
 
+  @Test func `keys neither change nor select rows while one is dragged`() {
+    let host = host()
+    host.tap(at: Point(x: 60, y: 100))
+    model.selected = [2]
+    host.advance(to: 0)
+    host.press(at: Point(x: 10, y: 20))
+    host.move(to: Point(x: 10, y: 101))
+    host.advance(to: 0)
+    for key in [Key.delete, .down, .end, .space, .function(2), .tab, .character("a")] {
+      #expect(host.key(key), "\(key) is not left to others")
+    }
+    #expect(host.key(.down, modifiers: .alt))
+    host.advance(to: 0)
+    #expect(model.selected == [2])
+    #expect(order == Array(0..<8))
+    #expect(host.focusedRow?.id == AnyHashable(2))
+    host.release(at: Point(x: 10, y: 101))
+    host.advance(to: 0)
+    #expect(order == [1, 2, 0, 3, 4, 5, 6, 7])
+    #expect(host.key(.delete))
+    host.advance(to: 0)
+    #expect(order == [1, 0, 3, 4, 5, 6, 7])
+  }
+
   // MARK: Several rows
 
   @Test func `selected rows are dropped together`() {

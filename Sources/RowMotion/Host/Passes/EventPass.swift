@@ -309,6 +309,8 @@ extension ViewHost {
 
   /// Performs a key press and returns true if a view or the host handled it.
   ///
+  /// While a row is dragged, Escape cancels the drag, and other keys are ignored.
+  ///
   /// - Complexity: O(d) at depth d of the focused view.
   @discardableResult public func key(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
     recorder?.begin(
@@ -316,6 +318,8 @@ extension ViewHost {
     defer { recorder?.end() }
     runtime.focus.isShown = true
     if key == .escape, drop(isCancelled: true) { return true }
+    // Other keys would act on the focused row, while the pointer holds another one.
+    if isDraggingRow { return true }
     if handleKeyInFocusAncestors(KeyPress(key: key, modifiers: modifiers)) { return true }
     if let focus = runtime.focus.target, focus.isMounted, focus.handleKey(key, modifiers) {
       return true
