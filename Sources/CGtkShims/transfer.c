@@ -1,5 +1,7 @@
 #include "transfer.h"
 
+#include "versions.h"
+
 GdkContentProvider *row_motion_content_new(
   const char *text, const char *type, const void *bytes, size_t count) {
   GdkContentProvider *offers[2];
@@ -57,6 +59,7 @@ GdkDrag *row_motion_drag_begin(
   GdkDrag *drag = gdk_drag_begin(
     gtk_native_get_surface(native), device, content, GDK_ACTION_COPY, 0, 0);
   if (!drag) return NULL;
+  row_motion_x_release_escape(drag);
   gtk_drag_icon_set_child(GTK_DRAG_ICON(gtk_drag_icon_get_for_drag(drag)), drag_icon(title));
   gdk_drag_set_hotspot(drag, -12, -12);
   g_object_ref(drag);

@@ -235,6 +235,27 @@ GdkRectangle row_motion_x_work_area(GdkMonitor *monitor) {
   return area;
 }
 
+void row_motion_x_release_escape(GdkDrag *drag) {
+#ifdef GDK_WINDOWING_X11
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  GdkDisplay *display = gdk_drag_get_display(drag);
+  if (!GDK_IS_X11_DISPLAY(display)) return;
+  // XInput's header may be missing.
+  typedef struct { int modifiers, status; } Modifiers;
+  int (*ungrab)(Display *, int device, int keycode, Window, int count, Modifiers *) =
+    (__typeof__(ungrab))dlsym(RTLD_DEFAULT, "XIUngrabKeycode");
+  __typeof__(&XKeysymToKeycode) keycode = dlsym(RTLD_DEFAULT, "XKeysymToKeycode");
+  if (!ungrab || !keycode) return;
+  GdkDevice *keyboard = gdk_seat_get_keyboard(gdk_device_get_seat(gdk_drag_get_device(drag)));
+  Display *x_display = gdk_x11_display_get_xdisplay(display);
+  Modifiers none = {0};
+  ungrab(
+    x_display, gdk_x11_device_get_id(keyboard), keycode(x_display, GDK_KEY_Escape),
+    gdk_x11_display_get_xrootwindow(display), 1, &none);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#endif
+}
+
 /// Returns TRUE if GDK_DISABLE exists, which disables features since GTK 4.16.
 static gboolean has_disable_variable(void) {
   return gtk_get_major_version() > 4 || gtk_get_minor_version() >= 16;

@@ -57,6 +57,12 @@ gboolean row_motion_x_origin(GdkSurface *_Nonnull surface, int *_Nonnull x, int 
 /// Returns the area of an X11 monitor that no panel covers, in points.
 GdkRectangle row_motion_x_work_area(GdkMonitor *_Nonnull monitor);
 
+/// Lets Escape cancel an X11 drag.
+///
+/// GDK grabs the key on the root window, where it then ignores the key. Without this grab the focused
+/// window gets the key, and GDK cancels the drag.
+void row_motion_x_release_escape(GdkDrag *_Nonnull drag);
+
 /// Returns the environment variable that keeps GTK from loading OpenGL and Vulkan.
 const char *_Nonnull row_motion_gl_variable(void);
 

@@ -380,6 +380,25 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
   }
 
+  func testEscapeCancelsADragThatHasLeftTheWindow() throws {
+    let run = try openAtRest()
+    let start = try handle(of: "a", in: run)
+    let end = try handle(of: "c", in: run)
+    try drag(run, from: start, to: (1300, start.y))
+    try run.xdotool("mousemove", "1310", "\(start.y)")
+    try run.waitForRest()
+    try run.press("Escape")
+    try run.waitForRest()
+    for point in [(400, start.y), (400, end.y), (400, end.y + 4)] {
+      try run.xdotool("mousemove", "\(point.0)", "\(point.1)")
+    }
+    try run.waitForRest()
+    try run.xdotool("mouseup", "1")
+    try run.waitForRest()
+    XCTAssertEqual(run.frames.last?.row("a")?.index, 0)
+    XCTAssertEqual(try fileNotes(), Self.notes)
+  }
+
   func testAFileThatIsDroppedOnTheWindowIsOpened() throws {
     let table = directory + "/people.csv"
     try Data("name,age\nIda,83\nOle,7\n".utf8).write(to: URL(filePath: table))
