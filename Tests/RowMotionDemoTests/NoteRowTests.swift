@@ -123,6 +123,22 @@ import Testing
     }
   }
 
+  @Test func `the buttons that end an edit are never cut`() {
+    // A list beside another one, and a list in a narrow window.
+    for width in [500.0, 640, 360] {
+      let run = SceneRun(
+        NotesModel(store: NotesStore(NoteList([Note(id: "a", title: "Bread")]))),
+        size: Size(width: width, height: 640))
+      for list in [NotesScene.presenceList, NotesScene.stockList] {
+        run.play.change("edit", "\(list) a", host: run.host)
+        run.run(for: 1)
+        for title in ["Cancel", "Done"] {
+          #expect(run.texts.contains(title), "\(list) at \(width): \(run.texts)")
+        }
+      }
+    }
+  }
+
   /// With some of these lengths, a line breaks earlier if there is less space for it.
   @Test(arguments: 1...9)
   func `lines break at the same words before, during and after an edit`(letters: Int) {

@@ -20,7 +20,9 @@ struct NoteRow: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 12 - FieldFrame.padding) {
-      chevron.padding(.leading, NoteRow.handleWidth + 12)
+      chevron
+        .padding(.leading, NoteRow.handleWidth + 12)
+        .padding(.top, titlePadding)
       texts.frame(maxWidth: .infinity, alignment: .leading)
     }
     .padding(.vertical, 12)
@@ -103,6 +105,11 @@ struct NoteRow: View {
   /// The approximate height of the title, in points; the icons are centered on it.
   private var lineHeight: Double { 20 * fontScale }
 
+  /// The space between the title and the top of its frame, in points; 0 without a frame.
+  private var titlePadding: Double {
+    frame(.title, of: draft).isEditing ? FieldFrame.padding : 0
+  }
+
   /// The width of the drag handle at the row's leading edge, in points.
   static let handleWidth = 12.0
 
@@ -113,7 +120,7 @@ struct NoteRow: View {
       .frame(width: NoteRow.handleWidth, height: lineHeight)
       // The focus ring does not cut the dots, and the chevron has its own space.
       .padding(.leading, 6)
-      .padding(.top, 12)
+      .padding(.top, 12 + titlePadding)
       .frame(maxHeight: .infinity, alignment: .top)
       .opacity(isHovered ? 1 : 0)
       .listRowDragHandle()
@@ -235,8 +242,9 @@ struct NoteRow: View {
         AnimatedPresence(value: draft == nil ? nil : true, animation: NotesModel.motion) { _ in
           editButtons
         }
+        .layoutPriority(1)
       case .snap:
-        if draft != nil { editButtons.transition(.identity) }
+        if draft != nil { editButtons.transition(.identity).layoutPriority(1) }
       }
     }
     .padding(.horizontal, FieldFrame.padding)
