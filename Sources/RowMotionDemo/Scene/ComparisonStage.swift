@@ -196,15 +196,12 @@ import RowMotion
       let isSameSize = content != nil && content?.viewport == old?.viewport
       if isAnimating || !isSameSize { isSettled = false }
       guard !isSettling, isSameSize, let content, let old else { continue }
-      // A flung list is animating.
-      if !judgesScrolling, content.offset != old.offset,
-        !host.isAnimating(in: lane.id, countsList: false)
-      {
-        continue
-      }
+      // A list that is flung, or that other content moves, is animating, but not its rows.
+      let hasMotionInRows = host.isAnimating(in: lane.id, countsList: false)
+      if !judgesScrolling, content.offset != old.offset, !hasMotionInRows { continue }
       // A pull is no trial, but its update is one.
       if !hasTrial, host.refreshPhase(in: lane.id) ?? .idle != .idle { continue }
-      if content != old || isAnimating { moved.insert(lane.id) }
+      if content != old || hasMotionInRows { moved.insert(lane.id) }
     }
     if isSettled { endSettling() }
     if moved.isEmpty { return false }

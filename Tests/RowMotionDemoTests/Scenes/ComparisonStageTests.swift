@@ -190,6 +190,20 @@ import Testing
     #expect(verdicts() == ["✓ Nothing jumps", "No fault so far"])
   }
 
+  @Test func `an introduction above the lists is no trial of them`() throws {
+    let run = SceneRun(try ShowMeTests.make("notes"))
+    run.run(for: 1)
+    for state in ["on", "off"] {
+      run.play.change("introduction", state, host: run.host)
+      // As in a window, the first frame is at the time of the event.
+      run.advance(by: 0)
+      run.run(for: 2)
+      #expect(run.verdicts == ["Not tried yet", "Not tried yet"], "\(state)")
+    }
+    try run.play("toggle row-0")
+    #expect(run.verdicts[0] == "✓ Nothing jumps")
+  }
+
   @Test func `no scene has a verdict on motion when it opens`() throws {
     for name in ShowMeTests.scenes {
       let run = SceneRun(try ShowMeTests.make(name))
