@@ -100,7 +100,7 @@ extension ViewHost {
     }
     if tabLeavesAtEnd, runtime.nodes.topPortal == nil, index == (backwards ? 0 : targets.count - 1)
     {
-      runtime.focus.set(nil)
+      runtime.focus.leaveHost()
       return false
     }
     let step = backwards ? targets.count - 1 : 1

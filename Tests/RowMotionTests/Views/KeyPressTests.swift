@@ -171,4 +171,22 @@ import Testing
     #expect(host.key(.tab, modifiers: .shift))
     #expect(host.runtime.focus.target === host.lists[1])
   }
+
+  @Test func `a host that gets the keyboard back focuses the view that Tab had left`() {
+    let host = host(Log())
+    host.tabLeavesAtEnd = true
+    for _ in 0..<2 { #expect(host.key(.tab)) }
+    #expect(!host.key(.tab))
+    host.hasKeyboard = false
+    #expect(host.runtime.focus.target == nil)
+    host.hasKeyboard = true
+    #expect(host.runtime.focus.target === host.lists[1])
+    // Another focus replaces it.
+    #expect(!host.key(.tab))
+    host.hasKeyboard = false
+    #expect(host.enterFocus(backwards: false))
+    host.press(at: Point(x: -1, y: -1))
+    host.hasKeyboard = true
+    #expect(host.runtime.focus.target == nil)
+  }
 }

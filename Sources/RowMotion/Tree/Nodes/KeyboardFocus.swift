@@ -17,13 +17,20 @@
   }
   /// True if keys are sent to this host, and not to another part of the window.
   var hasKeyboard = true {
-    didSet { if hasKeyboard != oldValue { displayChanged() } }
+    didSet {
+      if hasKeyboard != oldValue { displayChanged() }
+      if hasKeyboard, target == nil, let left, left.isMounted, left.acceptsFocus { set(left) }
+    }
   }
+  /// The node that had the focus when Tab left the host, until another one gets it; it gets the
+  /// focus back if the program returns the keyboard to the host.
+  private weak var left: (any FocusTarget)?
   /// The number of focus changes so far.
   var epoch = 0
 
   /// Moves the focus to a node, or to nothing.
   func set(_ new: (any FocusTarget)?) {
+    left = nil
     guard target !== new else { return }
     let old = target
     target = new
@@ -33,6 +40,13 @@
     }
     new?.focusChanged(true)
     if let new { notifyAncestors(new, new) }
+  }
+
+  /// Removes the focus, because Tab moves it to another part of the window.
+  func leaveHost() {
+    let old = target
+    set(nil)
+    left = old
   }
 
   /// Moves the focus out of a view that begins to exit, as if the view was removed.
