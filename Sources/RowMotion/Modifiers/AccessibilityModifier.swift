@@ -76,6 +76,15 @@ struct AccessibilityModifier: NodeModifier {
   var action: (kind: AccessibilityActionKind, handler: @MainActor () -> Void)?
 }
 
+extension ViewNode {
+  /// The accessibility label given to the node's view; nil without one.
+  var explicitLabel: String? {
+    var label: String?
+    visitWrappers { label = ($0 as? AccessibilityElementNode)?.modifier.label ?? label }
+    return label
+  }
+}
+
 /// The node of a view with accessibility modifiers.
 final class AccessibilityElementNode: ModifierNode<AccessibilityModifier>, AccessibilityActionTarget
 {

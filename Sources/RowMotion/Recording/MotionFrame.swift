@@ -68,6 +68,8 @@ public struct MotionFrame: Equatable {
   public struct List: Equatable, Identifiable {
     /// The id of the list, or its index without one.
     public let id: AnyHashable
+    /// The accessibility label of the list; nil without one.
+    package let label: String?
     /// The drawn frame in host coordinates, in points.
     public let frame: Rect
     /// The scroll offset, in points.
@@ -92,8 +94,9 @@ public struct MotionFrame: Equatable {
 
   /// Returns the name of a lane for people, with that of its list if there are several.
   package func name(of lane: Lane) -> String {
-    guard lists.count > 1, let list = lane.id.list else { return lane.name }
-    return "\(lane.name) of \(PrintableText.inline("\(list)"))"
+    guard lists.count > 1, let id = lane.id.list else { return lane.name }
+    let label = lists.first { $0.id == id }?.label ?? "\(id)"
+    return "\(lane.name) of \(PrintableText.inline(label))"
   }
 }
 
@@ -168,7 +171,7 @@ extension MotionFrame.List {
   @MainActor init(_ list: ListNode, at index: Int) {
     let id = MotionFrame.id(of: list, at: index)
     self.init(
-      id: id, frame: list.hostFrame, offset: list.offset,
+      id: id, label: list.explicitLabel, frame: list.hostFrame, offset: list.offset,
       anchor: list.anchor.map { MotionFrame.Lane.ID(list: id, row: $0.id) },
       animatesHeights: list.animatesHeights)
   }

@@ -18,7 +18,7 @@ final class InspectorWindowTests: WindowTestCase, @unchecked Sendable {
     let frame = try run.wait(for: "the detail to be on its way in") {
       $0.inspector?[1].contains("appearing") == true
     }
-    XCTAssertTrue(frame.inspector?[1].contains("row b of presence: present") == true)
+    XCTAssertTrue(frame.inspector?[1].contains("row b of Notes, RowMotion: present") == true)
     XCTAssertTrue(frame.inspector?[0].hasPrefix("Frame at ") == true)
     try run.waitForRest(seconds: 0.5)
     let count = run.frames.count

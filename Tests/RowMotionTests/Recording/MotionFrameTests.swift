@@ -26,6 +26,19 @@ import Testing
     #expect(frame.lists.map(\.offset) == [0])
   }
 
+  @Test func `rows of several lists are named with the labels of their lists`() {
+    let host = ViewHost(size: Size(width: 200, height: 100), text: BoxFont()) {
+      HStack(spacing: 0) {
+        List([1], id: \.self) { _ in Text("row") }
+          .id("left").accessibilityLabel("Fruit").listStyle(.plain)
+        List([1], id: \.self) { _ in Text("row") }.id("right")
+      }
+    }
+    host.advance(to: 0)
+    let frame = host.motionFrame
+    #expect(frame.lanes.map(frame.name) == ["row 1 of Fruit", "row 1 of right"])
+  }
+
   @Test func `a presence in motion has a lane below its row`() throws {
     let run = RecordedRun()
     let closed = run.host.rows[0].height

@@ -2,17 +2,22 @@ extension ViewNode {
   /// The id that the node itself gives to its view.
   final var viewID: AnyHashable? { (self as? IdentifiedNode)?.id }
 
-  /// The ids given to the node's view, from the inside out; modifiers and custom views pass ids on,
-  /// containers do not.
+  /// The ids given to the node's view, from the inside out.
   var explicitIDs: [AnyHashable] {
     var ids: [AnyHashable] = []
+    visitWrappers { if let id = $0.viewID { ids.append(id) } }
+    return ids
+  }
+
+  /// Visits the nodes of the modifiers and custom views around the node, from the inside out;
+  /// containers end them.
+  func visitWrappers(_ visit: (ViewNode) -> Void) {
     var node = parent
     while let current = node, current !== current.layer {
-      if let id = current.viewID { ids.append(id) }
+      visit(current)
       guard current.sharesIdentityWithContent else { break }
       node = current.parent
     }
-    return ids
   }
 
   /// Returns whether a view around the node, at any distance, was given an id.
