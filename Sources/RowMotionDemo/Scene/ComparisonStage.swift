@@ -23,7 +23,6 @@ import RowMotion
         tried.remove(lane.id)
         replaced.insert(lane.id)
         isSettling = true
-        hasTrial = false
       }
       found.removeAll { failure in !lanes.contains { $0.id == failure.lane } }
     }
@@ -36,8 +35,6 @@ import RowMotion
   private var tried: Set<String> = []
   /// True until all is at rest after other content was shown; what moves until then is no trial.
   @ObservationIgnored private(set) var isSettling = true
-  /// True since the scene began a trial, which is judged in lanes that are pulled down, too.
-  @ObservationIgnored private var hasTrial = false
   /// The ids of the lanes that were replaced since all was at rest; earlier motions may fail in them.
   @ObservationIgnored private var replaced: Set<String> = []
   /// The content of each lane in the last frame, by lane id, until something moves.
@@ -96,11 +93,6 @@ import RowMotion
 
   /// Lets what moves from now on be a trial, even if something still moves that moved earlier.
   func beginTrial() {
-    hasTrial = true
-    endSettling()
-  }
-
-  private func endSettling() {
     isSettling = false
     replaced = []
   }
@@ -117,7 +109,6 @@ import RowMotion
     clearFailures()
     if !tried.isEmpty { tried = [] }
     isSettling = true
-    hasTrial = false
   }
 
   /// Returns a closure that restores the current verdicts, without marks.
@@ -199,11 +190,9 @@ import RowMotion
       // A list that is flung, or that other content moves, is animating, but not its rows.
       let hasMotionInRows = host.isAnimating(in: lane.id, countsList: false)
       if !judgesScrolling, content.offset != old.offset, !hasMotionInRows { continue }
-      // A pull is no trial, but its update is one.
-      if !hasTrial, host.refreshPhase(in: lane.id) ?? .idle != .idle { continue }
       if content != old || hasMotionInRows { moved.insert(lane.id) }
     }
-    if isSettled { endSettling() }
+    if isSettled { beginTrial() }
     if moved.isEmpty { return false }
     tried.formUnion(moved)
     return true
