@@ -33,6 +33,29 @@ final class TextEngineTests: XCTestCase {
     }
   }
 
+  func testLinesBeginAtTheSideOfTheLayoutInAnyScript() {
+    onMain {
+      let engine = PangoTextEngine()
+      for text in [words, "אבגד הוזחט יכל מנסע פצקרש ת אבגד הו זחטיכל מנ"] {
+        for isRightToLeft in [false, true] {
+          for alignment in [TextAlignment.leading, .trailing] {
+            let layout = engine.layout(
+              TextRequest(
+                text: text, font: .body, width: 150, alignment: alignment,
+                isRightToLeft: isRightToLeft))
+            XCTAssertGreaterThan(layout.lines.count, 2)
+            let isAtLeft = (alignment == .leading) != isRightToLeft
+            for line in layout.lines {
+              XCTAssertEqual(
+                isAtLeft ? line.x : line.x + line.width, isAtLeft ? 0 : layout.size.width,
+                accuracy: 0.01, "\(text) \(isRightToLeft) \(alignment)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Pango limits the lines of each paragraph, and treats more characters as paragraph ends.
   func testALineLimitHoldsForAllParagraphSeparators() {
     onMain {

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShims
 import RowDrawing
 
 /// A converter of one request into one Pango layout.
@@ -93,11 +94,24 @@ import RowDrawing
     return font
   }
 
+  /// The side of the lines in the layout's direction, whatever the direction of the text is.
+  ///
+  /// Pango swaps the sides of text that is written against the direction of its context.
   private var alignment: PangoAlignment {
-    switch (request.alignment, request.isRightToLeft) {
-    case (.center, _): PANGO_ALIGN_CENTER
-    case (.leading, false), (.trailing, true): PANGO_ALIGN_LEFT
-    case (.leading, true), (.trailing, false): PANGO_ALIGN_RIGHT
+    switch request.alignment {
+    case .center: PANGO_ALIGN_CENTER
+    case .leading: isTextRightToLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
+    case .trailing: isTextRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
+    }
+  }
+
+  /// True if the text's first letter is written from right to left, or there is none and the layout
+  /// is.
+  private var isTextRightToLeft: Bool {
+    switch row_motion_text_direction(request.text) {
+    case PANGO_DIRECTION_RTL: true
+    case PANGO_DIRECTION_LTR: false
+    default: request.isRightToLeft
     }
   }
 

@@ -411,15 +411,12 @@ import RowMotion
 
   /// The side of the lines; GTK's "left" is the side at which reading a text starts.
   ///
-  /// A painted line begins where the layout starts, whatever its own direction is. Painted lines
-  /// that wrap begin where reading them starts.
+  /// A painted line begins where the layout starts, whatever its own direction is.
   private var justification: GtkJustification {
-    let isWrapped = input.isMultiline && input.frame.height > 2 * input.font.size
-    let isReversed = !isWrapped && isTextReversed
-    return switch input.alignment {
+    switch input.alignment {
     case .center: GTK_JUSTIFY_CENTER
-    case .leading: isReversed ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT
-    case .trailing: isReversed ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT
+    case .leading: isTextReversed ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT
+    case .trailing: isTextReversed ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT
     }
   }
 
