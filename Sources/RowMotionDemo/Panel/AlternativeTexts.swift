@@ -38,6 +38,11 @@ import RowMotionGTK
     guard !sentence.isEmpty, reserved.insert(sentence).inserted else { return }
     let label = makeLabel(sentence)
     add(label)
+    Self.hide(label)
+  }
+
+  /// Makes a label invisible, so that it only takes space.
+  static func hide(_ label: Widget) {
     gtk_widget_set_opacity(label, 0)
     gtk_widget_set_can_target(label, 0)
     AccessibleParts.hide(label)

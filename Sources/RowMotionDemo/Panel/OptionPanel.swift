@@ -12,8 +12,8 @@ import RowMotionGTK
   private let column: Widget
   /// The column to which controls are added.
   private var target: Widget
-  /// The height of the readouts, in pixels.
-  private static let footerHeight: Int32 = 250
+  /// The largest height of the readouts, in pixels.
+  private static let footerHeight: Int32 = 251
   /// The readouts below the controls, which stay visible if the controls need to scroll.
   private let footer: Widget
   /// Runs the changes that controls make, so that a frame follows.
@@ -46,15 +46,48 @@ import RowMotionGTK
     gtk_widget_set_hexpand(widget, 0)
     gtk_widget_add_css_class(widget, "option-panel")
     let controls = scroller(around: column, margin: 18)
-    gtk_widget_set_vexpand(controls, 1)
     gtk_box_append(cast(widget), controls)
     let footerScroller = scroller(around: footer, margin: 12)
-    gtk_scrolled_window_set_propagate_natural_height(opaque(footerScroller), 1)
-    // Readouts of any length have the same height, so that the controls above do not move.
-    gtk_scrolled_window_set_min_content_height(opaque(footerScroller), Self.footerHeight)
-    gtk_scrolled_window_set_max_content_height(opaque(footerScroller), Self.footerHeight)
     gtk_widget_add_css_class(footerScroller, "option-footer")
     gtk_box_append(cast(widget), footerScroller)
+    installLayout()
+  }
+
+  /// Makes the readouts equally tall whatever their length, so that the controls above do not move;
+  /// at most half as tall as the panel.
+  private func installLayout() {
+    let layout = gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE },
+      { widget, orientation, _, minimum, natural, _, _ in
+        let sizes = OptionPanel.parts(of: widget).map { part in
+          var size: (minimum: Int32, natural: Int32) = (0, 0)
+          gtk_widget_measure(part, orientation, -1, &size.minimum, &size.natural, nil, nil)
+          return size
+        }
+        let isVertical = orientation == GTK_ORIENTATION_VERTICAL
+        minimum?.pointee = sizes.map(\.minimum).reduce(0) { isVertical ? $0 + $1 : max($0, $1) }
+        natural?.pointee = sizes.map(\.natural).reduce(0) { isVertical ? $0 + $1 : max($0, $1) }
+      },
+      { widget, width, height, _ in
+        let footerHeight = min(OptionPanel.footerHeight, height / 2)
+        var y: Int32 = 0
+        for (part, height) in zip(
+          OptionPanel.parts(of: widget), [height - footerHeight, footerHeight])
+        {
+          row_motion_canvas_allocate_child(
+            part, 0, Double(y), Double(width), Double(height))
+          y += height
+        }
+      })
+    gtk_widget_set_layout_manager(widget, layout)
+  }
+
+  /// Returns the scrolling controls and the scrolling readouts.
+  private static func parts(of widget: Widget?) -> [Widget] {
+    guard let controls = gtk_widget_get_first_child(widget),
+      let footer = gtk_widget_get_next_sibling(controls)
+    else { return [] }
+    return [controls, footer]
   }
 
   private func scroller(around box: Widget, margin: Int32) -> Widget {
@@ -74,20 +107,19 @@ import RowMotionGTK
     add(Self.label(summary))
   }
 
-  /// Adds a text and an expander, which has all controls that are added from now on.
+  /// Adds a text and an expander, which shows all controls that are added from now on.
   func beginMore(_ text: String) {
     add(Self.label(text))
     let title = "More Options"
     let more = made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
-    gtk_widget_set_margin_top(more, 12)
     let expander = made(gtk_expander_new(title))
-    gtk_expander_set_child(opaque(expander), more)
-    // A closed expander has no child in the window, but arrow keys would look for the focus in it.
+    // If the controls were inside the expander, its focus would scroll to all of them.
     g_object_bind_property(
-      UnsafeMutableRawPointer(expander), "expanded", UnsafeMutableRawPointer(more), "can-focus",
+      UnsafeMutableRawPointer(expander), "expanded", UnsafeMutableRawPointer(more), "visible",
       G_BINDING_SYNC_CREATE)
     AccessibleParts.name(expander, title)
     add(expander)
+    add(more)
     target = more
   }
 
@@ -172,7 +204,26 @@ import RowMotionGTK
     controlUpdaters.append {
       gtk_drop_down_set_selected(opaque(control), guint(value.wrappedValue))
     }
-    return add(control, title, GTK_ORIENTATION_VERTICAL, spacing: 6)
+    return add(
+      control, title, GTK_ORIENTATION_VERTICAL, spacing: 6, in: space(for: names, around: control))
+  }
+
+  /// The width of a drop-down list without its text, in pixels.
+  private static let dropDownMargins: Int32 = 48
+
+  /// Returns a widget around a drop-down list with space for the longest name, so that the panel
+  /// is not narrower while a short one is selected.
+  private func space(for names: [String], around control: Widget) -> Widget {
+    let grid = made(gtk_grid_new())
+    for name in names {
+      let label = made(gtk_label_new(name))
+      gtk_widget_set_margin_end(label, Self.dropDownMargins)
+      gtk_grid_attach(cast(grid), label, 0, 0, 1, 1)
+      AlternativeTexts.hide(label)
+    }
+    gtk_widget_set_hexpand(control, 1)
+    gtk_grid_attach(cast(grid), control, 0, 0, 1, 1)
+    return grid
   }
 
   /// Adds a slider over a range, in steps.
@@ -274,14 +325,16 @@ import RowMotionGTK
     return label
   }
 
-  /// Adds a control with a title beside or above it, which names the control.
+  /// Adds a control, or a widget around it, with a title beside or above it, which names the
+  /// control.
   private func add(
-    _ control: Widget, _ title: String, _ orientation: GtkOrientation, spacing: Int32
+    _ control: Widget, _ title: String, _ orientation: GtkOrientation, spacing: Int32,
+    in container: Widget? = nil
   ) -> Widget {
     let label = Self.label(title)
     gtk_widget_set_hexpand(label, 1)
     AccessibleParts.name(control, by: label)
-    add(Widgets.box(orientation, label, control, spacing: spacing))
+    add(Widgets.box(orientation, label, container ?? control, spacing: spacing))
     return control
   }
 }

@@ -135,6 +135,95 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  private typealias Adjustment = UnsafeMutablePointer<GtkAdjustment>
+
+  /// Returns the scroll positions of the controls and of the readouts.
+  @MainActor private func adjustments(
+    in page: ScenePage
+  ) throws -> (controls: Adjustment, readouts: Adjustment) {
+    let controls = try XCTUnwrap(gtk_widget_get_first_child(page.panel.widget))
+    let readouts = try XCTUnwrap(gtk_widget_get_next_sibling(controls))
+    return (
+      try XCTUnwrap(gtk_scrolled_window_get_vadjustment(opaque(controls))),
+      try XCTUnwrap(gtk_scrolled_window_get_vadjustment(opaque(readouts)))
+    )
+  }
+
+  func testControlsAndReadoutsShareALowWindow() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_set_default_size(cast(window.window), 1_120, 300)
+      gtk_window_present(cast(window.window))
+      for maker in DemoScenes.makers {
+        window.switcher.show(maker.name)
+        waitForPaint(of: window)
+        let page = try XCTUnwrap(window.shown.scene)
+        var bounds = graphene_rect_t()
+        XCTAssertNotEqual(
+          gtk_widget_compute_bounds(page.panel.widget, window.window, &bounds), 0)
+        XCTAssertLessThanOrEqual(bounds.origin.y + bounds.size.height, 300, maker.name)
+        let (controls, readouts) = try adjustments(in: page)
+        XCTAssertEqual(
+          gtk_adjustment_get_page_size(controls), gtk_adjustment_get_page_size(readouts),
+          accuracy: 3, maker.name)
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testTheFocusedExpanderIsInView() throws {
+    try MainActor.assumeIsolated {
+      let window = try showPresence()
+      let page = try XCTUnwrap(window.shown.scene)
+      let expander = try XCTUnwrap(Self.widgets("GtkExpander", in: page.panel.widget).first)
+      gtk_expander_set_expanded(opaque(expander), 1)
+      run(seconds: 0.2)
+      let controls = try adjustments(in: page).controls
+      gtk_adjustment_set_value(controls, 0)
+      run(seconds: 0.2)
+      gtk_widget_grab_focus(expander)
+      run(seconds: 0.5)
+      var bounds = graphene_rect_t()
+      XCTAssertNotEqual(
+        gtk_widget_compute_bounds(expander, page.panel.widget, &bounds), 0)
+      XCTAssertGreaterThanOrEqual(bounds.origin.y, 0)
+      XCTAssertLessThanOrEqual(
+        Double(bounds.origin.y + bounds.size.height), gtk_adjustment_get_page_size(controls))
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
+  func testThePanelKeepsItsWidthWhateverIsChosen() throws {
+    try MainActor.assumeIsolated {
+      try writeNotes(Self.notes)
+      let window = try makeWindow()
+      gtk_window_present(cast(window.window))
+      for maker in DemoScenes.makers {
+        window.switcher.show(maker.name)
+        waitForPaint(of: window)
+        let page = try XCTUnwrap(window.shown.scene)
+        let expander = try XCTUnwrap(Self.widgets("GtkExpander", in: page.panel.widget).first)
+        gtk_expander_set_expanded(opaque(expander), 1)
+        waitForPaint(of: window)
+        let width = gtk_widget_get_width(page.panel.widget)
+        for option in page.play.options(host: page.host) {
+          guard case .choice(let names, let value) = option.kind else { continue }
+          let old = value.wrappedValue
+          for index in names.indices where index < 6 {
+            page.view.perform { value.wrappedValue = index }
+            waitForPaint(of: window)
+            XCTAssertEqual(
+              gtk_widget_get_width(page.panel.widget), width,
+              "\(maker.name): \(option.name) \(names[index])")
+          }
+          page.view.perform { value.wrappedValue = old }
+        }
+      }
+      gtk_window_destroy(cast(window.window))
+    }
+  }
+
   func testReadoutsAreDimmedBesideAnEarlierFrame() throws {
     try MainActor.assumeIsolated {
       let window = try showPresence()
