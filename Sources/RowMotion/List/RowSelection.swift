@@ -158,6 +158,15 @@ final class RowSelection: ListPart {
     list.runtime.setNeedsDisplay()
   }
 
+  /// True if a part of the focused row is in the viewport.
+  var isFocusedRowVisible: Bool { focusedNode.map { list.isOnScreen($0) } ?? false }
+
+  /// Scrolls to the focused row by the shortest distance, after pending changes.
+  func revealFocusedRow(animation: Animation? = nil) {
+    guard hasFocus, let focusedRow, (focusedNode?.height ?? 0) < list.size.height else { return }
+    list.scroll(to: ScrollTarget(id: focusedRow.id, position: nil, animation: animation))
+  }
+
   func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     let count = list.rows.count
     guard selected != nil, count > 0, !list.rows.isStale else { return false }

@@ -81,6 +81,32 @@ import Testing
     }
   }
 
+  @Test func `Tab scrolls to the focused row if it is out of view`() {
+    let model = Model(0..<100)
+    let host = stage(size: Size(width: 100, height: 200)) {
+      VStack(spacing: 0) {
+        Rows(model: model)
+        TextField("Field", text: .constant("")).frame(height: 20)
+      }
+    }
+    host.key(.tab)
+    host.key(.down)
+    host.key(.tab)
+    host.scroll(to: 1_000, in: "list")
+    host.advance(to: 0.1)
+    host.key(.tab, modifiers: .shift)
+    host.advance(to: 0.2)
+    #expect(host.focusedRow?.id == AnyHashable(1))
+    #expect(host.scrollOffset(in: "list") == 40)
+    // A row of which a part is visible stays where it is.
+    host.key(.tab)
+    host.scroll(to: 60, in: "list")
+    host.advance(to: 0.3)
+    host.key(.tab, modifiers: .shift)
+    host.advance(to: 0.4)
+    #expect(host.scrollOffset(in: "list") == 60)
+  }
+
   @Test(arguments: [false, true], [0.0, 1_000])
   func `the row with an edited text stays in place wherever its data moves`(
     isAnimated: Bool, offset: Double
