@@ -43,4 +43,6 @@ public struct DataTableColumnCustomization: Hashable, Sendable {
   let fit: (_ position: Int) -> Void
   /// Moves a column to another position.
   let move: (_ position: Int, _ target: Int) -> Void
+  /// Returns a closure that restores the current widths and order, with the animation of a move.
+  let restoration: () -> @MainActor () -> Void
 }

@@ -104,4 +104,17 @@ struct TableColumnLayout: Equatable {
   func start(of column: Int) -> Double {
     column < scrolling.upperBound ? starts[column] : starts[column] - maximumOffset
   }
+
+  /// Returns the scroll offset at which no column is beneath the pinned ones at a distance from the
+  /// table's leading edge; nil if there are none.
+  func offset(at distance: Double) -> Double? {
+    if distance < window.lowerBound, scrolling.lowerBound > 0 { return 0 }
+    if distance >= window.upperBound, scrolling.upperBound < widths.count { return maximumOffset }
+    return nil
+  }
+
+  /// Returns the leading edge of a column at a scroll offset.
+  func start(of column: Int, scrolledBy offset: Double) -> Double {
+    scrolling.contains(column) ? start(of: column) - offset : start(of: column)
+  }
 }

@@ -214,6 +214,10 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     var headings = [columns[index].title + " ▲"]
     if let summary { headings.append(summary) }
     if let measuredData = table.measuredData, let make = columns[index].summary {
+      },
+      restoration: {
+        let old = customization.wrappedValue
+        return { withAnimation(TableMetrics.moving) { customization.wrappedValue = old } }
       headings.append(make(AnyRandomAccessCollection(measuredData)))
     }
     return headings

@@ -58,7 +58,7 @@ struct TableHeadingModifier: NodeModifier {
 /// The node of a heading: a click sorts, a drag of an edge resizes, a double click on it fits the
 /// column to its texts, and another drag moves the column.
 ///
-/// All headings together are one Tab stop.
+/// All headings together are one Tab stop. Escape cancels a drag.
 ///
 /// | key | action |
 /// | --- | --- |
@@ -80,6 +80,8 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
   }
 
   private var drag: Drag?
+  /// Restores the columns from before the drag; nil if they cannot be changed.
+  private var restoreColumns: (@MainActor () -> Void)?
   /// The position of the press in the heading.
   private var pressPoint = Point.zero
   /// The distance of the press from the table's leading edge, in points.
@@ -133,6 +135,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
 
   func dragPressed(at point: Point) {
     pressPoint = point
+    restoreColumns = modifier.changes?.restoration()
     focusHere()
     if let edge = edge(at: point), runtime.press.tapCount == 2 {
       modifier.changes?.fit(edge)
@@ -166,6 +169,18 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
     modifier.press(false)
     let end = pressPoint + (point - start)
     if Rect(origin: .zero, size: size).contains(end) { modifier.sort?() }
+  }
+
+  func cancelDrag() -> Bool {
+    guard let drag else { return false }
+    self.drag = nil
+    modifier.press(false)
+    if case .press = drag { return true }
+    if case .moving = drag { scroll.movedHeading = self }
+    restoreColumns?()
+    runtime.driver?.applyPendingUpdates()
+    focusHere()
+    return true
   }
 
   /// Moves the dragged column to the position below the pointer.

@@ -66,9 +66,7 @@
 
   /// Returns the visible distance of a column from the table's leading edge, in points.
   func start(of column: Int) -> Double {
-    guard let columnLayout = known?.columnLayout else { return 0 }
-    let start = columnLayout.start(of: column)
-    return columnLayout.scrolling.contains(column) ? start - offset : start
+    known?.columnLayout.start(of: column, scrolledBy: offset) ?? 0
   }
 
   /// Returns the position to which a column moves if it is dragged to a distance from the table's
@@ -80,7 +78,13 @@
       distance < start(of: target - 1) + width
     {
       target -= 1
+  ///
+  /// Over pinned columns the position is that in a table scrolled to their side, since the columns
+  /// beneath them are hidden.
     }
+    guard let columnLayout = known?.columnLayout else { return column }
+    let offset = columnLayout.offset(at: distance) ?? offset
+    func start(of column: Int) -> Double { columnLayout.start(of: column, scrolledBy: offset) }
     func end(_ column: Int) -> Double { start(of: column) + self.width(of: column) }
     while target < columnCount - 1, distance >= end(target), distance >= end(target + 1) - width {
       target += 1

@@ -219,6 +219,45 @@ import Testing
     #expect(["A", "B", "C", "10"].map { host.x(of: $0) } == [158, 8, 58, 158])
   }
 
+  @Test func `a column dropped on the pinned one becomes pinned in a scrolled table`() {
+    for offset in [0.0, 60, 150] {
+      model.customization = DataTableColumnCustomization()
+      let host = ViewHost(size: Size(width: 250, height: 300), text: BoxFont()) {
+        PinnedTable(model: model)
+      }
+      host.advance(to: 0)
+      host.scroll(by: Point(x: offset, y: 0), at: Point(x: 150, y: 15))
+      host.advance(to: 0)
+      // The third column, or the last one.
+      let column = offset < 100 ? 2 : 3
+      drag(host, from: 220, to: 50)
+      #expect(model.customization.order.first == column, "\(offset)")
+      #expect(host.x(of: ["A", "B", "C", "D"][column]) == 8)
+    }
+  }
+
+  @Test(arguments: [200.0, 98])
+  func `Escape returns a dragged column, or its edge, with an animation`(_ start: Double) {
+    let host = host()
+    host.press(at: Point(x: start, y: 15))
+    host.move(to: Point(x: start + 150, y: 15))
+    host.advance(to: 1)
+    let dragged = starts(host)
+    #expect(dragged != [0, 100, 250])
+    #expect(host.key(.escape))
+    host.advance(to: 1)
+    #expect(starts(host) == dragged)
+    host.advance(to: 1.05)
+    #expect(starts(host) != dragged && starts(host) != [0, 100, 250])
+    // The rest of the drag has no effect.
+    host.move(to: Point(x: start + 160, y: 15))
+    host.release(at: Point(x: start + 160, y: 15))
+    host.advance(to: 3)
+    #expect(starts(host) == [0, 100, 250])
+    #expect(model.customization == DataTableColumnCustomization())
+    #expect(model.sort == nil)
+  }
+
   @Test func `the focus ring of a moved heading moves with its text`() throws {
     let host = host()
     host.key(.tab)

@@ -241,6 +241,15 @@ extension ViewHost {
     return true
   }
 
+  /// Cancels the current drag and returns true if there was one that can be canceled.
+  private func cancelViewDrag() -> Bool {
+    guard let target = pointer.viewDrag?.target, target.isMounted, target.cancelDrag() else {
+      return false
+    }
+    pointer.viewDrag = nil
+    return true
+  }
+
   /// Handles the pointer's exit from the host.
   public func exit() {
     recorder?.begin(.exit)
@@ -317,7 +326,7 @@ extension ViewHost {
       .key, [.string(key.recordedName), .number(Double(modifiers.rawValue))])
     defer { recorder?.end() }
     runtime.focus.isShown = true
-    if key == .escape, drop(isCancelled: true) { return true }
+    if key == .escape, drop(isCancelled: true) || cancelViewDrag() { return true }
     // Other keys would act on the focused row, while the pointer holds another one.
     if isDraggingRow { return true }
     if handleKeyInFocusAncestors(KeyPress(key: key, modifiers: modifiers)) { return true }

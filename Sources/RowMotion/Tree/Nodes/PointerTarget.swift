@@ -22,6 +22,8 @@ struct Hit {
   func dragChanged(from start: Point, to point: Point)
   /// Reacts to the end of its drag.
   func dragEnded(from start: Point, to point: Point)
+  /// Cancels its drag and what the drag has changed; returns false if it cannot be canceled.
+  func cancelDrag() -> Bool
   /// Reacts to a press and release.
   func tapped()
   /// Handles a press and release; returns true if that completes a tap, or the last of several,
@@ -43,6 +45,7 @@ extension PointerTarget {
   func dragPressed(at point: Point) {}
   func dragChanged(from start: Point, to point: Point) {}
   func dragEnded(from start: Point, to point: Point) {}
+  func cancelDrag() -> Bool { false }
   func handleTap() -> Bool {
     tapped()
     return true
