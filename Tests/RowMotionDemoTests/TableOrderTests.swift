@@ -82,6 +82,32 @@ import Testing
     #expect(model.unsavedName == nil)
   }
 
+  @Test func `an edit of the sorted column moves its row when the editing ends`() {
+    let host = ViewHost(size: Size(width: 600, height: 400), text: BoxFont()) {
+      TableSceneView(model: model)
+    }
+    model.background.host = host
+    model.sort(by: down)
+    func settle() { for _ in 0..<60 { host.advance(to: host.time + 0.05) } }
+    settle()
+    model.focusFirstRow(host)
+    #expect(host.key(.function(2)))
+    host.setText("0")
+    settle()
+    #expect(model.rows[0].id == 999, "the row stays while text is typed")
+    host.endTextInput(.submit)
+    settle()
+    #expect(model.rows[999].id == 999)
+    #expect(host.focusedRow?.id == AnyHashable(999))
+    let viewport = host.scrollMetrics(in: TableModel.list)?.viewport ?? .zero
+    let row = host.rows(in: TableModel.list).first { $0.id == AnyHashable(999) }
+    #expect(row.map { $0.minY >= viewport.minY && $0.minY < viewport.maxY } == true)
+    // All edits are sorted, so undoing one of them moves no other row.
+    #expect(model.undo() == 999)
+    #expect(model.rows[0].id == 999)
+    #expect(model.rows[1].id == 998)
+  }
+
   @Test func `an undone or redone text of the sorted column moves its row`() {
     model.sort(by: down)
     #expect(model.rows[0].id == 999)

@@ -14,6 +14,8 @@
   private(set) var edit: ((Row, String) -> Void)?
   /// Creates the view of a cell; nil if a cell shows its text.
   private(set) var content: ((Row) -> AnyView)?
+  /// Called after the editing of a cell has ended.
+  private(set) var editEnded: (Row) -> Void = { _ in }
 
   struct Width {
     let strategy: DataTableColumnWidth
@@ -64,13 +66,22 @@
   ///
   /// The closure is called on each change. A row of automatic height grows with its cells. F2 moves
   /// the caret to the first editable cell of the focused row, and Tab moves it to the next one.
-  public func editable(_ edit: @escaping (_ row: Row, _ text: String) -> Void) -> DataTableColumn {
+  ///
+  /// - Parameters:
+  ///   - onEnd: An action to perform when the caret leaves a cell whose text was edited, such as
+  ///     sorting the rows again.
+  ///   - edit: An action that stores the text of a cell.
+  public func editable(
+    onEnd: @escaping (_ row: Row) -> Void = { _ in },
+    _ edit: @escaping (_ row: Row, _ text: String) -> Void
+  ) -> DataTableColumn {
     var copy = self
     copy.edit = edit
     return copy
   }
 
   /// Shows a view in each of the column's cells instead of the text.
+    copy.editEnded = onEnd
   ///
   ///     DataTableColumn("Progress", value: \.progress)
   ///       .content { task in ProgressView(value: task.progress) }

@@ -9,6 +9,8 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   @State private var order = TableOrder<Data>()
   /// The number of finished searches that took several frames; a change evaluates the body again.
   @State private var finishedSearches = 0
+  /// The number of finished edits of cells; a change evaluates the body again.
+  @State private var finishedEdits = 0
   @State private var scroll = TableScroll()
   @State private var shown = TableColumnSet.few
   @State private var measured = TableMeasurements()
@@ -38,7 +40,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   var body: some View {
-    let _ = finishedSearches
+    let _ = (finishedSearches, finishedEdits)
     let _ = measured.follow(generation, table.customization?.wrappedValue, columns.count, measure)
     let rows = rows
     let summaries = summaries(of: rows)
@@ -125,7 +127,13 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         maxWidth: .infinity, alignment: Alignment(horizontal: column.alignment, vertical: .top))
     } else if let edit = column.edit {
       // The field of another text layout begins where the one before it was.
-      field(Binding(get: { column.text(row) }, set: { edit(row, $0) }), column).geometryGroup()
+      let text = Binding {
+        column.text(row)
+      } set: {
+        order.isEditing = true
+        edit(row, $0)
+      }
+      field(text, column, onEnd: { endEditing(row, column) }).geometryGroup()
     } else {
       Text(verbatim: column.text(row))
         .lineLimit(configuration.textLayout == .wrap ? nil : 1)
@@ -136,16 +144,25 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   }
 
   @ViewBuilder private func field(
-    _ text: Binding<String>, _ column: DataTableColumn<Data.Element>
+    _ text: Binding<String>, _ column: DataTableColumn<Data.Element>,
+    onEnd: @escaping @MainActor () -> Void
   ) -> some View {
     Group {
       if configuration.textLayout == .wrap {
-        TextEditor(text: text, ofCell: column.title)
+        TextEditor(text: text, ofCell: column.title, onEnd: onEnd)
       } else {
-        TextField(text: text, ofCell: column.title)
+        TextField(text: text, ofCell: column.title, onEnd: onEnd)
       }
     }
     .multilineTextAlignment(column.textAlignment)
+  }
+
+  /// Sorts and searches the rows again after a cell was edited, and keeps the focused row in view.
+  private func endEditing(_ row: Data.Element, _ column: DataTableColumn<Data.Element>) {
+    order.isEditing = false
+    withAnimation { finishedEdits += 1 }
+    column.editEnded(row)
+    scroll.revealFocusedRow()
   }
 
   private func header(_ widths: TableWidths, _ shown: [Int]) -> some View {
@@ -502,6 +519,8 @@ enum TableMetrics {
   static let headerVerticalPadding = 8.0
   /// The animation of columns that change places.
   static let moving = Animation.smooth(duration: 0.25)
+  /// The animation of the scroll to a row that was sorted after an edit.
+  static let revealing = Animation.smooth
   /// The distance that an arrow key scrolls sideways.
   static let step = 60.0
   /// The minimum width that fixed columns leave to the others.

@@ -16,7 +16,7 @@ public struct DataTableSort: Hashable, Sendable {
 ///
 /// Up to 10,000 rows are searched and sorted at once. More rows are processed in turns, one per
 /// frame. Each turn processes ``TableMetrics/cellsPerTurn`` cells, and the previous rows stay until
-/// the result is complete.
+/// the result is complete. While a cell is edited, its row stays where it is.
 @MainActor final class TableOrder<Data: RandomAccessCollection> {
   /// The number of changes of search or order among more than 10,000 rows; each creates a new list
   /// so that the rows are not compared.
@@ -31,6 +31,12 @@ public struct DataTableSort: Hashable, Sendable {
   /// The generation of the table's value that made the latest request.
   private var generation: UInt64 = 0
   private var search: TableSearch<Data>?
+  /// True while the text of a cell is being edited.
+  var isEditing = false {
+    didSet { if !isEditing { isOutdated = true } }
+  }
+  /// True if rows were edited since they were searched and sorted.
+  private var isOutdated = false
 
   private struct Request {
     let data: Data
@@ -49,14 +55,16 @@ public struct DataTableSort: Hashable, Sendable {
     of data: Data, _ generation: UInt64, _ columns: [DataTableColumn<Data.Element>],
     sort: DataTableSort?, search text: String
   ) -> TableRows<Data> {
-    let isKnown =
-      request.map { request in
-        request.sort == sort && request.text == text
-          && (generation == self.generation || haveSameStorage(request.data, data))
-      } ?? false
+    let isSameRequest = request?.sort == sort && request?.text == text
+    let isSameData =
+      generation == self.generation || request.map { haveSameStorage($0.data, data) } ?? false
     self.generation = generation
-    if isKnown, let shown { return shown }
+    if let shown, isSameRequest, isSameData, !isOutdated { return shown }
     request = Request(data: data, sort: sort, text: text)
+    if let shown, isSameRequest, isEditing, search == nil, shown.data.count == data.count {
+      return show(data, shown.order)
+    }
+    isOutdated = false
     search = nil
     let column = sort.flatMap { columns.indices.contains($0.column) ? columns[$0.column] : nil }
     let keys = column?.sortKeys?(sort?.isAscending ?? true)

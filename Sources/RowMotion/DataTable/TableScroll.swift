@@ -54,6 +54,13 @@
     node?.reveal(column, orElse: part)
   }
 
+  /// Scrolls to the row with the keyboard focus if a change moves it out of view.
+  func revealFocusedRow() {
+    guard let node else { return }
+    let list = node.runtime.nodes.lists.first { node.isSelfOrAncestor(of: $0) }
+    (list as? ListNode)?.selection.revealFocusedRow(animation: TableMetrics.revealing)
+  }
+
   private var known: (table: TableWidths, availableWidth: Double, columnLayout: TableColumnLayout)?
 
   var columnCount: Int { known?.columnLayout.widths.count ?? 0 }
@@ -71,20 +78,20 @@
 
   /// Returns the position to which a column moves if it is dragged to a distance from the table's
   /// leading edge, so that the column is below the pointer afterwards.
+  ///
+  /// Over pinned columns the position is that in a table scrolled to their side, since the columns
+  /// beneath them are hidden.
   func target(of column: Int, at distance: Double) -> Int {
+    guard let columnLayout = known?.columnLayout else { return column }
+    let offset = columnLayout.offset(at: distance) ?? offset
+    func start(of column: Int) -> Double { columnLayout.start(of: column, scrolledBy: offset) }
     let width = width(of: column)
     var target = column
     while target > 0, distance < start(of: target),
       distance < start(of: target - 1) + width
     {
       target -= 1
-  ///
-  /// Over pinned columns the position is that in a table scrolled to their side, since the columns
-  /// beneath them are hidden.
     }
-    guard let columnLayout = known?.columnLayout else { return column }
-    let offset = columnLayout.offset(at: distance) ?? offset
-    func start(of column: Int) -> Double { columnLayout.start(of: column, scrolledBy: offset) }
     func end(_ column: Int) -> Double { start(of: column) + self.width(of: column) }
     while target < columnCount - 1, distance >= end(target), distance >= end(target + 1) - width {
       target += 1

@@ -11,6 +11,8 @@ public struct TextField: View {
   let prompt: String
   /// True if Enter ends the editing, as in a table's cell.
   var endsOnEnter = false
+  /// Called after the field has lost the focus, if its text was edited meanwhile.
+  var onEnd: @MainActor () -> Void = {}
   /// The top of the field's visible part, in points, when it got the focus; nil without focus.
   @State private var visibleTop: Double?
   @State private var composition: TextComposition?
@@ -28,11 +30,12 @@ public struct TextField: View {
   }
 
   /// Creates a field for a table's cell, with a title for assistive technologies.
-  init(text: Binding<String>, ofCell title: String) {
+  init(text: Binding<String>, ofCell title: String, onEnd: @escaping @MainActor () -> Void) {
     self.title = title
     self.text = text
     prompt = ""
     endsOnEnter = true
+    self.onEnd = onEnd
   }
 
   /// The text, followed by a caret while the field has the focus.
@@ -54,7 +57,7 @@ public struct TextField: View {
     .modifier(
       TextInputModifier(
         text: text, title: title, isMultiline: false, endsOnEnter: endsOnEnter, submit: submit,
-        focus: { visibleTop = $0 }, compose: { composition = $0 })
+        focus: { visibleTop = $0 }, compose: { composition = $0 }, end: onEnd)
     )
     .placeholder(
       text.wrappedValue.isEmpty && composition == nil ? prompt : "",
@@ -77,6 +80,8 @@ public struct TextEditor: View {
   var prompt = ""
   /// True if Enter ends the editing, as in a table's cell.
   var endsOnEnter = false
+  /// Called after the field has lost the focus, if its text was edited meanwhile.
+  var onEnd: @MainActor () -> Void = {}
   @State private var composition: TextComposition?
   /// The top of the editor's visible part, in points, when it got the focus; nil without focus.
   @State private var visibleTop: Double?
@@ -96,10 +101,11 @@ public struct TextEditor: View {
   }
 
   /// Creates an editor for a table's cell, with a title for assistive technologies.
-  init(text: Binding<String>, ofCell title: String) {
+  init(text: Binding<String>, ofCell title: String, onEnd: @escaping @MainActor () -> Void) {
     self.text = text
     self.title = title
     endsOnEnter = true
+    self.onEnd = onEnd
   }
 
   /// The text, aligned to the top, with a border while the editor has the focus.
@@ -122,7 +128,7 @@ public struct TextEditor: View {
       .modifier(
         TextInputModifier(
           text: text, title: title, isMultiline: true, endsOnEnter: endsOnEnter, submit: submit,
-          focus: { visibleTop = $0 }, compose: { composition = $0 })
+          focus: { visibleTop = $0 }, compose: { composition = $0 }, end: onEnd)
       )
       .placeholder(
         text.wrappedValue.isEmpty && composition == nil ? prompt : "",

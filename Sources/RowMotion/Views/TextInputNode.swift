@@ -15,6 +15,8 @@ struct TextInputModifier: NodeModifier {
   let focus: @MainActor (Double?) -> Void
   /// Called when an input method's composition changes, and with nil when it ends.
   var compose: @MainActor (TextComposition?) -> Void = { _ in }
+  /// Called after the field has lost the focus, if its text was edited meanwhile.
+  var end: @MainActor () -> Void = {}
 }
 
 /// The text that an input method is composing, which is not part of the edited text yet.
@@ -40,12 +42,17 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   /// The text when the field got the focus; nil without focus.
   private var textBefore: String?
+  /// True if the text was edited since the field got the focus.
+  private var isEdited = false
   private var composition: TextComposition?
   /// The new position of a caret that moved, until the layout after the move.
   private var movedCaret: CaretPosition?
 
   override func willUnmount() {
-    if runtime.focus.target === self { runtime.focus.targetRemoved() }
+    if runtime.focus.target === self {
+      reportEnd()
+      runtime.focus.targetRemoved()
+    }
   }
 
   var acceptsTaps: Bool { acceptsFocus }
@@ -59,10 +66,20 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
 
   func focusChanged(_ isFocused: Bool) {
     textBefore = isFocused ? modifier.text.wrappedValue : nil
-    if !isFocused { movedCaret = nil }
+    if !isFocused {
+      movedCaret = nil
+      reportEnd()
+    }
     modifier.focus(isFocused ? visibleTop : nil)
     setComposition(nil)
     if runtime.focus.coversTextInput { invalidatePaint() }
+  }
+
+  /// Reports the end of an edit once the edited text has reached the views.
+  private func reportEnd() {
+    guard isEdited else { return }
+    isEdited = false
+    runtime.updates.afterUpdate(modifier.end)
   }
 
   /// The top of the field's visible part, in points from the field's top.
@@ -111,6 +128,7 @@ final class TextInputNode: ModifierNode<TextInputModifier>, FocusTarget {
     let end = zip(old.dropFirst(start).reversed(), text.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
     setComposition(nil)
+    isEdited = true
     modifier.text.wrappedValue = text
     reveal(
       caret.map { CaretPosition($0, in: text) } ?? CaretPosition(after: String(text.dropLast(end)))

@@ -19,6 +19,7 @@ import Testing
     var width = 100.0
     var count = 1
     var wraps = true
+    var sort: DataTableSort?
 
     var body: some View {
       DataTable(
@@ -40,6 +41,7 @@ import Testing
       configuration.rowHeightMode = .automatic(estimated: 44)
       configuration.textLayout = wraps ? .wrap : .singleLine
       configuration.columnWidth = .fixed(width)
+      configuration.defaultSort = sort
       return configuration
     }
   }
@@ -237,6 +239,67 @@ import Testing
       #expect(host.textInput == nil)
       #expect(host.focusedRow?.id == AnyHashable(0))
     }
+  }
+
+  private func sortedHost() -> ViewHost {
+    model.items = (10..<30).map { "t\($0)" }
+    return stage(size: Size(width: 320, height: 200)) {
+      Cells(model: model, selected: selected, sort: DataTableSort(column: 0))
+    }
+  }
+
+  private func order(_ host: ViewHost) -> [Int] {
+    host.rows(in: "cells").filter { $0.index != nil }.sorted { $0.minY < $1.minY }
+      .compactMap { $0.id.base as? Int }
+  }
+
+  @Test func `the row of an edited cell is sorted again when the editing ends, and stays in view`()
+  {
+    let host = sortedHost()
+    host.tap(at: Point(x: 20, y: 57))
+    host.advance(to: 0)
+    host.setText("t9")
+    host.advance(to: 1)
+    #expect(order(host).prefix(2) == [0, 1], "the row stays while text is typed")
+    #expect(host.textInput != nil)
+    press(host, .enter)
+    for time in stride(from: 1.1, through: 4, by: 0.1) { host.advance(to: time) }
+    #expect(order(host).last == 0)
+    #expect(host.focusedRow?.id == AnyHashable(0))
+    let row = host.rows(in: "cells").first { $0.id == AnyHashable(0) }
+    #expect(row.map { $0.minY + $0.height } == 200)
+  }
+
+  @Test func `the row that is edited next stays in place while the row before it is sorted`() {
+    let host = sortedHost()
+    host.tap(at: Point(x: 20, y: 57))
+    host.advance(to: 0)
+    host.setText("t9")
+    host.advance(to: 1)
+    // The second row is at 81.
+    host.tap(at: Point(x: 20, y: 101))
+    for time in stride(from: 1.1, through: 4, by: 0.1) {
+      host.advance(to: time)
+      #expect(host.textInput?.text == "t11")
+    }
+    #expect(order(host).first == 1)
+  }
+
+  @Test func `an edit that is canceled leaves the row in its place`() {
+    let host = sortedHost()
+    host.tap(at: Point(x: 20, y: 57))
+    host.advance(to: 0)
+    host.setText("t9")
+    host.advance(to: 1)
+    press(host, .escape)
+    for time in stride(from: 1.1, through: 4, by: 0.1) { host.advance(to: time) }
+    #expect(order(host).prefix(2) == [0, 1])
+    // Later edits are sorted, too.
+    host.tap(at: Point(x: 20, y: 57))
+    host.setText("t9")
+    press(host, .enter)
+    for time in stride(from: 4.1, through: 7, by: 0.1) { host.advance(to: time) }
+    #expect(order(host).last == 0)
   }
 
   @Test(arguments: [KeyModifiers.shift, .alt])

@@ -18,7 +18,10 @@ extension TableModel {
         var column = DataTableColumn<TableRow>(
           name, value: { (row: TableRow) in row.cells[index] },
           alignment: rows.numberColumns.contains(index) ? .trailing : .leading
-        ).editable { [weak self] row, text in self?.type(text, at: row.id, column: index) }
+        )
+        .editable(onEnd: { [weak self] _ in self?.sortAgain(by: index) }) { [weak self] row, text in
+          self?.type(text, at: row.id, column: index)
+        }
         """, marking: ".editable"),
     ]
   }

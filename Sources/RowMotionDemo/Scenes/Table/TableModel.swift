@@ -264,7 +264,10 @@ private struct OpenedTable {
       var column = DataTableColumn<TableRow>(
         name, value: { (row: TableRow) in row.cells[index] },
         alignment: rows.numberColumns.contains(index) ? .trailing : .leading
-      ).editable { [weak self] row, text in self?.type(text, at: row.id, column: index) }
+      )
+      .editable(onEnd: { [weak self] _ in self?.sortAgain(by: index) }) { [weak self] row, text in
+        self?.type(text, at: row.id, column: index)
+      }
       if showsCount && index == 0 { column = column.summary { Formatted.count($0.count, "row") } }
       // Numbers need no more width than they have.
       return columnWidth == 0 && rows.numberColumns.contains(index)
@@ -390,10 +393,11 @@ private struct OpenedTable {
     return edit.row
   }
 
-  /// Moves a row whose text was undone or redone to its place in the sort order.
+  /// Moves a row to its place in the sort order after an edit has ended, was undone or redone.
   ///
-  /// While text is typed, the row stays where it is. Large tables take too long for it.
-  private func sortAgain(by column: Int) {
+  /// While text is typed, and during a search, the row stays where it is. Large tables take too
+  /// long for it.
+  func sortAgain(by column: Int) {
     if arrangement.sort?.column == column, arrangement.search.isEmpty,
       rows.storedCount <= TableModel.maximumMainActorRows
     {
