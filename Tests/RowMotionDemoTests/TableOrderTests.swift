@@ -108,6 +108,31 @@ import Testing
     #expect(model.rows[1].id == 998)
   }
 
+  @Test func `the button first sorts by the second column`() {
+    var sorts: [DataTableSort?] = []
+    for _ in 0..<7 {
+      model.sortByNextColumn()
+      sorts.append(model.arrangement.sort)
+    }
+    let columns = [1, 2, 0].flatMap { column in
+      [true, false].map { DataTableSort(column: column, isAscending: $0) }
+    }
+    #expect(sorts == columns + [nil])
+  }
+
+  @Test func `the number of rows begins at the same edge during a search`() throws {
+    let host = ViewHost(size: Size(width: 600, height: 400), text: BoxFont()) {
+      TableSceneView(model: model)
+    }
+    func x(_ text: String) throws -> Double {
+      host.advance(to: host.time + 2)
+      return try #require(host.displayList.texts.first { $0.text == text }).position.x
+    }
+    let all = try x("1,000 rows")
+    model.search(for: "kettle")
+    #expect(try x("\(model.rows.count) rows") == all)
+  }
+
   @Test func `an undone or redone text of the sorted column moves its row`() {
     model.sort(by: down)
     #expect(model.rows[0].id == 999)

@@ -10,12 +10,14 @@
   public private(set) var isSortable: Bool
   private(set) var width: Width?
   private(set) var summary: ((AnyRandomAccessCollection<Row>) -> String)?
+  /// The alignment of the summary.
+  private(set) var summaryAlignment: HorizontalAlignment
   /// Stores the text typed into a cell; nil if the cells are read-only.
   private(set) var edit: ((Row, String) -> Void)?
-  /// Creates the view of a cell; nil if a cell shows its text.
-  private(set) var content: ((Row) -> AnyView)?
   /// Called after the editing of a cell has ended.
   private(set) var editEnded: (Row) -> Void = { _ in }
+  /// Creates the view of a cell; nil if a cell shows its text.
+  private(set) var content: ((Row) -> AnyView)?
 
   struct Width {
     let strategy: DataTableColumnWidth
@@ -36,6 +38,7 @@
   ) {
     self.title = title
     self.alignment = alignment
+    summaryAlignment = alignment
     text = { value($0).description }
     isSortable = true
     sortKeys = { TableSortKeys(value: value, isAscending: $0) }
@@ -47,6 +50,7 @@
   ) {
     self.title = title
     self.alignment = alignment
+    summaryAlignment = alignment
     self.text = text
     isSortable = false
     sortKeys = nil
@@ -77,11 +81,11 @@
   ) -> DataTableColumn {
     var copy = self
     copy.edit = edit
+    copy.editEnded = onEnd
     return copy
   }
 
   /// Shows a view in each of the column's cells instead of the text.
-    copy.editEnded = onEnd
   ///
   ///     DataTableColumn("Progress", value: \.progress)
   ///       .content { task in ProgressView(value: task.progress) }
@@ -104,11 +108,15 @@
   /// The closure receives the visible rows, which are the matches if the table is searched. It runs
   /// each time the table is updated, but not during scrolling. For very many rows, return a value
   /// that the model has computed already.
+  ///
+  /// - Parameter alignment: The alignment of the text; nil uses that of the column.
   public func summary(
+    alignment: HorizontalAlignment? = nil,
     _ text: @escaping (AnyRandomAccessCollection<Row>) -> String
   ) -> DataTableColumn {
     var copy = self
     copy.summary = text
+    copy.summaryAlignment = alignment ?? self.alignment
     return copy
   }
 

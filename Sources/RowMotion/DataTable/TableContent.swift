@@ -214,6 +214,10 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
         withAnimation(TableMetrics.moving) {
           customization.wrappedValue.move(position, to: target, of: columns.count)
         }
+      },
+      restoration: {
+        let old = customization.wrappedValue
+        return { withAnimation(TableMetrics.moving) { customization.wrappedValue = old } }
       })
   }
 
@@ -231,10 +235,6 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
     var headings = [columns[index].title + " ▲"]
     if let summary { headings.append(summary) }
     if let measuredData = table.measuredData, let make = columns[index].summary {
-      },
-      restoration: {
-        let old = customization.wrappedValue
-        return { withAnimation(TableMetrics.moving) { customization.wrappedValue = old } }
       headings.append(make(AnyRandomAccessCollection(measuredData)))
     }
     return headings
@@ -245,7 +245,7 @@ struct TableContent<Data: RandomAccessCollection, ID: Hashable>: View {
   ) -> some View {
     TableLine(widths, scroll, shown, generation: generation) {
       ForEach(shown.map(index), id: \.self) { index in
-        TableHeadingText(text: summaries[index], alignment: columns[index].alignment)
+        TableHeadingText(text: summaries[index], alignment: columns[index].summaryAlignment)
       }
     }
   }

@@ -594,7 +594,7 @@ final class NarrowWindowTests: WindowTestCase, @unchecked Sendable {
         .sorted { $0.y < $1.y }.map(\.id) ?? []
     }
     XCTAssertEqual(
-      orders, [["0", "1"], ["1", "0"], ["0", "1"], ["0", "1"], ["1", "0"], ["0", "1"]])
+      orders, [["0", "1"], ["0", "1"], ["1", "0"], ["1", "0"], ["0", "1"], ["0", "1"]])
   }
 
   /// One Tab moves from the sidebar to the notes, and one Shift-Tab back.

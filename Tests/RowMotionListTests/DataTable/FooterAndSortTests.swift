@@ -59,6 +59,18 @@ import Testing
     #expect(host.drawnText("35")?.origin.y == 172)
   }
 
+  @Test func `a summary may have another alignment than its column`() {
+    let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
+      DataTable(model.cities) {
+        DataTableColumn("People", value: \.people, alignment: .trailing).width(.fixed(300))
+          .summary(alignment: .leading) { "\($0.count) cities" }
+      }
+    }
+    host.advance(to: 0)
+    #expect(host.x(of: "4 cities") == 8)
+    #expect(host.x(of: "28") == 260)
+  }
+
   @Test func `without a summary there is no footer`() {
     let host = ViewHost(size: Size(width: 400, height: 300), text: BoxFont()) {
       CityTable(model: model, proxy: DataTableProxy(id: "cities"))

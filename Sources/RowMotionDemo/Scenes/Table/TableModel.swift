@@ -268,7 +268,9 @@ private struct OpenedTable {
       .editable(onEnd: { [weak self] _ in self?.sortAgain(by: index) }) { [weak self] row, text in
         self?.type(text, at: row.id, column: index)
       }
-      if showsCount && index == 0 { column = column.summary { Formatted.count($0.count, "row") } }
+      if showsCount && index == 0 {
+        column = column.summary(alignment: .leading) { Formatted.count($0.count, "row") }
+      }
       // Numbers need no more width than they have.
       return columnWidth == 0 && rows.numberColumns.contains(index)
         ? column.width(.measured()) : column
@@ -324,15 +326,19 @@ private struct OpenedTable {
   }
 
   /// Applies the next sort order, as successive clicks on the headers do.
+  ///
+  /// The second column is first, since the first one often numbers the rows in their own order.
   func sortByNextColumn() {
+    let count = rows.columns.count
+    let first = count > 1 ? 1 : 0
     guard let sort = arrangement.sort else {
-      return self.sort(by: rows.columns.isEmpty ? nil : DataTableSort(column: 0))
+      return self.sort(by: count > 0 ? DataTableSort(column: first) : nil)
     }
     if sort.isAscending {
       return self.sort(by: DataTableSort(column: sort.column, isAscending: false))
     }
-    let next = sort.column + 1
-    self.sort(by: next < rows.columns.count ? DataTableSort(column: next) : nil)
+    let next = (sort.column + 1) % count
+    self.sort(by: next == first ? nil : DataTableSort(column: next))
   }
 
   /// Shows other rows of the table, or in another order.
