@@ -76,6 +76,8 @@ import RowMotion
     var height: Double
     /// The row's width, in points.
     var width: Double
+    /// True while the row moves because its text wraps in another width.
+    var isWrapping = false
     var frames = 0
     var time: Double
     /// The speed in the last frame, in points per second; positive while the row grows.
@@ -125,9 +127,11 @@ import RowMotion
         records[lane]
         ?? Record(
           height: height, width: content.width, time: host.time, number: number, target: target)
-      if record.width != content.width {
-        // Text that wraps in another width is no motion.
+      if record.width != content.width { record.isWrapping = true }
+      if record.isWrapping {
+        // A resize of the window is no trial.
         (record.width, record.height, record.target) = (content.width, height, target)
+        record.isWrapping = abs(height - target) >= 0.01
       }
       if record.number != number {
         record = Record(
