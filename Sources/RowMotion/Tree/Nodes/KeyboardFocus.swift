@@ -22,8 +22,8 @@
       if hasKeyboard, target == nil, let left, left.isMounted, left.acceptsFocus { set(left) }
     }
   }
-  /// The node that had the focus when Tab left the host, until another one gets it; it gets the
-  /// focus back if the program returns the keyboard to the host.
+  /// The node that gets the focus back when the program returns the keyboard to the host: the one
+  /// that Tab has left, until another one gets the focus; nil if it edits a text.
   private weak var left: (any FocusTarget)?
   /// The number of focus changes so far.
   var epoch = 0
@@ -46,7 +46,8 @@
   func leaveHost() {
     let old = target
     set(nil)
-    left = old
+    // The host also gets the keyboard when a window removes its widget over an edited text.
+    left = old?.input == nil ? old : nil
   }
 
   /// Moves the focus out of a view that begins to exit, as if the view was removed.
