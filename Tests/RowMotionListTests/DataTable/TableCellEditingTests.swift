@@ -270,19 +270,21 @@ import Testing
     #expect(row.map { $0.minY + $0.height } == 200)
   }
 
-  @Test func `the row that is edited next stays in place while the row before it is sorted`() {
+  @Test func `a click that ends an edit selects its row, even if the row moves meanwhile`() {
     let host = sortedHost()
     host.tap(at: Point(x: 20, y: 57))
     host.advance(to: 0)
     host.setText("t9")
     host.advance(to: 1)
-    // The second row is at 81.
-    host.tap(at: Point(x: 20, y: 101))
+    // The second row is at 81, and moves to the top during the click.
+    host.press(at: Point(x: 20, y: 101))
     for time in stride(from: 1.1, through: 4, by: 0.1) {
       host.advance(to: time)
       #expect(host.textInput?.text == "t11")
     }
+    host.release(at: Point(x: 20, y: 101))
     #expect(order(host).first == 1)
+    #expect(selected.rows == [1])
   }
 
   @Test func `an edit that is canceled leaves the row in its place`() {

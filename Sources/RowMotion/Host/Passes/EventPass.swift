@@ -286,6 +286,10 @@ extension ViewHost {
     if !pointer.isRepeating {
       let index = hits.firstIndex { $0.target === target }
       pointer.tapped = index.map { hits[$0...].map(\.target) } ?? []
+      // If the press has ended another edit, its field may have moved away from the pointer.
+      if index == nil, isInside, target is TextInputNode, target === runtime.focus.target {
+        pointer.tapped = [target]
+      }
       pointer.tappedRow = index == nil ? nil : target.layer as? RowNode
       pointer.isRowTapped = pointer.tappedRow != nil
       pointer.tappedFrame = pointer.tappedRow?.hostClip ?? .zero
