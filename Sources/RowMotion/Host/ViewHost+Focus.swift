@@ -112,9 +112,6 @@ extension ViewHost {
     runtime.focus.set(target)
     runtime.focus.targetToReveal = target
     target?.layer?.contentEdited()
-    if let selection = listNode(target)?.selection, !selection.isFocusedRowVisible {
-      selection.revealFocusedRow()
-    }
   }
 
   /// Scrolls to the caret after it moved, or to the view that a key moved focus to.

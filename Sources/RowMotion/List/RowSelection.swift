@@ -158,8 +158,12 @@ final class RowSelection: ListPart {
     list.runtime.setNeedsDisplay()
   }
 
-  /// True if a part of the focused row is in the viewport.
-  var isFocusedRowVisible: Bool { focusedNode.map { list.isOnScreen($0) } ?? false }
+  /// Scrolls to the focused row if the user has scrolled it out of view; a list that the program has
+  /// scrolled to a row stays there.
+  func revealScrolledRow() {
+    if list.position.target != nil || list.position.anchorReason == .target { return }
+    if focusedNode.map({ !list.isOnScreen($0) }) ?? true { revealFocusedRow() }
+  }
 
   /// Scrolls to the focused row by the shortest distance, after pending changes.
   func revealFocusedRow(animation: Animation? = nil) {

@@ -105,6 +105,12 @@ import Testing
     host.key(.tab, modifiers: .shift)
     host.advance(to: 0.4)
     #expect(host.scrollOffset(in: "list") == 60)
+    // A list that the program has scrolled stays there.
+    host.key(.tab)
+    host.scroll(toRow: 50, in: "list", anchor: .top)
+    host.key(.tab, modifiers: .shift)
+    host.advance(to: 0.5)
+    #expect(host.scrollOffset(in: "list") == 2_000)
   }
 
   @Test(arguments: [false, true], [0.0, 1_000])

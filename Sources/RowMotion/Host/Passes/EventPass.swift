@@ -339,7 +339,9 @@ extension ViewHost {
     }
     switch key {
     case .tab:
-      return moveFocus(backwards: modifiers.contains(.shift))
+      guard moveFocus(backwards: modifiers.contains(.shift)) else { return false }
+      listNode(runtime.focus.target)?.selection.revealScrolledRow()
+      return true
     case .up, .down, .home, .end, .pageUp, .pageDown:
       // Without focus, the arrow keys start where Tab does.
       return runtime.focus.target == nil && (moveFocus(backwards: false) || scroll(byKey: key))
