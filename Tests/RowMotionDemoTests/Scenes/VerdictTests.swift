@@ -60,8 +60,8 @@ import Testing
       for _ in 0..<frames {
         host.advance(to: host.time + 1.0 / 60)
         stage.frameAdvanced(host)
-        badgeWidth(host).map { widths.insert($0) }
-        host.scrollMetrics(in: "lane").map { tops.append($0.viewport.minY) }
+        if let width = badgeWidth(host) { widths.insert(width) }
+        if let metrics = host.scrollMetrics(in: "lane") { tops.append(metrics.viewport.minY) }
       }
     }
     host.advance(to: 0)

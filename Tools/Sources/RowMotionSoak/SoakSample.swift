@@ -35,7 +35,7 @@ struct SoakFlatness {
   init(seconds: Double) {
     if seconds < 2400 {
       warmUp = min(120, seconds / 5)
-      tolerance = { _ in 24 }
+      tolerance = { _ in 30 }
     } else {
       warmUp = 1200
       tolerance = { $0 / 10 }
