@@ -91,9 +91,10 @@ import RowDrawing
         heights: list.rows.heights)
       capture.rows.reserveCapacity(shown.count)
       for row in shown {
+        let y = row.presentationY
         capture.rows.append(
           Row(
-            y: row.presentationY, displacement: row.presentationY - row.y,
+            y: y, displacement: y - row.y,
             isDragged: row.isDragged, height: row.height, natural: row.natural,
             progress: row.sample.progress, state: row.presence.state))
       }
