@@ -176,6 +176,7 @@ struct NoteRow: View {
       TextButton(title: "Done", isSuggested: true) { if let draft { model.submit(draft) } }
     }
     .font(.caption)
+    .layoutPriority(1)
   }
 
   private var title: some View {
@@ -242,9 +243,8 @@ struct NoteRow: View {
         AnimatedPresence(value: draft == nil ? nil : true, animation: NotesModel.motion) { _ in
           editButtons
         }
-        .layoutPriority(1)
       case .snap:
-        if draft != nil { editButtons.transition(.identity).layoutPriority(1) }
+        if draft != nil { editButtons.transition(.identity) }
       }
     }
     .padding(.horizontal, FieldFrame.padding)

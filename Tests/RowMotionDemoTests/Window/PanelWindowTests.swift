@@ -31,22 +31,30 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// Shows one scene after the other in a window, and passes its name and its page.
+  @MainActor private func showEachScene(
+    in window: NotesWindow, _ body: (_ name: String, _ page: ScenePage) throws -> Void
+  ) throws {
+    for maker in DemoScenes.makers {
+      window.switcher.show(maker.name)
+      waitForPaint(of: window)
+      try body(maker.name, XCTUnwrap(window.shown.scene))
+    }
+  }
+
   func testControlsStayWhereTheyAreWhateverIsChosenAndReadOut() throws {
     try MainActor.assumeIsolated {
       try writeNotes(Self.notes)
       let window = try makeWindow()
       gtk_window_present(cast(window.window))
-      for maker in DemoScenes.makers {
-        window.switcher.show(maker.name)
-        waitForPaint(of: window)
-        let page = try XCTUnwrap(window.shown.scene)
+      try showEachScene(in: window) { name, page in
         let options = page.play.options(host: page.host)
         let before = positions(in: page)
-        XCTAssertGreaterThan(before.count, 3, maker.name)
+        XCTAssertGreaterThan(before.count, 3, name)
         for option in options where option.name != ScenePlay.slowMotion {
           page.view.perform { flip(option) }
           waitForPaint(of: window)
-          XCTAssertEqual(positions(in: page), before, "\(maker.name): \(option.name)")
+          XCTAssertEqual(positions(in: page), before, "\(name): \(option.name)")
         }
       }
       gtk_window_destroy(cast(window.window))
@@ -155,18 +163,15 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
       let window = try makeWindow()
       gtk_window_set_default_size(cast(window.window), 1_120, 300)
       gtk_window_present(cast(window.window))
-      for maker in DemoScenes.makers {
-        window.switcher.show(maker.name)
-        waitForPaint(of: window)
-        let page = try XCTUnwrap(window.shown.scene)
+      try showEachScene(in: window) { name, page in
         var bounds = graphene_rect_t()
         XCTAssertNotEqual(
           gtk_widget_compute_bounds(page.panel.widget, window.window, &bounds), 0)
-        XCTAssertLessThanOrEqual(bounds.origin.y + bounds.size.height, 300, maker.name)
+        XCTAssertLessThanOrEqual(bounds.origin.y + bounds.size.height, 300, name)
         let (controls, readouts) = try adjustments(in: page)
         XCTAssertEqual(
           gtk_adjustment_get_page_size(controls), gtk_adjustment_get_page_size(readouts),
-          accuracy: 3, maker.name)
+          accuracy: 3, name)
       }
       gtk_window_destroy(cast(window.window))
     }
@@ -199,10 +204,7 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
       try writeNotes(Self.notes)
       let window = try makeWindow()
       gtk_window_present(cast(window.window))
-      for maker in DemoScenes.makers {
-        window.switcher.show(maker.name)
-        waitForPaint(of: window)
-        let page = try XCTUnwrap(window.shown.scene)
+      try showEachScene(in: window) { name, page in
         let expander = try XCTUnwrap(Self.widgets("GtkExpander", in: page.panel.widget).first)
         gtk_expander_set_expanded(opaque(expander), 1)
         waitForPaint(of: window)
@@ -215,7 +217,7 @@ final class PanelWindowTests: WindowTestCase, @unchecked Sendable {
             waitForPaint(of: window)
             XCTAssertEqual(
               gtk_widget_get_width(page.panel.widget), width,
-              "\(maker.name): \(option.name) \(names[index])")
+              "\(name): \(option.name) \(names[index])")
           }
           page.view.perform { value.wrappedValue = old }
         }

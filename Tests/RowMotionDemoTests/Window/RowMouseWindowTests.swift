@@ -30,9 +30,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     let start = try handle(of: "a", in: run)
     let end = try handle(of: "c", in: run)
     try drag(run, from: start, to: (end.x, end.y + 4))
-    try run.xdotool("mouseup", "1")
-    try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
-    XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
+    try dropFirstNoteBehindThird(in: run)
     try run.waitForRest()
     XCTAssertEqual(run.frames.last?.list("presence")?.offset, 0, "nothing was scrolled")
     XCTAssertEqual(run.frames.last?.detail("a")?.state, "absent", "a drag is not a click")
@@ -356,13 +354,18 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
     XCTAssertEqual(try fileNotes(), Self.notes)
   }
 
+  /// Releases the button, and asserts that this saves the first note behind the third one.
+  private func dropFirstNoteBehindThird(in run: DemoRun) throws {
+    try run.xdotool("mouseup", "1")
+    try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
+    XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
+  }
+
   func testADragOverTheSidebarMovesTheRow() throws {
     let run = try openAtRest()
     let end = try handle(of: "c", in: run)
     try drag(run, from: handle(of: "a", in: run), to: (30, end.y + 4))
-    try run.xdotool("mouseup", "1")
-    try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
-    XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
+    try dropFirstNoteBehindThird(in: run)
   }
 
   func testADragThatLeavesTheWindowAndComesBackMovesTheRow() throws {
@@ -375,9 +378,7 @@ final class RowMouseWindowTests: WindowTestCase, @unchecked Sendable {
       try run.xdotool("mousemove", "\(point.0)", "\(point.1)")
     }
     try run.waitForRest()
-    try run.xdotool("mouseup", "1")
-    try run.wait(for: "the note to be saved in its new place") { $0.saved == 1 }
-    XCTAssertEqual(try fileNotes().map(\.id), ["b", "c", "a", "d", "e", "f"])
+    try dropFirstNoteBehindThird(in: run)
   }
 
   func testEscapeCancelsADragThatHasLeftTheWindow() throws {
