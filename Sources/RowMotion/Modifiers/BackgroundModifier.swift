@@ -75,7 +75,8 @@ final class SecondaryNode: UnaryNode {
     super.placeContents(proposal)
     guard let secondary else { return }
     let offer = ProposedViewSize(size)
-    var origin = secondary.alignment.origin(of: secondary, offer, in: size)
+    let alignment = secondary.alignment
+    var origin = alignment.guides(of: self, proposal) - alignment.guides(of: secondary, offer)
     if environment.isRightToLeft {
       origin.x = size.width - origin.x - secondary.measure(offer).width
     }

@@ -147,6 +147,23 @@ extension VerticalAlignment {
     #expect(last.frame(id: "one")?.minY == 20)
   }
 
+  @Test func `an overlay aligns its guides with those of the view`() {
+    let host = host {
+      Text("a").font(.title).padding(.top, 7)
+        .overlay(alignment: Alignment(horizontal: .leading, vertical: .firstTextBaseline)) {
+          Text("b").font(.caption).id("caption")
+        }
+    }
+    // The baselines are 27 and 13.5 points below the tops of their lines.
+    #expect(host.frame(id: "caption")?.minY == 20.5)
+    let guided = self.host {
+      box(100, 40)
+        .alignmentGuide(.trailing) { $0.width - 10 }
+        .background(alignment: .trailing) { box(20, 10).id("behind") }
+    }
+    #expect(guided.frame(id: "behind") == Rect(x: 70, y: 15, width: 20, height: 10))
+  }
+
   @Test func `a custom guide of a stack is the average of its children's values`() {
     let host = host {
       HStack(alignment: .notch, spacing: 0) {

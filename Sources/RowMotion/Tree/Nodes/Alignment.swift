@@ -193,9 +193,16 @@ public struct Alignment: Hashable, Sendable {
   @MainActor func origin(
     of child: ViewNode, _ offer: ProposedViewSize, in size: Size
   ) -> Point {
-    let own = child.measure(offer)
+    let frame = Point(
+      x: horizontal.guide.value(in: size), y: vertical.guide.value(in: size))
+    return frame - guides(of: child, offer)
+  }
+
+  /// Returns the position of both guides in a view, in points from the top and the leading edge.
+  @MainActor func guides(of node: ViewNode, _ proposal: ProposedViewSize) -> Point {
+    let size = node.measure(proposal)
     return Point(
-      x: horizontal.guide.value(in: size) - child.guide(horizontal.guide, for: offer, in: own),
-      y: vertical.guide.value(in: size) - child.guide(vertical.guide, for: offer, in: own))
+      x: node.guide(horizontal.guide, for: proposal, in: size),
+      y: node.guide(vertical.guide, for: proposal, in: size))
   }
 }
