@@ -91,3 +91,38 @@
     hasher.combine(paths)
   }
 }
+
+// A recorder copies the storage of each row in motion, in each frame. These methods retain none of
+// its arrays.
+extension DisplaySegment.Storage {
+  /// Appends the drawing's operations to an array.
+  func copyOperations(to operations: inout ContiguousArray<DrawOperation>) {
+    drawing.operations.withUnsafeBufferPointer { operations.append(contentsOf: $0) }
+  }
+
+  /// Appends the presences to an array, moved by an offset.
+  func copyPresences(to array: inout ContiguousArray<DrawnPresence>, at origin: Point) {
+    for index in presences.indices {
+      var presence = presences[index]
+      presence.frame = presence.frame.offset(by: origin)
+      array.append(presence)
+    }
+  }
+
+  /// Returns true if texts from an index on are the same objects as those of the drawing.
+  ///
+  /// It compares pointers, since comparing objects would retain each of them.
+  func hasTexts(of texts: ContiguousArray<TextLayout>, from start: Int) -> Bool {
+    guard texts.count - start >= drawing.texts.count else { return false }
+    return texts.withUnsafeBytes { texts in
+      drawing.texts.withUnsafeBytes { drawn in
+        let start = start * MemoryLayout<UInt>.stride
+        for offset in stride(from: 0, to: drawn.count, by: MemoryLayout<UInt>.stride) {
+          let text = texts.load(fromByteOffset: start + offset, as: UInt.self)
+          if text != drawn.load(fromByteOffset: offset, as: UInt.self) { return false }
+        }
+        return true
+      }
+    }
+  }
+}

@@ -102,13 +102,7 @@
   // Without the list's own layer, since each copy of it would retain the drawing.
   private mutating func append(_ layer: Layer, _ storage: DisplaySegment.Storage?) {
     if let storage {
-      // A loop over an empty array would retain it, for each row and separator.
-      if !storage.presences.isEmpty {
-        for var presence in storage.presences {
-          presence.frame = presence.frame.offset(by: layer.origin)
-          presences.append(presence)
-        }
-      }
+      storage.copyPresences(to: &presences, at: layer.origin)
       if layer.isCopied { append(storage) }
     }
     if layer.isCopied {
@@ -131,39 +125,19 @@
         opacity: layer.opacity))
   }
 
-  // Not the whole drawing, since a copy of it would retain each of its parts.
   private mutating func append(_ storage: DisplaySegment.Storage) {
-    operations += storage.drawing.operations
+    storage.copyOperations(to: &operations)
     if !storage.drawing.paths.isEmpty { paths += storage.drawing.paths }
-    let drawn = storage.drawing.texts
-    if Self.areSame(texts, from: textCount, drawn) { return textCount += drawn.count }
-    for text in drawn {
+    if storage.hasTexts(of: texts, from: textCount) {
+      return textCount += storage.drawing.texts.count
+    }
+    for text in storage.drawing.texts {
       if textCount == texts.count || texts[textCount] !== text {
         if text.recordedHash == nil { newTextCount += 1 }
         texts.removeSubrange(textCount...)
         texts.append(text)
       }
       textCount += 1
-    }
-  }
-
-  /// Returns true if texts from an index on are the same objects as other texts.
-  ///
-  /// It compares pointers, since comparing objects would retain each of them. Isolated closures
-  /// would check the actor each time.
-  private nonisolated static func areSame(
-    _ texts: ContiguousArray<TextLayout>, from start: Int, _ other: ContiguousArray<TextLayout>
-  ) -> Bool {
-    guard texts.count - start >= other.count else { return false }
-    return texts.withUnsafeBytes { texts in
-      other.withUnsafeBytes { other in
-        let start = start * MemoryLayout<UInt>.stride
-        for offset in stride(from: 0, to: other.count, by: MemoryLayout<UInt>.stride) {
-          let text = texts.load(fromByteOffset: start + offset, as: UInt.self)
-          if text != other.load(fromByteOffset: offset, as: UInt.self) { return false }
-        }
-        return true
-      }
     }
   }
 
