@@ -51,6 +51,9 @@ import RowMotionGTK
       [weak self] in self?.perform { $0.stepForward() }
     }
     for part in [back, playButton, forward, speedChoice, label] { add(part) }
+    // Time runs to the right, as in the plots, whatever the writing direction.
+    let icons = [back, playButton, forward].compactMap { gtk_button_get_child(cast($0)) }
+    for part in [slider, buttons] + icons { gtk_widget_set_direction(part, GTK_TEXT_DIR_LTR) }
     gtk_widget_set_margin_bottom(widget, 0)
     gtk_widget_add_css_class(label, "numeric")
     gtk_widget_set_hexpand(label, 1)
@@ -192,9 +195,7 @@ import RowMotionGTK
     let upper = gtk_adjustment_get_upper(adjustment)
     let duration = upper - lower
     let secondsPerPixel = duration / Double(max(1, trough.width))
-    let isFlipped = gtk_widget_get_direction(slider) == GTK_TEXT_DIR_RTL
-    let distance = x - Double(trough.x)
-    let time = lower + (isFlipped ? Double(trough.width) - distance : distance) * secondsPerPixel
+    let time = lower + (x - Double(trough.x)) * secondsPerPixel
     let near = playback.recorder.marks.filter {
       abs(min($0.time, upper) - time) < 6 * secondsPerPixel
     }
