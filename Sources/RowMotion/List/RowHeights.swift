@@ -118,7 +118,7 @@ final class RowHeights: ListPart {
   func restore(_ heights: [ListState.MeasuredRow]) {
     restored += heights
     // The indices of changed content are known only then.
-    if !list.rows.isStale { applyRestored() }
+    if !list.rows.isStale, !list.runtime.updates.isPending { applyRestored() }
     list.setNeedsLayout()
   }
 

@@ -30,4 +30,19 @@ import Testing
     #expect(second.offset == stage.offset)
     #expect(second.host.measuredRows() >= stage.host.measuredRows())
   }
+  @Test func `heights are restored in rows that a change has just brought back`() throws {
+    let items = (0..<50).map { Item(id: $0, height: 20 + Double($0)) }
+    let stage = ListStage(items)
+    stage.scroll(by: 10_000)
+    stage.scroll(by: 10_000)
+    let state = try #require(stage.host.listState())
+    stage.change(nil) { $0 = Array(items.prefix(5)) }
+    stage.settle()
+    stage.model.items = items
+    stage.host.restore(state)
+    stage.settle()
+    #expect(stage.host.listState()?.row == state.row)
+    #expect(stage.host.listState()?.offset == state.offset)
+    #expect(stage.host.listState()?.heights == state.heights)
+  }
 }

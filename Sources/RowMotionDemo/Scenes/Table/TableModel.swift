@@ -360,10 +360,11 @@ private struct OpenedTable {
     }
     if !isAnimated { stage.clear() }
     guard isAnimated, new.search != oldSearch else { return }
-    // A search shows the first row that it has found, and its end what was shown before.
+    // A search shows the first row that it has found, and its end what was shown before. With the
+    // heights of then, the end of the table is where it was.
     let position = new.search.isEmpty ? positionBeforeSearch : nil
     background.host?.restore(
-      ListState(row: position?.row, offset: position?.offset ?? 0), in: TableModel.list,
+      position ?? ListState(row: nil, offset: 0), in: TableModel.list,
       animation: TableModel.arranging)
   }
 
