@@ -1,4 +1,5 @@
 import CGtk
+import Observation
 import RowMotion
 import RowMotionGTK
 import XCTest
@@ -60,6 +61,65 @@ final class FieldFocusTests: XCTestCase {
       defer { shown.close() }
       try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
       XCTAssertEqual(view.host.textInput?.text, "second")
+    }
+  }
+
+  @MainActor @Observable fileprivate final class FieldModel {
+    var hasField = true
+    var text = "text"
+  }
+
+  @MainActor private struct FieldOfModel: View {
+    @Bindable var model: FieldModel
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+      VStack {
+        if model.hasField {
+          TextField("Field", text: $model.text).focused($isFocused).onAppear { isFocused = true }
+        }
+        Text("below")
+      }
+    }
+  }
+
+  @MainActor private static func withField(
+    _ body: @MainActor (HostView, FieldModel) throws -> Void
+  ) throws {
+    try PresentedView.startGTK()
+    let model = FieldModel()
+    let view = HostView { FieldOfModel(model: model) }
+    let shown = try PresentedView(view, width: 300, height: 200)
+    defer { shown.close() }
+    try PresentedView.run(until: "the field has the focus") { view.host.textInput != nil }
+    try body(view, model)
+    try PresentedView.run(until: "it is at rest") { !view.isRunning && !view.isDoingIdleWork }
+    XCTAssertNil(gtk_widget_get_first_child(view.widget), "the text widget is in the canvas")
+  }
+
+  /// GTK hung while the focus moved from a text widget that was removed meanwhile.
+  func testAFieldCanDisappearWhileAnotherWindowIsActive() throws {
+    try onMain {
+      try FieldFocusTests.withField { view, model in
+        let other = try PresentedView(HostView { Text("other") }, width: 100, height: 100)
+        defer { other.close() }
+        let root = try XCTUnwrap(gtk_widget_get_root(view.widget))
+        try PresentedView.run(until: "the other window is active") {
+          gtk_window_is_active(cast(root)) == 0
+        }
+        model.hasField = false
+        try PresentedView.run(until: "the field has disappeared") { view.host.textInput == nil }
+      }
+    }
+  }
+
+  func testAViewThatIsHiddenEndsTheEditing() throws {
+    try onMain {
+      try FieldFocusTests.withField { view, _ in
+        gtk_widget_set_visible(view.widget, 0)
+        XCTAssertNil(view.host.textInput)
+        gtk_widget_set_visible(view.widget, 1)
+      }
     }
   }
 

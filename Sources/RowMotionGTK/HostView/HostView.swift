@@ -352,6 +352,7 @@ extension HostView {
   /// Releases all caches while the widget is not shown.
   private func hide() {
     input.closeMenu()
+    widgets.textInput.hide()
     engine.invalidate()
     painter.releaseCaches()
   }

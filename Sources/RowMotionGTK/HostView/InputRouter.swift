@@ -200,12 +200,12 @@ import RowMotion
   /// Continues to move rows that were dragged out of the window and come back.
   private func connectDragBack() {
     guard let target = gtk_drop_target_async_new(nil, GDK_ACTION_COPY) else { return }
-    for name in ["drag-enter", "drag-motion"] {
-      Signals.connectDrag(target, name) { [weak self] drop, point in
-        guard let self, isOwn(drop) else { return false }
-        perform { host.move(to: point) }
-        return true
-      }
+    // On X11 the position is known only with the first motion.
+    Signals.connectDrag(target, "drag-enter") { [weak self] drop, _ in self?.isOwn(drop) ?? false }
+    Signals.connectDrag(target, "drag-motion") { [weak self] drop, point in
+      guard let self, isOwn(drop) else { return false }
+      perform { host.move(to: point) }
+      return true
     }
     Signals.connect(target, "drag-leave") { [weak self] in
       guard let self, host.isDraggingRow else { return }
@@ -302,7 +302,7 @@ import RowMotion
       gtk_event_controller_focus_is_focus(focusController) != 0
       || accessibility.tree.hasFocus
         && gtk_event_controller_focus_contains_focus(focusController) != 0
-    frames.perform { host.hasKeyboard = hasKeyboard }
+    textInput.hold { frames.perform { host.hasKeyboard = hasKeyboard } }
   }
 
   // MARK: Assistive technologies

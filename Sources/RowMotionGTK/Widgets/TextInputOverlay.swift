@@ -17,6 +17,8 @@ import RowMotion
   /// The pressed point, until the pressed field has its frame.
   private var pendingPress: Point?
   private var isSwitching = false
+  /// True while GTK moves the focus, when the text widget must stay in the canvas.
+  private var isHeld = false
   private var focusWatch: [SignalConnection] = []
 
   init(canvas: UnsafeMutablePointer<GtkWidget>, host: ViewHost) {
@@ -38,6 +40,7 @@ import RowMotion
   ///
   /// - Parameter isHidden: True to remove the widget, although the host's text is still edited.
   func update(family: String, caretColor: ResolvedColor, isHidden: Bool) -> Bool {
+    if isHeld { return false }
     guard !isHidden, let input = host.textInput else {
       pendingPress = nil
       return remove()
@@ -144,14 +147,32 @@ import RowMotion
 
   private func remove() -> Bool {
     guard let old = shown else { return false }
-    isSwitching = true
-    if old.hasFocus { gtk_widget_grab_focus(canvas) }
+    // Moving the focus may update the host, and with it this overlay, which has no widget by then.
     shown = nil
+    isSwitching = true
     focusWatch = []
+    if old.hasFocus { gtk_widget_grab_focus(canvas) }
     gtk_widget_unparent(old.widget)
     isSwitching = false
     onChange?()
     return true
+  }
+
+  /// Runs an event inside of GTK's own change of the focus or of the visible widgets. GTK goes
+  /// through the widgets around the text, so it is added or removed in the next frame.
+  func hold(_ event: () -> Void) {
+    let wasHeld = isHeld
+    isHeld = true
+    event()
+    isHeld = wasHeld
+    host.onFrameRequest?()
+  }
+
+  /// Ends the editing when the canvas is hidden.
+  func hide() {
+    guard let shown else { return }
+    shown.insertInterruptedText(isFinal: true)
+    hold { perform? { self.host.endTextInput(.leave) } }
   }
 
   /// Removes the widget before the canvas is destroyed.
