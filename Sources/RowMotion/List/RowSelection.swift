@@ -258,11 +258,20 @@ final class RowSelection: ListPart {
     list.rows.isStale ? [row.localIndex] : indices(with: row.index)?.indices ?? [row.localIndex]
   }
 
+  /// Deletes the selected rows, also those of other sections, or only the focused row if it is not
+  /// selected.
   private func deleteSelected(_ current: Int?) -> Bool {
-    guard let current, let (leaf, indices) = indices(with: current), let delete = leaf.deleteRows
-    else { return false }
-    selected?.set([])
-    withAnimation { delete(indices) }
+    guard let current, let selected, let own = indices(with: current) else { return false }
+    var parts = [own]
+    if list.rows.leaves.count > 1, selected.contains(value(at: current)) {
+      parts += list.rows.leaves.filter { $0 !== own.leaf }.map { ($0, selected.indices($0)) }
+    }
+    let deletions = parts.compactMap { part in
+      part.indices.isEmpty ? nil : part.leaf.deleteRows.map { ($0, part.indices) }
+    }
+    if deletions.isEmpty { return false }
+    selected.set([])
+    withAnimation { for (delete, indices) in deletions { delete(indices) } }
     return true
   }
 

@@ -196,6 +196,41 @@ import Testing
     #expect(host.lists[0].selection.focused == AnyHashable(4))
   }
 
+  struct Sections: View {
+    let model: SelectionModel
+
+    private func rows(_ start: Int) -> some View {
+      ForEach(model.items.filter { $0 / 25 * 25 == start }, id: \.self) { Text("\($0)") }
+        .onDelete { offsets in
+          let shown = model.items.filter { $0 / 25 * 25 == start }
+          model.items.removeAll { item in offsets.contains { shown[$0] == item } }
+        }
+    }
+
+    var body: some View {
+      List(selection: Binding(get: { model.many }, set: { model.many = $0 })) {
+        rows(0)
+        Text("between")
+        rows(25)
+      }
+    }
+  }
+
+  @Test func `Delete removes the selected rows of all sections`() {
+    let model = SelectionModel()
+    let host = ViewHost(size: Size(width: 100, height: 200), text: BoxFont()) {
+      Sections(model: model)
+    }
+    host.advance(to: 0)
+    click(host, 30)
+    model.many = [1, 7, 30]
+    host.advance(to: 0)
+    #expect(host.key(.delete))
+    #expect(model.items.count == 47)
+    #expect(Set([1, 7, 30]).isDisjoint(with: model.items))
+    #expect(model.many == [])
+  }
+
   @Test func `alt and arrows move a row`() {
     let model = SelectionModel()
     let host = host(model)
