@@ -38,6 +38,7 @@ extension ViewHost {
     defer { recorder?.end() }
     runtime.text.begin()
     runtime.frame.isAdvancing = true
+    runtime.frame.target = target
     loopIsStopped = false
     if !runtime.nodes.suspendedObservers.isEmpty { runtime.nodes.suspendedObservers = [] }
     runtime.statistics.frames += 1
@@ -66,6 +67,7 @@ extension ViewHost {
     refreshHoverAtRest(nextFrame)
     paintPass()
     runtime.frame.isAdvancing = false
+    runtime.frame.target = nil
     runtime.checkInvariants()
     let next = nextFrame
     frameObserver?.frameEnded(self, after: next)

@@ -40,7 +40,22 @@
   struct TimedChange {
     /// The time of the change, in seconds; the next frame shows it.
     var time: Double
+    /// The time of the frame in which it was noticed, in seconds; nil outside of frames.
+    var frameTime: Double?
     var change: Change
+  }
+
+  /// Returns the changes that a frame was the first to show.
+  ///
+  /// - Parameters:
+  ///   - last: The time of the frame before it, in seconds.
+  ///   - end: The time before which changes were made that the frame shows, in seconds.
+  func changes(shownAfter last: Double, until end: Double) -> [Change] {
+    changes.filter {
+      guard let time = $0.frameTime else { return last <= $0.time && $0.time < end }
+      return last < time && time <= end
+    }
+    .map(\.change)
   }
 
   /// The input of changes that a program makes after a frame.
@@ -98,7 +113,9 @@
     let change = Change(
       path: owner.path, property: property, animation: transaction.animation,
       transaction: transaction.identity, input: input)
-    changes.append(TimedChange(time: node.runtime.time, change: change))
+    let runtime = node.runtime
+    changes.append(
+      TimedChange(time: runtime.time, frameTime: runtime.frame.target, change: change))
   }
 
   /// Returns the change that started a motion; nil if there is none.

@@ -220,10 +220,8 @@ extension Recorder {
     guard let old else { return }
     let row = id.row.map { "row \($0)" }
     var texts: [String] = []
-    let shown = recorder.causes.changes.filter {
-      $0.change.animation == nil && old.time <= $0.time && $0.time < end
-    }
-    for change in shown.map(\.change) {
+    let shown = recorder.causes.changes(shownAfter: old.time, until: end)
+    for change in shown where change.animation == nil {
       let rows = change.path.split(separator: "/").filter { $0.hasPrefix("row ") }
       if let last = rows.last, row.map({ last != $0 }) ?? false { continue }
       let text = cause(change)

@@ -80,6 +80,26 @@ import Testing
     #expect(texts.contains("because MarkedRows.marked changed by release 10 60, at 0 s"))
   }
 
+  @Test func `a change in a frame at the time of the host is the cause in that frame only`() {
+    let model = RecordedHeight()
+    let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {
+      List([1], id: \.self) { _ in Color.clear.frame(height: model.height) }.id("rows")
+    }
+    let recorder = host.startRecording()
+    host.advance(to: 0)
+    // A window at rest, whose main loop wakes up because of the change.
+    host.advance(to: 5)
+    model.height = 80
+    host.advance(to: 5)
+    model.height = 90
+    host.advance(to: 6)
+    let row = MotionFrame.Lane.ID(list: "rows", row: 1)
+    for index in [1, 2] {
+      let causes = recorder.explanation(of: row, at: index).filter { $0.level == 3 }
+      #expect(causes.count == 1, "\(causes)")
+    }
+  }
+
   @Test func `a list that does not animate heights is named as the reason`() {
     let model = RecordedHeight()
     let host = ViewHost(size: Size(width: 200, height: 300), text: BoxFont()) {

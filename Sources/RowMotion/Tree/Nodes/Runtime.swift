@@ -112,6 +112,8 @@ struct FrameState {
   var onRequest: (@MainActor () -> Void)?
   var isRequested = false
   var isAdvancing = false
+  /// The time to which the frame in progress advances, in seconds; nil outside of frames.
+  var target: Double?
   /// The time of the frame before the current one, in seconds.
   var lastTime = 0.0
   /// The running pass; nil between passes.
