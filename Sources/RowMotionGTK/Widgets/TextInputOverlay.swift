@@ -158,8 +158,10 @@ import RowMotion
     return true
   }
 
-  /// Runs an event inside of GTK's own change of the focus or of the visible widgets. GTK goes
-  /// through the widgets around the text, so it is added or removed in the next frame.
+  /// Runs an event inside of GTK's own change of the focus or of the visible widgets.
+  ///
+  /// GTK goes through the widgets around the text meanwhile, so the text widget is added or removed
+  /// in the next frame.
   func hold(_ event: () -> Void) {
     let wasHeld = isHeld
     isHeld = true
