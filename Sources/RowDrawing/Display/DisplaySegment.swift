@@ -92,8 +92,8 @@
   }
 }
 
-// A recorder copies the storage of each row in motion, in each frame. These methods retain none of
-// its arrays.
+// A recorder copies the storage of each row in motion, in each frame. These methods read its arrays
+// in place, since each copy of them would be retained and released.
 extension DisplaySegment.Storage {
   /// Appends the drawing's operations to an array.
   func copyOperations(to operations: inout ContiguousArray<DrawOperation>) {

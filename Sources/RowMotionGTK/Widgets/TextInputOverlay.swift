@@ -167,7 +167,6 @@ import RowMotion
     isHeld = true
     event()
     isHeld = wasHeld
-    host.onFrameRequest?()
   }
 
   /// Ends the editing when the canvas is hidden.
