@@ -1,4 +1,5 @@
 import Foundation
+import RowMotion
 import XCTest
 
 @testable import RowMotionDemo
@@ -19,6 +20,29 @@ final class NotesStoreTests: DocumentTestCase, @unchecked Sendable {
     let notes = try NotesParser.notes(from: DocumentLocation.sample, file: "")
     XCTAssertEqual(notes.count, 12)
     XCTAssertEqual(NotesFormat.bytes(of: notes), DocumentLocation.sample)
+  }
+
+  /// The end of an edit notices a change on disk, which is no effect of the key that ends it.
+  @MainActor func testAChangeOnDiskThatTheEndOfAnEditNoticesIsRecorded() async throws {
+    try write(json("a b c"))
+    let store = NotesStore(file: file)
+    let model = NotesModel(store: store)
+    let run = SceneRun(model, recordedAs: NotesModel.name)
+    let row = try XCTUnwrap(run.host.rows(in: NotesScene.presenceList).first)
+    run.host.tap(at: Point(x: 200, y: row.minY + row.height / 2))
+    run.run(for: 1)
+    run.host.key(.function(2))
+    run.run(for: 1)
+    XCTAssertNotNil(run.host.textInput)
+    run.host.type("typed ")
+    try replace(json("c b a"))
+    run.host.endTextInput(.submit)
+    run.run(for: 1)
+    XCTAssertEqual(store.notes.array.map(\.id), ["c", "b", "a"])
+    let recording = try Recording(
+      jsonLines: XCTUnwrap(run.host.recorder).recording.jsonLines)
+    let difference = try await SceneReplay.make(recording).play(settle: Replay.settle)
+    XCTAssertNil(difference)
   }
 
   func testAnOpenEditKeepsItsNote() throws {

@@ -50,6 +50,17 @@ extension ViewHost {
     change()
   }
 
+  /// Runs a change by another program, which is recorded even if it is noticed in an input.
+  ///
+  /// - Parameter text: The text of the change, which is read at the end of that input.
+  package func changeFromOutside(
+    _ name: String, _ text: @escaping @autoclosure () -> String, _ change: () -> Void
+  ) {
+    recorder?.beginFromOutside { HostInput(.change, [.string(name), .string(text())]) }
+    defer { recorder?.end() }
+    change()
+  }
+
   /// Records a value that the window has set.
   func record(_ name: HostInput.Name, _ value: @autoclosure () -> JSONValue) {
     recorder?.begin(name, [value()])

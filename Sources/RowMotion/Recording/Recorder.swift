@@ -75,6 +75,8 @@
   private var recordingBytes = 0
   /// The number of inputs that are being performed, one inside the other.
   private var depth = 0
+  /// Makes the input by another program in the current event; nil if there is none.
+  private var inputFromOutside: (() -> HostInput)?
   /// The time of the last frame in which nothing changed; nil if it is stored.
   private var idleTime: Double?
   /// The current event, or the last one.
@@ -102,6 +104,13 @@
   /// Begins an input; inputs inside of it are its effects, and are not recorded.
   func begin(_ name: HostInput.Name, _ arguments: @autoclosure () -> [JSONValue] = []) {
     begin { .input(HostInput(name, arguments())) }
+  }
+
+  /// Begins an input by another program, which is no effect of an input around it.
+  func beginFromOutside(_ makeInput: @escaping () -> HostInput) {
+    // The input around it may change more, so this one is stored behind it.
+    if depth > 0, !event.isFrame { inputFromOutside = makeInput }
+    begin { .input(makeInput()) }
   }
 
   /// Begins a frame at a time.
@@ -149,6 +158,7 @@
   func end() {
     depth -= 1
     guard depth == 0 else { return }
+    if let makeInput = inputFromOutside.take() { append(.input(makeInput())) }
     let dispatchesWork = !event.isFrame || painted != nil
     // Changes of models take effect in the frame after their input.
     if event.isFrame { causes.input = nil }

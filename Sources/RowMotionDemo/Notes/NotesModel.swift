@@ -72,16 +72,20 @@ import RowMotionDocument
     self.store = store
     notes = store.notes
     store.document.observe { [weak self] in
-      if [.edit, .outside].contains($0) { self?.notesChanged() }
+      if [.edit, .outside].contains($0) { self?.notesChanged(isFromOutside: $0 == .outside) }
     }
   }
 
-  private func notesChanged() {
+  private func notesChanged(isFromOutside: Bool) {
     perform {
       guard let host else { return adoptNotes() }
-      // A change by another program is no effect of an input, so that it is recorded.
       let json = { String(decoding: NotesFormat.bytes(of: self.store.notes.array), as: UTF8.self) }
-      host.change("notes", json()) { adoptNotes() }
+      // The end of an edit may notice what another program has written.
+      if isFromOutside {
+        host.changeFromOutside("notes", json()) { adoptNotes() }
+      } else {
+        host.change("notes", json()) { adoptNotes() }
+      }
     }
     onNotesChange?()
   }
