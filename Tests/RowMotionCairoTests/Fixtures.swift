@@ -33,7 +33,8 @@ import RowMotionCairo
     drawing.texts = ContiguousArray(texts)
     drawing.paths = ContiguousArray(paths)
     var segment = DisplaySegment()
-    segment.show(&drawing)
+    var presences: ContiguousArray<DrawnPresence> = []
+    segment.show(&drawing, &presences)
     return segment
   }
 

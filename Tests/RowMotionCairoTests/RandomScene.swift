@@ -144,7 +144,8 @@ import RowMotionTestKit
     for _ in 0..<depth { drawing.operations.append(.end) }
     if drawing.paths.isEmpty { drawing.paths.append(Path(Rect(x: 0, y: 0, width: 9, height: 9))) }
     var segment = DisplaySegment()
-    segment.show(&drawing)
+    var presences: ContiguousArray<DrawnPresence> = []
+    segment.show(&drawing, &presences)
     return segment
   }
 }

@@ -215,8 +215,7 @@
 
   private func flush() {
     if drawing.operations.contains(where: \.draws) {
-      segment.show(&drawing)
-      segment.setPresences(&presences)
+      segment.show(&drawing, &presences)
       pieces.append(.segment(segment))
       segment = DisplaySegment()
     }

@@ -59,20 +59,20 @@
     return drawing
   }
 
-  /// Replaces the segment's drawing; the argument receives the former one.
-  package mutating func show(_ drawing: inout Drawing) {
+  /// Replaces the segment's drawing, which the first argument receives, and its presences; the second
+  /// argument becomes empty.
+  package mutating func show(
+    _ drawing: inout Drawing, _ presences: inout ContiguousArray<DrawnPresence>
+  ) {
     let storage = storage ?? Storage()
     swap(&drawing, &storage.drawing)
+    if !presences.isEmpty || !storage.presences.isEmpty {
+      swap(&presences, &storage.presences)
+      while !presences.isEmpty { presences.removeLast() }
+    }
     storage.recordedHash = nil
     self.storage = storage
     version = DisplaySegment.nextVersion()
-  }
-
-  /// Replaces the presences of the segment's drawing; the argument becomes empty.
-  mutating func setPresences(_ presences: inout ContiguousArray<DrawnPresence>) {
-    guard let storage, !presences.isEmpty || !storage.presences.isEmpty else { return }
-    swap(&presences, &storage.presences)
-    while !presences.isEmpty { presences.removeLast() }
   }
 
   /// Returns true if two segments draw the same.

@@ -116,7 +116,7 @@ final class StackNode: ContainerNode, StackAxisNode {
 
   /// Returns the spacing that the stack has because of a child, in points.
   fileprivate func spacingContribution(of child: ViewNode) -> Double {
-    let children = children
+    // Not from a copy, since a recorder asks for each presence in each frame.
     for index in children.indices where children[index] === child {
       return layout.spacingContribution(of: index, children)
     }
