@@ -56,9 +56,8 @@ extension ViewHost {
   package func changeFromOutside(
     _ name: String, _ text: @escaping @autoclosure () -> String, _ change: () -> Void
   ) {
-    recorder?.beginFromOutside { HostInput(.change, [.string(name), .string(text())]) }
-    defer { recorder?.end() }
-    change()
+    recorder?.noteFromOutside { HostInput(.change, [.string(name), .string(text())]) }
+    self.change(name, text(), change)
   }
 
   /// Records a value that the window has set.

@@ -106,11 +106,10 @@
     begin { .input(HostInput(name, arguments())) }
   }
 
-  /// Begins an input by another program, which is no effect of an input around it.
-  func beginFromOutside(_ makeInput: @escaping () -> HostInput) {
+  /// Notes an input by another program, which is no effect of an input around it.
+  func noteFromOutside(_ makeInput: @escaping () -> HostInput) {
     // The input around it may change more, so this one is stored behind it.
     if depth > 0, !event.isFrame { inputFromOutside = makeInput }
-    begin { .input(makeInput()) }
   }
 
   /// Begins a frame at a time.

@@ -171,9 +171,13 @@ import RowMotion
 
   /// Ends the editing when the canvas is hidden.
   func hide() {
-    guard let shown else { return }
-    shown.insertInterruptedText(isFinal: true)
-    hold { perform? { self.host.endTextInput(.leave) } }
+    if shown != nil { hold { endEditing() } }
+  }
+
+  /// Ends the editing, as the user has left the text.
+  private func endEditing() {
+    shown?.insertInterruptedText(isFinal: true)
+    perform? { self.host.endTextInput(.leave) }
   }
 
   /// Removes the widget before the canvas is destroyed.
@@ -201,7 +205,6 @@ import RowMotion
     guard !isSwitching, let shown, !shown.hasFocus, let root = gtk_widget_get_root(canvas),
       gtk_root_get_focus(root) != nil
     else { return }
-    shown.insertInterruptedText(isFinal: true)
-    perform? { self.host.endTextInput(.leave) }
+    endEditing()
   }
 }
