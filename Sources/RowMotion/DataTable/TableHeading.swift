@@ -264,11 +264,7 @@ final class TableHeadingNode: ModifierNode<TableHeadingModifier>, FocusTarget,
       let line = Rect(x: x, y: frame.minY + 8, width: 1, height: max(0, frame.height - 16))
       canvas.fill(line, Color.separator.resolve(in: environment))
     }
-    if runtime.focus.target === self, runtime.focus.isShown, runtime.focus.hasKeyboard {
-      canvas.border(
-        frame.inset(by: 2), cornerRadius: 6, lineWidth: 2,
-        Color.accentColor.resolve(in: environment))
-    }
+    paintFocusRing(canvas, in: frame.inset(by: 2))
   }
 
   override func collectAccessibility(

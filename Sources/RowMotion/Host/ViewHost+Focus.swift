@@ -41,17 +41,22 @@ extension ViewHost {
 
   /// Sets the initial focus of an opening window and returns true if a view has it.
   ///
-  /// Focus set by the program stays. Otherwise a list may get it, but no text field. Nothing
-  /// scrolls, and no ring is drawn before a key is pressed.
+  /// Focus set by the program stays. Otherwise a list may get it, but no text field and no control.
+  /// Nothing scrolls, and no ring is drawn before a key is pressed.
   package func setOpeningFocus(backwards: Bool) -> Bool {
     recorder?.begin(.openingFocus, [.bool(backwards)])
     defer { recorder?.end() }
     if let focus = runtime.focus.target, focus.isMounted { return true }
-    let didFocus = enterFocus(backwards: backwards)
-    runtime.focus.targetToReveal = nil
+    runtime.focus.set(nil)
+    let fields = tabStops.filter { !$0.isControl }
+    guard let field = backwards ? fields.last : fields.first else { return false }
+    if !(field is TextInputNode) {
+      // The list focuses a row, as it does after a key.
+      runtime.focus.isShown = true
+      runtime.focus.set(field)
+    }
     runtime.focus.isShown = false
-    if runtime.focus.target is TextInputNode { runtime.focus.set(nil) }
-    return didFocus
+    return true
   }
 
   /// Returns a closure that restores the current focus and the focused row of each list.
@@ -83,16 +88,7 @@ extension ViewHost {
         return true
       }
     }
-    var targets: [any FocusTarget] = []
-    func visit(_ node: ViewNode) {
-      if let target = node.focusTarget, target.acceptsFocus { targets.append(target) }
-      node.visitChildren(visit)
-    }
-    visit(runtime.nodes.topPortal ?? root)
-    // A focusable list is one tab stop; its fields are stops only from a field in the same row.
-    targets.removeAll {
-      $0.layer?.isSingleTabStop == true && $0.layer !== runtime.focus.target?.layer
-    }
+    let targets = tabStops
     if targets.isEmpty { return false }
     guard let index = targets.firstIndex(where: { $0 === runtime.focus.target }) else {
       reachFocus(backwards ? targets.last : targets.first)
@@ -105,6 +101,22 @@ extension ViewHost {
     }
     let step = backwards ? targets.count - 1 : 1
     reachFocus(targets[(index + step) % targets.count])
+    return true
+  }
+
+  /// The nodes that Tab focuses, in tree order.
+  ///
+  /// A focusable list is one Tab stop; what is in its rows is focused only from the same row.
+  private var tabStops: [any FocusTarget] {
+    (runtime.nodes.topPortal ?? root).focusTargets.filter {
+      $0.layer?.isSingleTabStop != true || $0.layer === runtime.focus.target?.layer
+    }
+  }
+
+  /// Moves focus to the first Tab stop that is no control, and returns true if there is one.
+  func focusFirstField() -> Bool {
+    guard let field = tabStops.first(where: { !$0.isControl }) else { return false }
+    reachFocus(field)
     return true
   }
 

@@ -1,7 +1,11 @@
 extension ViewHost {
-  /// The first view that can scroll vertically.
+  /// The innermost view around the focus that can scroll vertically, or else the first one.
   private var regionForKeys: (any Scrollable)? {
-    runtime.nodes.scrollables.first { $0.scrolls(along: .vertical) && $0.metrics.maximumOffset > 0 }
+    func scrolls(_ region: any Scrollable) -> Bool {
+      region.scrolls(along: .vertical) && region.metrics.maximumOffset > 0
+    }
+    let focused = runtime.focus.target?.selfAndAncestors.lazy.compactMap { $0 as? any Scrollable }
+    return focused?.first(where: scrolls) ?? runtime.nodes.scrollables.first(where: scrolls)
   }
 
   /// The distance that an arrow key scrolls, in points.

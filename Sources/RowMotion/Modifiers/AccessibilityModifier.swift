@@ -70,7 +70,6 @@ struct AccessibilityModifier: NodeModifier {
   var level: Int?
   var traits: AccessibilityTraits = []
   var isExpanded: Bool?
-  var isChecked: Bool?
   var children: AccessibilityChildBehavior?
   var isHidden = false
   var action: (kind: AccessibilityActionKind, handler: @MainActor () -> Void)?
@@ -117,8 +116,8 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier>, Acces
       element.label = inner.spokenText
       // A single action keeps its kind; several get the names of their elements.
       let actionableElements = actionableElements(inner)
-      if modifier.role != nil || actionableElements.count == 1 {
-        element.actions = actionableElements.first?.actions ?? []
+      if actionableElements.count == 1 {
+        element.actions = actionableElements[0].actions
       } else {
         element.actions = actionableElements.map { AccessibilityActionKind(named: $0.label) }
       }
@@ -142,7 +141,6 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier>, Acces
     if let hint = modifier.hint { element.hint = hint }
     if let level = modifier.level { element.level = level }
     if let isExpanded = modifier.isExpanded { element.isExpanded = isExpanded }
-    if let isChecked = modifier.isChecked { element.isChecked = isChecked }
     if modifier.traits.contains(.isSelected) { element.isSelected = true }
     if modifier.traits.contains(.isBusy) { element.isBusy = true }
     if let kind = modifier.action?.kind, !element.actions.contains(kind) {
@@ -155,11 +153,11 @@ final class AccessibilityElementNode: ModifierNode<AccessibilityModifier>, Acces
       action.handler()
       return true
     }
-    guard modifier.children == .combine || modifier.role != nil else { return false }
+    guard modifier.children == .combine else { return false }
     var inner: [AccessibilityNode] = []
     super.collectAccessibility(into: &inner, at: .zero)
     let actionableElements = actionableElements(inner)
-    let isNamed = actionableElements.count > 1 && modifier.role == nil
+    let isNamed = actionableElements.count > 1
     guard
       let part = isNamed
         ? actionableElements.first(where: { $0.label == kind.name }) : actionableElements.first,

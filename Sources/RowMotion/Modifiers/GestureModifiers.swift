@@ -81,7 +81,11 @@ struct HitTestingModifier: NodeModifier {
   let isEnabled: Bool
 }
 
-final class HitTestingNode: ModifierNode<HitTestingModifier> {
+final class HitTestingNode: ModifierNode<HitTestingModifier>, FocusFilter {
+  func visitFocusable(_ visit: @MainActor (ViewNode) -> Void) {
+    if modifier.isEnabled { visitChildren(visit) }
+  }
+
   override func hitTest(_ point: Point, _ hits: inout [Hit]) -> Bool {
     modifier.isEnabled && super.hitTest(point, &hits)
   }

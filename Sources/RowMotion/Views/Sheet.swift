@@ -124,6 +124,8 @@ final class PortalNode: LayerNode, Portal {
   private(set) var isPresenting = false
   var onDismiss: (@MainActor () -> Void)?
   private var dismissAction: (@MainActor () -> Void)?
+  /// The node that gets the focus back when the presented view is dismissed.
+  private weak var presenterFocus: (any FocusTarget)?
 
   override init(_ context: SyncContext) {
     super.init(context)
@@ -134,8 +136,23 @@ final class PortalNode: LayerNode, Portal {
     isShown: Bool, _ dismiss: @escaping @MainActor () -> Void
   ) {
     dismissAction = dismiss
-    if isPresenting, !isShown, let onDismiss { runtime.updates.afterUpdate(onDismiss) }
+    guard isShown != isPresenting else { return }
     isPresenting = isShown
+    runtime.updates.afterUpdate { [weak self] in self?.moveFocus() }
+    if !isShown, let onDismiss { runtime.updates.afterUpdate(onDismiss) }
+  }
+
+  /// Takes the focus from the presenting view, or returns it.
+  private func moveFocus() {
+    let focus = runtime.focus.target
+    if isPresenting {
+      if isSelfOrAncestor(of: focus) { return }
+      // A text is not edited again after the sheet.
+      presenterFocus = focus?.input == nil ? focus : nil
+      runtime.focus.set(nil)
+    } else if focus == nil || isSelfOrAncestor(of: focus) {
+      runtime.focus.set(presenterFocus?.isMounted == true ? presenterFocus : nil)
+    }
   }
 
   override func willUnmount() {

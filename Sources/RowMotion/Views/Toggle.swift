@@ -1,4 +1,5 @@
-/// A control that is on or off.
+/// A control that is on or off; a tap toggles it, and so do Space and Enter while it has the keyboard
+/// focus.
 public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label
@@ -24,8 +25,8 @@ public struct Toggle<Label: View>: View {
       .animation(.smooth(duration: 0.2), value: value)
     }
     .opacity(isEnabled ? 1 : 0.4)
-    .onTapGesture { isOn.wrappedValue.toggle() }
-    .modifier(AccessibilityModifier(role: .toggle, isChecked: value))
+    .modifier(
+      PressModifier(role: .toggle, isChecked: value, action: { isOn.wrappedValue.toggle() }))
   }
 }
 

@@ -211,7 +211,7 @@ import Testing
             text "q"
           heading "News"
           link "Site" (press)
-          toggle "Wifi" [on] (toggle)
+          toggle "Wifi" [on, focusable] (toggle, focus)
           button "Off" [disabled] (press)
           progress "" = "25%"
           progress "Loading" [busy]

@@ -56,6 +56,51 @@ private struct SheetContent: View {
   }
 }
 
+/// Controls around a list and a field.
+private struct Controls: View {
+  @State private var count = 0
+  @State private var isOn = false
+  @State private var name = ""
+  @State private var isShown = false
+  var isDisabled = false
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Button("count \(count)") { count += 1 }.id("button").disabled(isDisabled)
+      Button("unreachable") {}.allowsHitTesting(false)
+      AnimatedPresence(value: nil as Int?) { _ in Button("absent") {} }
+      Toggle(isOn ? "on" : "off", isOn: $isOn).id("toggle")
+      TextField("Name", text: $name)
+      Button("show") { isShown = true }.id("show")
+    }
+    .sheet(isPresented: $isShown) {
+      Button("hide") { isShown = false }.id("hide")
+    }
+  }
+}
+
+/// Buttons above and in rows that can be selected, or cannot.
+private struct ButtonRows: View {
+  let canSelect: Bool
+  @State private var selection: Int?
+  @State private var log = ""
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Button("above \(log)") { log += "above " }
+      if canSelect {
+        List(selection: $selection) { rows }
+      } else {
+        List { rows }
+      }
+    }
+  }
+
+  private var rows: some View {
+    ForEach(0..<20, id: \.self) { row in Button("row \(row)") { log += "\(row) " } }
+  }
+}
+
 private struct DoubleTap: View {
   @State private var count = 0
 
@@ -94,6 +139,151 @@ private struct DoubleTap: View {
     host.tap(id: "toggle")
     host.advance(to: 1)
     #expect(host.drawnTexts == ["Wi-Fi", "off"])
+  }
+
+  /// The label of the focused element; nil without one.
+  private func focusedLabel(_ host: ViewHost) -> String? {
+    host.elements.first { $0.isFocused == true }?.label
+  }
+
+  /// The border of the focus ring; nil if none is drawn.
+  private func ring(_ host: ViewHost) -> Rect? {
+    for case .layer(let layer) in host.displayList.items {
+      for case .border(let frame, _, 2, _) in layer.segment.operations {
+        return frame.offset(by: layer.origin)
+      }
+    }
+    return nil
+  }
+
+  @Test func `Tab moves the focus through buttons, toggles and fields`() {
+    let host = host { Controls() }
+    var labels: [String?] = []
+    for _ in 0..<5 {
+      #expect(host.key(.tab))
+      host.advance(to: 0)
+      labels.append(focusedLabel(host))
+    }
+    // Without focus, Tab begins at the first field.
+    #expect(labels == ["Name", "show", "count 0", "off", "Name"])
+    #expect(host.key(.tab, modifiers: .shift))
+    #expect(focusedLabel(host) == "off")
+    // From a neighbor in the window, it begins at the first view.
+    #expect(host.enterFocus(backwards: false))
+    #expect(focusedLabel(host) == "count 0")
+    #expect(host.enterFocus(backwards: true))
+    #expect(focusedLabel(host) == "show")
+  }
+
+  @Test func `Tab skips a disabled button`() {
+    let host = host { Controls(isDisabled: true) }
+    host.enterFocus(backwards: false)
+    #expect(focusedLabel(host) == "off")
+  }
+
+  @Test func `Space and Enter act on the focused control`() {
+    let host = host { Controls() }
+    #expect(!host.key(.space))
+    host.enterFocus(backwards: false)
+    #expect(host.key(.space))
+    #expect(host.key(.enter))
+    #expect(!host.key(.enter, modifiers: .control))
+    host.advance(to: 0)
+    #expect(focusedLabel(host) == "count 2")
+    host.key(.tab)
+    #expect(host.key(.space))
+    host.advance(to: 0.1)
+    #expect(focusedLabel(host) == "on")
+  }
+
+  @Test func `a ring is drawn around a control that a key focused`() throws {
+    let host = host { Controls() }
+    host.tap(id: "button")
+    host.advance(to: 0)
+    #expect(focusedLabel(host) == nil)
+    #expect(ring(host) == nil)
+    host.enterFocus(backwards: false)
+    host.advance(to: 0.1)
+    let button = try #require(host.frame(id: "button"))
+    #expect(ring(host) == button.inset(by: -3))
+    // A click elsewhere hides it.
+    host.tap(at: Point(x: 1, y: 199))
+    host.advance(to: 0.2)
+    #expect(ring(host) == nil)
+  }
+
+  @Test func `a click does not focus a button, and leaves the focus of a list`() {
+    let host = host { ButtonRows(canSelect: true) }
+    host.key(.down)
+    host.advance(to: 0)
+    #expect(host.focusedRow?.id == AnyHashable(0))
+    host.tap(at: Point(x: 160, y: 10))
+    host.advance(to: 0.1)
+    #expect(focusedLabel(host) == nil)
+    #expect(host.drawnTexts.contains("above above "))
+  }
+
+  @Test func `arrow keys begin at a list, not at a button above it`() {
+    let host = host { ButtonRows(canSelect: true) }
+    host.key(.down)
+    host.advance(to: 0)
+    #expect(host.focusedRow?.id == AnyHashable(0))
+    // The list is one Tab stop.
+    host.key(.tab)
+    #expect(focusedLabel(host) == "above ")
+    host.key(.tab)
+    #expect(host.focusedRow?.id == AnyHashable(0))
+  }
+
+  @Test func `Tab reaches the buttons in rows without a selection, and arrow keys scroll them`() {
+    let host = host { ButtonRows(canSelect: false) }
+    host.key(.tab)
+    host.key(.tab)
+    #expect(focusedLabel(host) == "row 0")
+    host.key(.enter)
+    host.advance(to: 0)
+    #expect(host.drawnTexts.contains("above 0 "))
+    #expect(host.key(.down))
+    host.advance(to: 1)
+    #expect(host.scrollMetrics()?.offset == 40)
+    host.key(.up)
+    host.advance(to: 2)
+    // The buttons that Tab reaches are scrolled into view.
+    for row in 1..<20 {
+      host.key(.tab)
+      host.advance(to: 2 + Double(row))
+      #expect(focusedLabel(host) == "row \(row)")
+    }
+    #expect(host.drawnTexts.last == "row 19")
+  }
+
+  @Test func `a sheet takes the focus from the button that shows it, and returns it`() {
+    let host = host { Controls() }
+    host.key(.tab, modifiers: .shift)
+    #expect(focusedLabel(host) == "show")
+    host.key(.space)
+    host.advance(to: 0)
+    host.advance(to: 2)
+    // The button behind the sheet gets no keys.
+    #expect(focusedLabel(host) == nil)
+    #expect(!host.key(.space))
+    host.key(.tab)
+    #expect(focusedLabel(host) == "hide")
+    host.key(.space)
+    host.advance(to: 2)
+    host.advance(to: 4)
+    #expect(focusedLabel(host) == "show")
+  }
+
+  @Test func `an opening window focuses no button`() {
+    let host = host { Controls() }
+    #expect(host.setOpeningFocus(backwards: false))
+    #expect(!host.hasFocusedView)
+    #expect(!self.host { Button("only") {} }.setOpeningFocus(backwards: false))
+    let list = self.host { ButtonRows(canSelect: true) }
+    #expect(list.setOpeningFocus(backwards: false))
+    #expect(list.hasFocusedView)
+    #expect(focusedLabel(list) != "above ")
   }
 
   @Test func `a field shows its title and accepts typed text`() {

@@ -31,8 +31,7 @@ extension ViewHost {
       return target.pressChanged(true)
     }
     if !keepsTextFocus(hits) {
-      runtime.focus.set(
-        hits.lazy.compactMap { $0.target.focusTarget }.first { $0.acceptsFocus })
+      runtime.focus.set(hits.lazy.compactMap(\.target.pressFocusTarget).first)
     }
     let isModified = !pressedModifiers.isDisjoint(with: [.control, .shift])
     let target =
@@ -89,14 +88,14 @@ extension ViewHost {
       let row = field.layer,
       row.isRow, let target = hits.first(where: { $0.target.acceptsTaps })?.target
     else { return false }
-    return target.layer === row && target !== row && target.focusTarget == nil
+    return target.layer === row && target !== row && target.focusTarget?.isControl != false
   }
 
   /// Returns the row that a drag would move; nil over focusable content of a row.
   private func draggableRow(_ hits: [Hit], at point: Point) -> RowNode? {
     for hit in hits {
       if let list = listNode(hit.target) { return list.draggableRow(at: point) }
-      if hit.target.focusTarget?.acceptsFocus == true { return nil }
+      if hit.target.pressFocusTarget != nil { return nil }
     }
     return nil
   }
@@ -339,12 +338,15 @@ extension ViewHost {
     }
     switch key {
     case .tab:
-      guard moveFocus(backwards: modifiers.contains(.shift)) else { return false }
+      let isBackwards = modifiers.contains(.shift)
+      let isStart = runtime.focus.target == nil && !isBackwards
+      guard isStart && focusFirstField() || moveFocus(backwards: isBackwards) else { return false }
       listNode(runtime.focus.target)?.selection.revealScrolledRow()
       return true
     case .up, .down, .home, .end, .pageUp, .pageDown:
-      // Without focus, the arrow keys start where Tab does.
-      return runtime.focus.target == nil && (moveFocus(backwards: false) || scroll(byKey: key))
+      if textInput != nil { return false }
+      // Without focus, the keys and Tab start at the first list or field.
+      return runtime.focus.target == nil && focusFirstField() || scroll(byKey: key)
     case .function(5) where modifiers.isEmpty:
       return refresh()
     case .escape:

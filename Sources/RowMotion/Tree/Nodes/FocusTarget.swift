@@ -1,6 +1,9 @@
 /// A node that receives keys and text while it has the focus.
 @MainActor protocol FocusTarget: PointerTarget {
   var acceptsFocus: Bool { get }
+  /// True if the node only performs an action: Tab focuses it, but a press, an arrow key or an opening
+  /// window does not.
+  var isControl: Bool { get }
   func focusChanged(_ isFocused: Bool)
   /// Handles a key; returns whether it did.
   func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool
@@ -23,6 +26,7 @@
 }
 
 extension FocusTarget {
+  var isControl: Bool { false }
   func type(_ text: String) {}
   var input: TextInput? { nil }
   func set(_ text: String, caret: Int?) {}
@@ -42,6 +46,17 @@ extension FocusTarget {
   }
 }
 
+extension FocusTarget {
+  /// Draws the focus ring along the inside of a frame while the node's focus is displayed.
+  func paintFocusRing(_ canvas: Canvas, in frame: Rect) {
+    guard runtime.focus.target === self, runtime.focus.isShown, runtime.focus.hasKeyboard else {
+      return
+    }
+    canvas.border(
+      frame, cornerRadius: 6, lineWidth: 2, Color.accentColor.resolve(in: environment))
+  }
+}
+
 /// A node that is notified of the focus in the views below.
 @MainActor protocol FocusObserver: ViewNode {
   /// Reacts to the focus moving to a node below, elsewhere or to nothing.
@@ -57,15 +72,36 @@ extension FocusTarget {
   func reveal(_ part: ClosedRange<Double>, of field: any FocusTarget)
 }
 
+/// A node some of whose children cannot be focused, such as those that exit.
+@MainActor protocol FocusFilter: ViewNode {
+  /// Visits the children that can be focused, or contain nodes that can be.
+  func visitFocusable(_ visit: @MainActor (ViewNode) -> Void)
+}
+
 extension ViewNode {
   /// The node itself if it may have the focus; nil otherwise.
   final var focusTarget: (any FocusTarget)? { self as? any FocusTarget }
 
-  /// The first node at or below this one that accepts the focus, in tree order.
-  final var firstField: (any FocusTarget)? {
-    if let target = focusTarget, target.acceptsFocus { return target }
-    var found: (any FocusTarget)?
-    visitChildren { if found == nil { found = $0.firstField } }
-    return found
+  /// The node itself if a press on it focuses it; nil otherwise.
+  final var pressFocusTarget: (any FocusTarget)? {
+    focusTarget.flatMap { $0.acceptsFocus && !$0.isControl ? $0 : nil }
+  }
+
+  /// The first node at or below this one that accepts the focus and is no control, in tree order.
+  final var firstField: (any FocusTarget)? { focusTargets.first { !$0.isControl } }
+
+  /// The nodes at or below this one that a key may focus, in tree order.
+  final var focusTargets: [any FocusTarget] {
+    var targets: [any FocusTarget] = []
+    func visit(_ node: ViewNode) {
+      if let target = node.focusTarget, target.acceptsFocus { targets.append(target) }
+      if let filter = node as? any FocusFilter {
+        filter.visitFocusable(visit)
+      } else {
+        node.visitChildren(visit)
+      }
+    }
+    visit(self)
+    return targets
   }
 }

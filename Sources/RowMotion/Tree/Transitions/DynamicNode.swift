@@ -2,7 +2,7 @@
 ///
 /// A child that is removed under an animation leaves the layout at once, but is drawn at its old
 /// position until its transition ends. If it is inserted again before that, it is reused.
-class DynamicNode: ViewNode {
+class DynamicNode: ViewNode, FocusFilter {
   private(set) final var slots: ContiguousArray<DynamicSlot> = []
   private(set) final var exits: ContiguousArray<DynamicSlot> = []
 
@@ -101,6 +101,10 @@ class DynamicNode: ViewNode {
   override func visitChildren(_ visit: @MainActor (ViewNode) -> Void) {
     for slot in slots { slot.visit(visit) }
     for slot in exits { slot.visit(visit) }
+  }
+
+  final func visitFocusable(_ visit: @MainActor (ViewNode) -> Void) {
+    for slot in slots { slot.visit(visit) }
   }
 
   override func collectLayoutChildren(into children: inout LayoutChildren) {

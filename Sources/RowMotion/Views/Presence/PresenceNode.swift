@@ -13,7 +13,7 @@ extension ViewNode {
 /// | proposal to the content | (the proposed width, nil), in every frame |
 /// | content | its natural size at the top, clipped at the reported height |
 /// | spacing | the progress, clamped to 0...1 |
-class PresenceNode: UnaryNode, NamedNode, PredictableNode {
+class PresenceNode: UnaryNode, NamedNode, PredictableNode, FocusFilter {
   /// A presence is a container: traits of its content do not apply outside of it.
   override final func enclosingTrait<Value>(_ key: TraitKey<Value>) -> Value? { nil }
 
@@ -278,6 +278,10 @@ class PresenceNode: UnaryNode, NamedNode, PredictableNode {
     case .appearing, .present, .resizing:
       return point.y < size.height && super.hitTest(point, &hits)
     }
+  }
+
+  final func visitFocusable(_ visit: @MainActor (ViewNode) -> Void) {
+    if presence.state != .absent, presence.state != .disappearing { visitChildren(visit) }
   }
 
   override func collectAccessibility(
