@@ -61,7 +61,11 @@ final class AccessibleRows: ListPart {
         next[index] = old
       } else {
         next[index] = OffscreenRow(
-          key: key, version: leaf.version, parts: parts(of: index - leaf.start, in: leaf))
+          key: key, version: leaf.version, parts: list.withTemporaryRow(at: index - leaf.start, of: leaf) { row in
+            var parts: [AccessibilityNode] = []
+            row.collectAccessibility(into: &parts, at: .zero)
+            return parts
+          })
       }
     }
     ids = Dictionary(
@@ -71,17 +75,6 @@ final class AccessibleRows: ListPart {
     assert(offscreenRows.values.allSatisfy { ids[$0.key] != nil })
   }
 
-  private func parts(of index: Int, in leaf: LeafRowProvider) -> [AccessibilityNode] {
-    var context = leaf.context
-    context.parent = nil
-    context.transaction = ActiveTransaction()
-    return list.runtime.withTemporaryNode(context) { node in
-      node.setContent(leaf.syncRow(at: index, nil, context.below(node)))
-      var parts: [AccessibilityNode] = []
-      node.collectAccessibility(into: &parts, at: .zero)
-      return parts
-    }
-  }
 
   private func describedRow(at index: Int, in viewport: Rect) -> AccessibilityNode? {
     let rows = list.rowFrame(at: index)

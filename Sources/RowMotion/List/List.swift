@@ -49,6 +49,7 @@ public struct List<Content: View>: View {
 extension ListSelection {
   @MainActor init<Value: Hashable>(_ selection: Binding<Value?>) {
     allowsMany = false
+    accepts = { $0.base is Value }
     contains = { value in selection.wrappedValue.map { AnyHashable($0) == value } ?? false }
     isEmpty = { selection.wrappedValue == nil }
     set = { selection.wrappedValue = $0.first?.base as? Value }
@@ -62,6 +63,7 @@ extension ListSelection {
 
   @MainActor init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
     allowsMany = true
+    accepts = { $0.base is Value }
     // A selected value may be a number of another type that is equal to this one.
     let selected: @MainActor (AnyHashable) -> Value? = { value in
       if let known = value.base as? Value {

@@ -46,6 +46,19 @@ extension ListNode {
     return row
   }
 
+  /// Creates the content of a row only to read from it.
+  func withTemporaryRow<Result>(
+    at localIndex: Int, of leaf: LeafRowProvider, _ read: (ViewNode) -> Result
+  ) -> Result {
+    var context = leaf.context
+    context.parent = nil
+    context.transaction = ActiveTransaction()
+    return runtime.withTemporaryNode(context) { node in
+      node.setContent(leaf.syncRow(at: localIndex, nil, context.below(node)))
+      return read(node)
+    }
+  }
+
   func measure(_ row: RowNode, isStep: Bool, _ transaction: ActiveTransaction) {
     guard row.needsRowLayout || row.size.width != rowWidth else { return }
     let isAnimated = isStep && animatesHeights

@@ -8,7 +8,9 @@ struct DeferredRows {
 }
 
 /// The node of a row: its content, and the presence that animates its height and existence.
-final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, AccessibilityActionTarget {
+final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, FocusFilter,
+  AccessibilityActionTarget
+{
   unowned(unsafe) let list: ListNode
   @exclusivity(unchecked) var slot: RowSlot
   @exclusivity(unchecked) var deferred = DeferredRows()
@@ -460,6 +462,10 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, Accessi
     }
     hits.append(Hit(target: self, point: point))
     return true
+  }
+
+  func visitFocusable(_ visit: @MainActor (ViewNode) -> Void) {
+    if !isExiting { visitChildren(visit) }
   }
 
   func performAccessibilityAction(_ kind: AccessibilityActionKind) -> Bool {

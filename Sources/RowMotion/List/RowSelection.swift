@@ -1,6 +1,8 @@
 /// The selection of a list, independent of the type of its values.
 struct ListSelection {
   let allowsMany: Bool
+  /// Returns true if a value is of the type of the selection's values.
+  let accepts: @MainActor (AnyHashable) -> Bool
   let contains: @MainActor (AnyHashable) -> Bool
   let isEmpty: @MainActor () -> Bool
   let set: @MainActor ([AnyHashable]) -> Void
@@ -91,7 +93,8 @@ final class RowSelection: ListPart {
       return SelectedRow(id: row.id, index: index)
     }
     if list.rows.count == 0 { return nil }
-    let next = edit.successor(ofRemoved: old) ?? min(old, list.rows.count - 1)
+    let removed = edit.successor(ofRemoved: old) ?? min(old, list.rows.count - 1)
+    let next = stop(from: removed, by: 1) ?? stop(from: removed, by: -1) ?? removed
     return SelectedRow(id: list.rows.id(at: next), index: next)
   }
 
@@ -110,21 +113,24 @@ final class RowSelection: ListPart {
   // MARK: Pointer
 
   /// Handles a click on a row: selects it alone, with Control toggles it, with Shift ends a range.
+  ///
+  /// A click on a row that cannot be selected changes nothing.
   func select(_ row: RowNode, _ modifiers: KeyModifiers) {
-    guard !row.isExiting else { return }
+    guard !row.isExiting, isStop(row) else { return }
     focus(row.id, index: row.index)
     select(index: row.index, modifiers)
   }
 
   /// Focuses a row for a menu and selects it unless it is already selected.
   func selectForMenu(_ row: RowNode) {
-    guard selected != nil else { return }
+    guard selected != nil, isStop(row) else { return }
     focus(row.id, index: row.index)
     if !contains(row) { select(row, []) }
   }
 
   /// Records that the user acts on a row; a later range selection starts at the row.
   func userActed(on row: RowNode) {
+    guard isStop(row) else { return }
     focus(row.id, index: row.index)
     if list.runtime.press.modifiers.isEmpty { begin(at: row.id, index: row.index) }
   }
@@ -141,9 +147,14 @@ final class RowSelection: ListPart {
     list.runtime.setNeedsDisplay()
   }
 
-  /// Returns the selection value of the row at an index: the tag of a shown row, or else the id.
+  /// Returns the selection value of the row at an index: the tag, or else the id.
+  ///
+  /// In a ForEach, the tags of rows that are not shown are unknown.
   private func value(at index: Int) -> AnyHashable {
-    list.rows.row(at: index)?.selectionValue ?? list.rows.id(at: index)
+    if let row = list.rows.row(at: index) { return row.selectionValue }
+    let leaf = list.rows.leaf(at: index)
+    let tag = leaf.isStatic ? list.withTemporaryRow(at: 0, of: leaf) { $0.trait(.tag) } : nil
+    return tag ?? list.rows.id(at: index)
   }
 
   // MARK: Keyboard
@@ -152,7 +163,9 @@ final class RowSelection: ListPart {
     hasFocus = isFocused
     // After focus by a key, the focus ring shows where the next key continues.
     if isFocused, list.runtime.focus.isShown, focusedRow?.index == nil {
-      let row = list.rows.shown.first { !$0.isExiting && list.isOnScreen($0) }
+      let row = list.rows.shown.first {
+        !$0.isExiting && list.isOnScreen($0) && isStop($0)
+      }
       focus(row?.id, index: row?.index)
     }
     list.runtime.setNeedsDisplay()
@@ -178,12 +191,12 @@ final class RowSelection: ListPart {
     switch key {
     case .up where modifiers.contains(.alt): return moveSelected(by: -1, current)
     case .down where modifiers.contains(.alt): return moveSelected(by: 1, current)
-    case .up: return focus(max(0, (current ?? count) - 1), modifiers)
-    case .down: return focus(min(count - 1, (current ?? -1) + 1), modifiers)
-    case .home: return focus(0, modifiers)
-    case .end: return focus(count - 1, modifiers)
-    case .pageUp: return focus(page(-1, from: current), modifiers)
-    case .pageDown: return focus(page(1, from: current), modifiers)
+    case .up: return focus((current ?? count) - 1, by: -1, modifiers)
+    case .down: return focus((current ?? -1) + 1, by: 1, modifiers)
+    case .home: return focus(0, by: -1, modifiers)
+    case .end: return focus(count - 1, by: 1, modifiers)
+    case .pageUp: return focus(page(-1, from: current), by: -1, modifiers)
+    case .pageDown: return focus(page(1, from: current), by: 1, modifiers)
     case .character("a") where modifiers.contains(.control): return selectAll()
     case .space, .enter:
       guard let current else { return false }
@@ -206,11 +219,38 @@ final class RowSelection: ListPart {
     return true
   }
 
-  private func focus(_ index: Int, _ modifiers: KeyModifiers) -> Bool {
-    let id = list.rows.id(at: index)
-    focus(id, index: index)
+  /// Returns true if a row can be selected, and focused by the arrow keys.
+  ///
+  /// Headers, footers and other rows outside of a ForEach can be if they have a tag.
+  private func isStop(_ row: RowNode) -> Bool {
+    !row.leaf.isStatic || selected?.accepts(row.selectionValue) ?? true
+  }
+
+  private func isStop(_ index: Int) -> Bool {
+    if let row = list.rows.row(at: index) { return isStop(row) }
+    let leaf = list.rows.leaf(at: index)
+    return !leaf.isStatic || selected?.accepts(value(at: index)) ?? true
+  }
+
+  /// Returns the first row at or after an index, in a direction, that can be selected.
+  private func stop(from index: Int, by step: Int) -> Int? {
+    stride(from: index, to: step < 0 ? -1 : list.rows.count, by: step).first(where: isStop)
+  }
+
+  /// Moves the focus to a row or to the nearest one that can be selected, if possible in the
+  /// direction of the key; returns false if there is none.
+  private func focus(_ index: Int, by step: Int, _ modifiers: KeyModifiers) -> Bool {
+    let index = min(max(0, index), list.rows.count - 1)
+    guard let stop = stop(from: index, by: step) ?? stop(from: index, by: -step) else {
+      return false
+    }
+    let id = list.rows.id(at: stop)
+    focus(id, index: stop)
     // With Control, only the focus moves.
-    if !modifiers.contains(.control) { select(index: index, modifiers) }
+    if !modifiers.contains(.control) { select(index: stop, modifiers) }
+    // A header or footer beside the row is scrolled into view first.
+    let next = stop + step
+    if next >= 0, next < list.rows.count, !isStop(next) { _ = list.showRow(list.rows.id(at: next)) }
     list.scroll(to: ScrollTarget(id: id, position: nil, animation: nil))
     return true
   }

@@ -81,6 +81,98 @@ import Testing
     }
   }
 
+  /// Static rows around rows of 40 points.
+  struct StaticRows: View {
+    let model: Model
+
+    var body: some View {
+      List(selection: Binding(get: { model.many }, set: { model.many = $0 })) {
+        Color.blue.frame(height: 30)
+        Color.blue.frame(height: 40).tag(100)
+        ForEach(model.ids, id: \.self) { _ in Color.red.frame(height: 40) }
+        Color.blue.frame(height: 300)
+      }
+      .listRowSeparator(.hidden).listRowHeight(.automatic(estimated: 40)).id("list")
+    }
+  }
+
+  @Test func `arrow keys pass the headers of sections, and scroll to them`() {
+    let model = Model(0..<5)
+    model.otherIDs = Array(10..<15)
+    let host = stage(size: Size(width: 100, height: 100)) { Sections(model: model) }
+    var time = 0.0
+    func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+      host.key(key, modifiers: modifiers)
+      time += 1
+      host.advance(to: time)
+    }
+    // The first key moves the focus to the list.
+    press(.down)
+    #expect(host.focusedRow?.id == AnyHashable(0))
+    for _ in 0..<4 { press(.down) }
+    #expect(model.many == [4])
+    press(.down)
+    #expect(model.many == [10])
+    press(.down, .shift)
+    press(.up, .shift)
+    press(.up, .shift)
+    #expect(model.many == [4, 10])
+    press(.end)
+    #expect(model.many == [14])
+    press(.home)
+    #expect(model.many == [0])
+    #expect(host.scrollOffset(in: "list") == 0)
+    press(.pageDown)
+    #expect(model.many == [2])
+    // The first row of a section is scrolled into view with its header.
+    press(.end)
+    for _ in 0..<4 { press(.up) }
+    #expect(model.many == [10])
+    // Above it are a header of 20 + 16 points and five rows.
+    #expect(host.scrollOffset(in: "list") == 236)
+  }
+
+  @Test func `a click on a header changes neither the selection nor the focus`() {
+    let model = Model(0..<5)
+    let host = stage(size: Size(width: 100, height: 400)) { Sections(model: model) }
+    host.tap(at: Point(x: 50, y: 40))
+    #expect(model.many == [0])
+    host.tap(at: Point(x: 50, y: 10))
+    #expect(model.many == [0])
+    #expect(host.focusedRow?.id == AnyHashable(0))
+  }
+
+  @Test func `a row outside of a ForEach can be selected if it has a tag`() {
+    let model = Model(0..<1)
+    let host = stage(size: Size(width: 100, height: 100)) { StaticRows(model: model) }
+    host.key(.down)
+    host.key(.space)
+    #expect(model.many == [100])
+    host.advance(to: 1)
+    host.key(.down)
+    #expect(model.many == [0])
+    host.advance(to: 2)
+    // Beyond the last one the key scrolls.
+    host.key(.down)
+    host.advance(to: 3)
+    #expect(model.many == [0])
+    host.key(.up)
+    host.advance(to: 4)
+    #expect(model.many == [100])
+    #expect(host.scrollOffset(in: "list") == 0)
+  }
+
+  @Test func `the focus moves from the last row of a section to a row of another`() {
+    let model = Model(0..<1)
+    model.otherIDs = [10, 11]
+    let host = stage(size: Size(width: 100, height: 400)) { Sections(model: model) }
+    host.key(.down)
+    host.advance(to: 1)
+    host.key(.delete)
+    host.advance(to: 2)
+    #expect(host.focusedRow?.id == AnyHashable(10))
+  }
+
   @Test func `Tab scrolls to the focused row if it is out of view`() {
     let model = Model(0..<100)
     let host = stage(size: Size(width: 100, height: 200)) {
