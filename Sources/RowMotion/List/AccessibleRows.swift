@@ -61,7 +61,8 @@ final class AccessibleRows: ListPart {
         next[index] = old
       } else {
         next[index] = OffscreenRow(
-          key: key, version: leaf.version, parts: list.withTemporaryRow(at: index - leaf.start, of: leaf) { row in
+          key: key, version: leaf.version,
+          parts: list.withTemporaryRow(at: index - leaf.start, of: leaf) { row in
             var parts: [AccessibilityNode] = []
             row.collectAccessibility(into: &parts, at: .zero)
             return parts
@@ -74,7 +75,6 @@ final class AccessibleRows: ListPart {
     offscreenRows = next
     assert(offscreenRows.values.allSatisfy { ids[$0.key] != nil })
   }
-
 
   private func describedRow(at index: Int, in viewport: Rect) -> AccessibilityNode? {
     let rows = list.rowFrame(at: index)
