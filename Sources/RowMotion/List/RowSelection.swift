@@ -94,7 +94,8 @@ final class RowSelection: ListPart {
     }
     if list.rows.count == 0 { return nil }
     let removed = edit.successor(ofRemoved: old) ?? min(old, list.rows.count - 1)
-    let next = stop(from: removed, by: 1) ?? stop(from: removed, by: -1) ?? removed
+    let next =
+      selectableIndex(from: removed, by: 1) ?? selectableIndex(from: removed, by: -1) ?? removed
     return SelectedRow(id: list.rows.id(at: next), index: next)
   }
 
@@ -116,21 +117,21 @@ final class RowSelection: ListPart {
   ///
   /// A click on a row that cannot be selected changes nothing.
   func select(_ row: RowNode, _ modifiers: KeyModifiers) {
-    guard !row.isExiting, isStop(row) else { return }
+    guard !row.isExiting, isSelectable(row) else { return }
     focus(row.id, index: row.index)
     select(index: row.index, modifiers)
   }
 
   /// Focuses a row for a menu and selects it unless it is already selected.
   func selectForMenu(_ row: RowNode) {
-    guard selected != nil, isStop(row) else { return }
+    guard selected != nil, isSelectable(row) else { return }
     focus(row.id, index: row.index)
     if !contains(row) { select(row, []) }
   }
 
   /// Records that the user acts on a row; a later range selection starts at the row.
   func userActed(on row: RowNode) {
-    guard isStop(row) else { return }
+    guard isSelectable(row) else { return }
     focus(row.id, index: row.index)
     if list.runtime.press.modifiers.isEmpty { begin(at: row.id, index: row.index) }
   }
@@ -164,7 +165,7 @@ final class RowSelection: ListPart {
     // After focus by a key, the focus ring shows where the next key continues.
     if isFocused, list.runtime.focus.isShown, focusedRow?.index == nil {
       let row = list.rows.shown.first {
-        !$0.isExiting && list.isOnScreen($0) && isStop($0)
+        !$0.isExiting && list.isOnScreen($0) && isSelectable($0)
       }
       focus(row?.id, index: row?.index)
     }
@@ -222,35 +223,38 @@ final class RowSelection: ListPart {
   /// Returns true if a row can be selected, and focused by the arrow keys.
   ///
   /// Headers, footers and other rows outside of a ForEach can be if they have a tag.
-  private func isStop(_ row: RowNode) -> Bool {
+  private func isSelectable(_ row: RowNode) -> Bool {
     !row.leaf.isStatic || selected?.accepts(row.selectionValue) ?? true
   }
 
-  private func isStop(_ index: Int) -> Bool {
-    if let row = list.rows.row(at: index) { return isStop(row) }
+  private func isSelectable(_ index: Int) -> Bool {
+    if let row = list.rows.row(at: index) { return isSelectable(row) }
     let leaf = list.rows.leaf(at: index)
     return !leaf.isStatic || selected?.accepts(value(at: index)) ?? true
   }
 
   /// Returns the first row at or after an index, in a direction, that can be selected.
-  private func stop(from index: Int, by step: Int) -> Int? {
-    stride(from: index, to: step < 0 ? -1 : list.rows.count, by: step).first(where: isStop)
+  private func selectableIndex(from index: Int, by step: Int) -> Int? {
+    stride(from: index, to: step < 0 ? -1 : list.rows.count, by: step).first(where: isSelectable)
   }
 
   /// Moves the focus to a row or to the nearest one that can be selected, if possible in the
   /// direction of the key; returns false if there is none.
   private func focus(_ index: Int, by step: Int, _ modifiers: KeyModifiers) -> Bool {
-    let index = min(max(0, index), list.rows.count - 1)
-    guard let stop = stop(from: index, by: step) ?? stop(from: index, by: -step) else {
-      return false
-    }
-    let id = list.rows.id(at: stop)
-    focus(id, index: stop)
+    let limited = min(max(0, index), list.rows.count - 1)
+    guard
+      let index = selectableIndex(from: limited, by: step)
+        ?? selectableIndex(from: limited, by: -step)
+    else { return false }
+    let id = list.rows.id(at: index)
+    focus(id, index: index)
     // With Control, only the focus moves.
-    if !modifiers.contains(.control) { select(index: stop, modifiers) }
+    if !modifiers.contains(.control) { select(index: index, modifiers) }
     // A header or footer beside the row is scrolled into view first.
-    let next = stop + step
-    if next >= 0, next < list.rows.count, !isStop(next) { _ = list.showRow(list.rows.id(at: next)) }
+    let next = index + step
+    if next >= 0, next < list.rows.count, !isSelectable(next) {
+      _ = list.showRow(list.rows.id(at: next))
+    }
     list.scroll(to: ScrollTarget(id: id, position: nil, animation: nil))
     return true
   }
