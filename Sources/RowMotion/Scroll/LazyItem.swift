@@ -118,6 +118,17 @@ final class LazyItem: UnaryNode, LazyRowNode {
     return drawn.hostRect(drawn.geometry?.rect(at: runtime.time))
   }
 
+  /// Returns the frame in which the view is drawn at a time, in points in the layer; nil if it draws
+  /// nothing.
+  ///
+  /// - Complexity: O(n) in the nodes.
+  func drawnRect(at time: Double) -> Rect? {
+    guard let drawn = firstDrawn, let rect = drawn.geometry?.rect(at: time) else { return nil }
+    // The rest of the view moves with its first node.
+    let corner = drawn.originInLayer - placed.originInLayer
+    return Rect(origin: rect.origin - corner, size: placed.size)
+  }
+
   /// Returns the drawn frame of the view for a position of the stack's origin.
   func drawnFrame(at position: Point) -> Rect {
     let offset = firstDrawn?.geometry?.offset(at: runtime.time) ?? .zero

@@ -278,7 +278,7 @@ final class LazyStackNode: ViewNode, RowContainer, NamedNode, StackAxisNode {
   private func isDrawnInView(
     _ item: LazyItem, at time: Double, movedBy distance: Double = 0
   ) -> Bool {
-    guard let rect = item.firstDrawn?.geometry?.rect(at: time) else { return false }
+    guard let rect = item.drawnRect(at: time) else { return false }
     return rect.maxY + distance > visible.lowerBound + top
       && rect.minY + distance < visible.upperBound + top
   }

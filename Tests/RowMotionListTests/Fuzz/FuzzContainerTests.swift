@@ -18,6 +18,8 @@ import Testing
         4_245_367_290_404_968_722,
         // A moving off-screen view of a lazy stack did not shift when a view above was measured.
         4_455_955_556_034_365_820,
+        // A view of a lazy stack of which only a lower part was visible jumped out of view.
+        3_923_826_288_181_045_008,
       ])
     let failure = try await plan.failure(of: ContainerRun.init)
     #expect(failure == nil)

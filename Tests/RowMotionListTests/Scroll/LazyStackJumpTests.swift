@@ -16,6 +16,24 @@ private struct LazyRows: View {
   }
 }
 
+/// Views of two lines of 20 points.
+private struct TwoLines: View {
+  let model: Switch
+
+  var body: some View {
+    ScrollView {
+      LazyVStack(spacing: model.isOn ? 10 : 0) {
+        ForEach(0..<20, id: \.self) { row in
+          VStack(spacing: 0) {
+            Text("a\(row)")
+            Text("b\(row)")
+          }
+        }
+      }
+    }
+  }
+}
+
 /// Views of a lazy stack continue from their positions: rows of 40 points in a host of 200.
 @MainActor @Suite struct LazyStackJumpTests {
   private let model: ListModel
@@ -43,6 +61,28 @@ private struct LazyRows: View {
 
   private func isNear(_ value: Double?, _ expected: Double) -> Bool {
     value.map { abs($0 - expected) < 1e-9 } ?? false
+  }
+
+  @Test func `a view that leaves the viewport moves out, even if only a lower part was visible`() {
+    let model = Switch()
+    let host = stage(size: Size(width: 100, height: 200)) { TwoLines(model: model) }
+    func top(_ text: String) -> Double? {
+      host.displayList.texts.first { $0.text == text }?.position.y
+    }
+    // Row 4 is at the top when the anchor is chosen; then the lower part of row 1 is.
+    host.scroll(to: 160)
+    host.advance(to: 0)
+    host.scroll(by: Point(x: 0, y: -100))
+    host.advance(to: 0.1)
+    #expect(top("b1") == 0)
+    withAnimation(.linear(duration: 1)) { model.isOn = true }
+    host.advance(to: 0.1)
+    #expect(top("b1") == 0)
+    #expect(top("a4") == 100)
+    host.advance(to: 0.6)
+    // The view moves with those below, which keep the anchor in place.
+    #expect(isNear(top("b1"), -15))
+    #expect(isNear(top("a4"), 100))
   }
 
   @Test func `visible views follow an end that recedes with an animation`() {
