@@ -57,6 +57,36 @@ import Testing
     #expect(opacity(all) == 1 && opacity(first) == nil)
   }
 
+  @Test(arguments: [0.02, 0.1, 0.3])
+  func `a new note gets the caret while the row of a canceled one exits`(delay: Double) {
+    let stage = NotesStage()
+    let (model, host) = (stage.model, stage.host)
+    stage.run(1)
+    let count = model.notes.count
+    for text in ["abc", "def"] {
+      model.addNote()
+      stage.run(delay)
+      host.type(text)
+      stage.run(delay)
+      #expect(model.draft?.title.hasSuffix(text) == true)
+      if text == "abc" { host.key(.escape) }
+      stage.run(delay)
+    }
+    host.key(.escape)
+    stage.run(1)
+    #expect(model.draft == nil)
+    #expect(model.notes.count == count)
+    // Continuing gives the caret back, too.
+    model.addNote()
+    stage.run(1)
+    host.type("x")
+    host.key(.escape)
+    stage.run(delay)
+    model.continueEdit()
+    stage.run(delay)
+    #expect(host.textInput?.text.hasSuffix("x") == true)
+  }
+
   @Test func `a long detail and its field fade into each other`() {
     let stage = NotesStage()
     let (model, host) = (stage.model, stage.host)

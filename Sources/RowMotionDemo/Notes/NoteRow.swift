@@ -33,6 +33,10 @@ struct NoteRow: View {
     .onHover { isHovered = $0 }
     .contextMenu { model.menu(of: note, in: list) }
     .onSubmit { if let draft { model.submit(draft) } }
+    // A row that exits may return with another edit of a note with the same id.
+    .onChange(of: draft.map(ObjectIdentifier.init), initial: true) {
+      if let draft, field == nil { field = draft.firstField }
+    }
     .onChange(of: field) { old, new in
       if let new { draft?.lastField = new }
       // The focus has left the row.
@@ -196,13 +200,11 @@ struct NoteRow: View {
   @ViewBuilder private var titleText: some View {
     if let draft, draft.cannotEdit(.title) {
       UneditableText(text: draft.title, lines: 1).font(.headline)
-        .onAppear { if field == nil { field = draft.firstField } }
         .transition(.identity)
     } else if let draft {
       TextField("Title", text: Binding(get: { draft.title }, set: { draft.title = $0 }))
         .font(.headline)
         .focused($field, equals: .title)
-        .onAppear { if field == nil { field = draft.firstField } }
         .transition(.identity)
     } else {
       Text(verbatim: note.shownTitle)
