@@ -49,14 +49,12 @@ extension ViewHost {
     if let focus = runtime.focus.target, focus.isMounted { return true }
     runtime.focus.set(nil)
     let fields = tabStops.filter { !$0.isControl }
-    guard let field = backwards ? fields.last : fields.first else { return false }
-    if !(field is TextInputNode) {
-      // The list focuses a row, as it does after a key.
-      runtime.focus.isShown = true
-      runtime.focus.set(field)
-    }
+    let lists = fields.filter { !($0 is TextInputNode) }
+    // The list focuses a row, as it does after a key.
+    runtime.focus.isShown = true
+    runtime.focus.set(backwards ? lists.last : lists.first)
     runtime.focus.isShown = false
-    return true
+    return !fields.isEmpty
   }
 
   /// Returns a closure that restores the current focus and the focused row of each list.
@@ -88,6 +86,10 @@ extension ViewHost {
         return true
       }
     }
+    if let target = targetInAdjacentRow(backwards: backwards) {
+      reachFocus(target)
+      return true
+    }
     let targets = tabStops
     if targets.isEmpty { return false }
     guard let index = targets.firstIndex(where: { $0 === runtime.focus.target }) else {
@@ -113,11 +115,29 @@ extension ViewHost {
     }
   }
 
-  /// Moves focus to the first Tab stop that is no control, and returns true if there is one.
-  func focusFirstField() -> Bool {
-    guard let field = tabStops.first(where: { !$0.isControl }) else { return false }
-    reachFocus(field)
-    return true
+  /// Returns what Tab focuses in the row beside that of the focus, which is shown for it; nil unless
+  /// the focus leaves its row, or if the next few rows have nothing to focus.
+  private func targetInAdjacentRow(backwards: Bool) -> (any FocusTarget)? {
+    guard let focus = runtime.focus.target, var row = focus.layer, row.isRow, !row.isSingleTabStop
+    else { return nil }
+    let own = row.focusTargets
+    guard (backwards ? own.first : own.last) === focus else { return nil }
+    // Headers and footers have nothing to focus.
+    for _ in 0..<4 {
+      guard let next = row.showAdjacentRow(backwards: backwards) else { return nil }
+      let targets = next.focusTargets
+      if let target = backwards ? targets.last : targets.first { return target }
+      row = next
+    }
+    return nil
+  }
+
+  /// Moves focus to the first Tab stop that is no control, or no text field either, and returns
+  /// true if there is one.
+  func focusFirst(orField: Bool) -> Bool {
+    let first = tabStops.first { !$0.isControl && (orField || !($0 is TextInputNode)) }
+    if let first { reachFocus(first) }
+    return first != nil
   }
 
   private func reachFocus(_ target: (any FocusTarget)?) {

@@ -120,7 +120,7 @@ final class AccessibleRows: ListPart {
     element.index = index
     element.count = list.rows.count
     element.isEnabled = list.environment.isEnabled
-    if list.selection.selected != nil {
+    if list.selection.selected != nil, list.selection.isSelectable(index) {
       element.isSelected = isSelected
       element.isFocused = isListFocused && list.selection.focused == id
       if element.actions.first != .default { element.actions.insert(.default, at: 0) }
@@ -149,7 +149,7 @@ final class AccessibleRows: ListPart {
     let local = row.localIndex
     switch kind {
     case .default:
-      guard list.selection.selected != nil else { return false }
+      guard list.selection.selected != nil, list.selection.isSelectable(row) else { return false }
       list.selection.select(row, [])
       return true
     case .delete:

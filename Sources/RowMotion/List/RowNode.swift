@@ -496,7 +496,9 @@ final class RowNode: LayerNode, LazyRowNode, NamedNode, PredictableNode, FocusFi
 
   /// Focuses the row in its list; returns false if the list does not take focus.
   override func receiveFocus() -> Bool {
-    guard list.acceptsFocus, !isExiting, isAttached else { return false }
+    guard list.acceptsFocus, !isExiting, isAttached, list.selection.isSelectable(self) else {
+      return false
+    }
     list.selection.focus(id, index: index)
     runtime.focus.set(list)
     runtime.setNeedsDisplay()

@@ -93,9 +93,10 @@ final class RowSelection: ListPart {
       return SelectedRow(id: row.id, index: index)
     }
     if list.rows.count == 0 { return nil }
-    let removed = edit.successor(ofRemoved: old) ?? min(old, list.rows.count - 1)
+    let place = min(old, list.rows.count - 1)
     let next =
-      selectableIndex(from: removed, by: 1) ?? selectableIndex(from: removed, by: -1) ?? removed
+      [edit.successor(ofRemoved: old), place].compactMap { $0 }.first(where: isSelectable)
+      ?? selectableIndex(from: place, by: 1) ?? selectableIndex(from: place, by: -1) ?? place
     return SelectedRow(id: list.rows.id(at: next), index: next)
   }
 
@@ -223,11 +224,12 @@ final class RowSelection: ListPart {
   /// Returns true if a row can be selected, and focused by the arrow keys.
   ///
   /// Headers, footers and other rows outside of a ForEach can be if they have a tag.
-  private func isSelectable(_ row: RowNode) -> Bool {
+  func isSelectable(_ row: RowNode) -> Bool {
     !row.leaf.isStatic || selected?.accepts(row.selectionValue) ?? true
   }
 
-  private func isSelectable(_ index: Int) -> Bool {
+  /// Returns true if the row at an index can be selected, and focused by the arrow keys.
+  func isSelectable(_ index: Int) -> Bool {
     if let row = list.rows.row(at: index) { return isSelectable(row) }
     let leaf = list.rows.leaf(at: index)
     return !leaf.isStatic || selected?.accepts(value(at: index)) ?? true
@@ -302,17 +304,13 @@ final class RowSelection: ListPart {
     list.rows.isStale ? [row.localIndex] : indices(with: row.index)?.indices ?? [row.localIndex]
   }
 
-  /// Deletes the selected rows, also those of other sections, or only the focused row if it is not
-  /// selected.
+  /// Deletes the selected rows of all sections, or the focused row if none in the list is selected.
   private func deleteSelected(_ current: Int?) -> Bool {
-    guard let current, let selected, let own = indices(with: current) else { return false }
-    var parts = [own]
-    if list.rows.leaves.count > 1, selected.contains(value(at: current)) {
-      parts += list.rows.leaves.filter { $0 !== own.leaf }.map { ($0, selected.indices($0)) }
-    }
-    let deletions = parts.compactMap { part in
-      part.indices.isEmpty ? nil : part.leaf.deleteRows.map { ($0, part.indices) }
-    }
+    guard let current, let selected else { return false }
+    var parts = list.rows.leaves.map { ($0, selected.indices($0)) }.filter { !$0.1.isEmpty }
+    // The rows that are selected by a tag are unknown, apart from the focused one.
+    if parts.isEmpty, let own = indices(with: current) { parts = [own] }
+    let deletions = parts.compactMap { leaf, indices in leaf.deleteRows.map { ($0, indices) } }
     if deletions.isEmpty { return false }
     selected.set([])
     withAnimation { for (delete, indices) in deletions { delete(indices) } }

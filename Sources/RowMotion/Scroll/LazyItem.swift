@@ -124,9 +124,9 @@ final class LazyItem: UnaryNode, LazyRowNode {
   /// - Complexity: O(n) in the nodes.
   func drawnRect(at time: Double) -> Rect? {
     guard let drawn = firstDrawn, let rect = drawn.geometry?.rect(at: time) else { return nil }
-    // The rest of the view moves with its first node.
+    // The rest of the view moves with its first node, which may still be larger.
     let corner = drawn.originInLayer - placed.originInLayer
-    return Rect(origin: rect.origin - corner, size: placed.size)
+    return rect.union(Rect(origin: rect.origin - corner, size: placed.size))
   }
 
   /// Returns the drawn frame of the view for a position of the stack's origin.

@@ -142,14 +142,13 @@ final class PortalNode: LayerNode, Portal {
     if !isShown, let onDismiss { runtime.updates.afterUpdate(onDismiss) }
   }
 
-  /// Takes the focus from the presenting view, or returns it.
+  /// Moves the focus from the presenting view to the first field of the sheet, or returns it.
   private func moveFocus() {
     let focus = runtime.focus.target
     if isPresenting {
       if isSelfOrAncestor(of: focus) { return }
-      // A text is not edited again after the sheet.
-      presenterFocus = focus?.input == nil ? focus : nil
-      runtime.focus.set(nil)
+      presenterFocus = focus
+      runtime.focus.set(firstField)
     } else if focus == nil || isSelfOrAncestor(of: focus) {
       runtime.focus.set(presenterFocus?.isMounted == true ? presenterFocus : nil)
     }

@@ -3,7 +3,7 @@ import RowMotionDocument
 
 /// Editing of a note in its row.
 extension NotesModel {
-  /// Adds a note at the top and starts to edit it.
+  /// Adds a note at the top, selects it and starts to edit it.
   ///
   /// - Parameter canceled: A canceled edit of a new note to continue.
   func addNote(continuing canceled: NoteDraft? = nil) {
@@ -12,6 +12,8 @@ extension NotesModel {
     // The row appears with its fields: as one change, it grows with one animation.
     perform {
       let id = store.insert(title: "New note", at: 0, isDraft: true)
+      // Keys act on selected notes.
+      selected = [id]
       edit(id, isNew: true, continuing: canceled)
     }
     perform {}

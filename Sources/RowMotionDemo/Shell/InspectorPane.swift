@@ -20,6 +20,8 @@ import RowMotionInspector
   private var placedShare = 1.0
 
   private let replay: Inspector.MakeReplay
+  /// Moves the focus to the visible page.
+  var focusPage: (@MainActor () -> Void)?
 
   /// - Parameter replay: Creates a replay of a page's recording.
   init(pages: Widget, replay: @escaping Inspector.MakeReplay) {
@@ -31,6 +33,24 @@ import RowMotionInspector
     }
     gtk_paned_set_start_child(opaque(widget), pages)
     gtk_widget_set_vexpand(widget, 1)
+    Signals.connectKeys(of: widget, isFirst: true) { [weak self] key, _ in
+      Int32(key) == GDK_KEY_F6 && self?.moveFocus() ?? false
+    }
+  }
+
+  /// Moves the focus between the page and the inspector; returns false if the inspector is hidden.
+  ///
+  /// GTK would focus the widget that had the focus last, even one in a closed popover, which leaves
+  /// the window without keys.
+  private func moveFocus() -> Bool {
+    guard isShown, let inspector else { return false }
+    let focus = row_motion_window_of(widget).flatMap { gtk_window_get_focus($0) }
+    if let focus, gtk_widget_is_ancestor(focus, inspector.widget) != 0 {
+      focusPage?()
+    } else {
+      gtk_widget_child_focus(inspector.widget, GTK_DIR_TAB_FORWARD)
+    }
+    return true
   }
 
   /// True while the inspector does not slide.

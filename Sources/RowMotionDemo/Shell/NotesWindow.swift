@@ -108,6 +108,9 @@ import RowMotionInspector
     adopt(switcher.split)
     switcher.onShow = { [weak self] in self?.pageChanged() }
     panes.slide.pace = pace
+    panes.focusPage = { [weak self] in
+      if let view = self?.shown.view { gtk_widget_grab_focus(view.widget) }
+    }
     let content = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 0)
     for part in bars.all.map(\.widget) + [panes.widget] { gtk_box_append(cast(content), part) }
     gtk_window_set_child(cast(window), content)

@@ -132,6 +132,44 @@ import Testing
     #expect(host.scrollOffset(in: "list") == 236)
   }
 
+  @Test func `Delete acts on the selected rows, also if another row has the focus`() {
+    let model = Model(0..<5)
+    let host = stage(size: Size(width: 100, height: 400)) { Sections(model: model) }
+    host.tap(at: Point(x: 50, y: 60))
+    #expect(model.many == [0])
+    host.key(.down, modifiers: .control)
+    host.key(.down, modifiers: .control)
+    #expect(host.focusedRow?.id == AnyHashable(2))
+    host.key(.delete)
+    #expect(model.ids == [1, 2, 3, 4])
+    // Without a selected row, it acts on the focused one.
+    host.advance(to: 1)
+    host.key(.delete)
+    #expect(model.ids == [1, 3, 4])
+  }
+
+  @Test func `if all rows are replaced, the focus stays at its index, not at a remaining header`() {
+    let model = Model(0..<5)
+    model.otherIDs = Array(10..<15)
+    let host = stage(size: Size(width: 100, height: 600)) { Sections(model: model) }
+    host.tap(at: Point(x: 50, y: 140))
+    #expect(host.focusedRow?.id == AnyHashable(2))
+    (model.ids, model.otherIDs) = (Array(20..<25), Array(30..<35))
+    host.advance(to: 1)
+    #expect(host.focusedRow?.id == AnyHashable(22))
+  }
+
+  @Test func `a header has no action and no focus for a screen reader`() {
+    let model = Model(0..<1)
+    let host = stage(size: Size(width: 100, height: 400)) {
+      List(selection: Binding(get: { model.many }, set: { model.many = $0 })) {
+        Section("Today") { ForEach(model.ids, id: \.self) { Text("row \($0)") } }
+      }
+    }
+    #expect(host.accessibilityTree.description.contains("heading \"Today\" 1/2\n"))
+    #expect(host.accessibilityTree.description.contains("row \"row 0\" 2/2 [focusable] (press"))
+  }
+
   @Test func `a click on a header changes neither the selection nor the focus`() {
     let model = Model(0..<5)
     let host = stage(size: Size(width: 100, height: 400)) { Sections(model: model) }

@@ -79,6 +79,25 @@ private struct Controls: View {
   }
 }
 
+/// A field that F2 covers with a sheet.
+private struct SheetedField: View {
+  @State private var isShown = false
+
+  var body: some View {
+    TextField("Below", text: .constant("below")).id("below")
+      .onKeyPress(.function(2)) {
+        isShown = true
+        return .handled
+      }
+      .sheet(isPresented: $isShown) {
+        VStack(spacing: 0) {
+          TextField("Sheet", text: .constant("sheet"))
+          Button("Close") { isShown = false }
+        }
+      }
+  }
+}
+
 /// Buttons above and in rows that can be selected, or cannot.
 private struct ButtonRows: View {
   let canSelect: Bool
@@ -255,6 +274,61 @@ private struct DoubleTap: View {
       #expect(focusedLabel(host) == "row \(row)")
     }
     #expect(host.drawnTexts.last == "row 19")
+  }
+
+  @Test func `Tab reaches buttons in rows that are not shown yet, in both directions`() {
+    let host = stage(size: Size(width: 320, height: 200)) {
+      List {
+        ForEach(0..<30, id: \.self) { row in
+          Button("row \(row)") {}.frame(height: 40)
+          if row % 5 == 4 { Text("no button").frame(height: 40) }
+        }
+      }
+      .listRowSeparator(.hidden)
+    }
+    host.enterFocus(backwards: false)
+    for row in 1..<30 {
+      host.key(.tab)
+      host.advance(to: Double(row))
+      #expect(focusedLabel(host) == "row \(row)")
+    }
+    for row in (0..<29).reversed() {
+      host.key(.tab, modifiers: .shift)
+      host.advance(to: Double(60 - row))
+      #expect(focusedLabel(host) == "row \(row)")
+    }
+  }
+
+  @Test func `a field in a sheet gets the focus, which returns to the field below`() {
+    let host = host { SheetedField() }
+    host.tap(id: "below")
+    host.advance(to: 0)
+    #expect(host.textInput?.text == "below")
+    host.key(.function(2))
+    host.advance(to: 0)
+    host.advance(to: 2)
+    #expect(host.textInput?.text == "sheet")
+    host.key(.tab)
+    #expect(focusedLabel(host) == "Close")
+    host.key(.space)
+    host.advance(to: 2)
+    host.advance(to: 4)
+    #expect(host.textInput?.text == "below")
+  }
+
+  @Test func `arrow keys without a list scroll, and do not begin to edit a field`() {
+    let host = host {
+      ScrollView {
+        VStack(spacing: 0) {
+          TextField("Name", text: .constant("name"))
+          ForEach(0..<30, id: \.self) { Text("\($0)") }
+        }
+      }
+    }
+    #expect(host.key(.down))
+    host.advance(to: 1)
+    #expect(host.textInput == nil)
+    #expect(host.scrollMetrics()?.offset == 40)
   }
 
   @Test func `a sheet takes the focus from the button that shows it, and returns it`() {

@@ -340,13 +340,15 @@ extension ViewHost {
     case .tab:
       let isBackwards = modifiers.contains(.shift)
       let isStart = runtime.focus.target == nil && !isBackwards
-      guard isStart && focusFirstField() || moveFocus(backwards: isBackwards) else { return false }
+      guard isStart && focusFirst(orField: true) || moveFocus(backwards: isBackwards) else {
+        return false
+      }
       listNode(runtime.focus.target)?.selection.revealScrolledRow()
       return true
     case .up, .down, .home, .end, .pageUp, .pageDown:
       if textInput != nil { return false }
-      // Without focus, the keys and Tab start at the first list or field.
-      return runtime.focus.target == nil && focusFirstField() || scroll(byKey: key)
+      // Without focus, the keys start at the first list.
+      return runtime.focus.target == nil && focusFirst(orField: false) || scroll(byKey: key)
     case .function(5) where modifiers.isEmpty:
       return refresh()
     case .escape:

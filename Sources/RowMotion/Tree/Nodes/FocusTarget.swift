@@ -42,7 +42,9 @@ extension FocusTarget {
   func consumePartToReveal() -> Rect? {
     let needsReveal = runtime.focus.targetToReveal === self
     if needsReveal { runtime.focus.targetToReveal = nil }
-    return consumeCaret() ?? (needsReveal ? Rect(origin: originInLayer, size: size) : nil)
+    // The focus ring of a control is around it.
+    let frame = Rect(origin: originInLayer, size: size).inset(by: isControl ? -4 : 0)
+    return consumeCaret() ?? (needsReveal ? frame : nil)
   }
 }
 
