@@ -65,6 +65,8 @@ import RowMotion
   @ObservationIgnored private var scrolled: [String: Double] = [:]
   /// The lane that the others followed last.
   @ObservationIgnored private var leader: String?
+  /// The lanes that followed another one in the last frame.
+  @ObservationIgnored private var followers: Set<String> = []
   /// The lanes that were refreshing in the last frame.
   @ObservationIgnored private var refreshing: Set<String> = []
   @ObservationIgnored private weak var watched: ViewHost?
@@ -333,9 +335,14 @@ import RowMotion
       return metrics.scrolledDistance != known
     }
     let passingLane = following == .always ? lanes.first(where: \.isPassing) : nil
-    // Two lanes scroll by themselves if both bounce back from an end.
-    let last = moved.first { $0.id == leader }
-    guard let leader = moved.count == 1 ? moved[0] : last ?? passingLane,
+    let leading = moved.filter { !followers.contains($0.id) }
+    // Two lanes scroll by themselves if both bounce back from an end. A lane that has followed may
+    // have measured its rows only then, so it follows once more.
+    let keepsLeader =
+      leading.isEmpty ? !followers.isEmpty : leading.contains { $0.id == self.leader }
+    let last = keepsLeader ? lanes.first { $0.id == self.leader } : nil
+    followers = []
+    guard let leader = leading.count == 1 ? leading[0] : last ?? passingLane,
       let overscroll = host.scrollMetrics(in: leader.id)?.overscroll
     else { return false }
     self.leader = leader.id
@@ -352,6 +359,7 @@ import RowMotion
       let target = min(max(wanted, 0), metrics.maximumOffset)
       if abs(target - metrics.offset) < 1e-9 { continue }
       host.scroll(to: target, in: lane.id)
+      followers.insert(lane.id)
       isScrolled = true
     }
     return isScrolled

@@ -53,6 +53,31 @@ final class KeyboardWindowTests: WindowTestCase, @unchecked Sendable {
     }
   }
 
+  /// The other list follows with estimated heights, and must not scroll this one back.
+  func testEndInEitherListScrollsBothToTheirEnds() throws {
+    for tabs in 1...2 {
+      let run = try openAtRest((0..<40).map { Note(id: "\($0)", title: "Note \($0)") })
+      for _ in 0..<tabs { try run.press("Tab") }
+      try run.press("End")
+      try run.wait(for: "the last row") { $0.row("39", in: "stock") != nil }
+      try run.waitForRest(seconds: 0.3)
+      let first = try XCTUnwrap(run.frames.last)
+      try run.press("Home")
+      try run.wait(for: "the first row") { $0.row("0", in: "stock") != nil }
+      try run.press("End")
+      try run.wait(for: "the last row") { $0.row("39", in: "stock") != nil }
+      try run.waitForRest(seconds: 0.3)
+      let second = try XCTUnwrap(run.frames.last)
+      for list in ["presence", "stock"] {
+        XCTAssertEqual(
+          try XCTUnwrap(first.row("39", in: list)).y, try XCTUnwrap(second.row("39", in: list)).y,
+          accuracy: 0.01, list)
+      }
+      try run.press("ctrl+q")
+      XCTAssertEqual(run.waitForEnd(), 0)
+    }
+  }
+
   func testTheKeyboardIsBackInTheListWhenTheMenuCloses() throws {
     let run = try openAtRest()
     let window = try run.waitForWindow("the window")
