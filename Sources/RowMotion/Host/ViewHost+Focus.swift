@@ -110,8 +110,9 @@ extension ViewHost {
   ///
   /// A focusable list is one Tab stop; what is in its rows is focused only from the same row.
   private var tabStops: [any FocusTarget] {
-    (runtime.nodes.topPortal ?? root).focusTargets.filter {
-      $0.layer?.isSingleTabStop != true || $0.layer === runtime.focus.target?.layer
+    let focused = runtime.focus.target
+    return (runtime.nodes.topPortal ?? root).focusTargets(with: focused).filter {
+      $0.layer?.isSingleTabStop != true || $0.layer === focused?.layer
     }
   }
 

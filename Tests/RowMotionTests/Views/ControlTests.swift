@@ -79,6 +79,19 @@ private struct Controls: View {
   }
 }
 
+/// A button between two others that disables itself.
+private struct DisablesItself: View {
+  @State private var isDone = false
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Button("first") {}
+      Button("once") { isDone = true }.disabled(isDone)
+      Button("last") {}
+    }
+  }
+}
+
 /// A field that F2 covers with a sheet.
 private struct SheetedField: View {
   @State private var isShown = false
@@ -198,6 +211,19 @@ private struct DoubleTap: View {
     let host = host { Controls(isDisabled: true) }
     host.enterFocus(backwards: false)
     #expect(focusedLabel(host) == "off")
+  }
+
+  @Test(arguments: [([], "last"), (.shift, "first")] as [(KeyModifiers, String)])
+  func `Tab continues from a button that was disabled`(modifiers: KeyModifiers, next: String) {
+    let host = host { DisablesItself() }
+    host.enterFocus(backwards: false)
+    host.key(.tab)
+    #expect(focusedLabel(host) == "once")
+    host.key(.space)
+    host.advance(to: 0)
+    #expect(!host.key(.space))
+    host.key(.tab, modifiers: modifiers)
+    #expect(focusedLabel(host) == next)
   }
 
   @Test func `Space and Enter act on the focused control`() {

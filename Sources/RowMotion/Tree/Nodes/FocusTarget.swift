@@ -93,10 +93,16 @@ extension ViewNode {
   final var firstField: (any FocusTarget)? { focusTargets.first { !$0.isControl } }
 
   /// The nodes at or below this one that a key may focus, in tree order.
-  final var focusTargets: [any FocusTarget] {
+  final var focusTargets: [any FocusTarget] { focusTargets(with: nil) }
+
+  /// Returns the nodes at or below this one that a key may focus, in tree order, and among them the
+  /// focused one, which may have been disabled.
+  final func focusTargets(with focused: (any FocusTarget)?) -> [any FocusTarget] {
     var targets: [any FocusTarget] = []
     func visit(_ node: ViewNode) {
-      if let target = node.focusTarget, target.acceptsFocus { targets.append(target) }
+      if let target = node.focusTarget, target.acceptsFocus || target === focused {
+        targets.append(target)
+      }
       if let filter = node as? any FocusFilter {
         filter.visitFocusable(visit)
       } else {
