@@ -121,12 +121,12 @@ extension ViewHost {
   private func targetInAdjacentRow(backwards: Bool) -> (any FocusTarget)? {
     guard let focus = runtime.focus.target, var row = focus.layer, row.isRow, !row.isSingleTabStop
     else { return nil }
-    let own = row.focusTargets
+    let own = row.focusTargets()
     guard (backwards ? own.first : own.last) === focus else { return nil }
     // Headers and footers have nothing to focus.
     for _ in 0..<4 {
       guard let next = row.showAdjacentRow(backwards: backwards) else { return nil }
-      let targets = next.focusTargets
+      let targets = next.focusTargets()
       if let target = backwards ? targets.last : targets.first { return target }
       row = next
     }

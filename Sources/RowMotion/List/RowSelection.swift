@@ -230,9 +230,7 @@ final class RowSelection: ListPart {
 
   /// Returns true if the row at an index can be selected, and focused by the arrow keys.
   func isSelectable(_ index: Int) -> Bool {
-    if let row = list.rows.row(at: index) { return isSelectable(row) }
-    let leaf = list.rows.leaf(at: index)
-    return !leaf.isStatic || selected?.accepts(value(at: index)) ?? true
+    !list.rows.leaf(at: index).isStatic || selected?.accepts(value(at: index)) ?? true
   }
 
   /// Returns the first row at or after an index, in a direction, that can be selected.

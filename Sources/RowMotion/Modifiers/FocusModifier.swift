@@ -51,7 +51,7 @@ final class FocusNode<Value: Hashable>: ModifierNode<FocusModifier<Value>>, Focu
   private func moveFocusAfterUpdate() {
     runtime.updates.afterUpdate { [weak self] in
       guard let self, isMounted, !hasFocus else { return }
-      if let target = firstField ?? focusTargets.first { runtime.focus.set(target) }
+      if let target = firstField ?? focusTargets().first { runtime.focus.set(target) }
     }
   }
 

@@ -44,8 +44,7 @@ import RowMotionInspector
   /// the window without keys.
   private func moveFocus() -> Bool {
     guard isShown, let inspector else { return false }
-    let focus = row_motion_window_of(widget).flatMap { gtk_window_get_focus($0) }
-    if let focus, gtk_widget_is_ancestor(focus, inspector.widget) != 0 {
+    if hasFocus {
       focusPage?()
     } else {
       gtk_widget_child_focus(inspector.widget, GTK_DIR_TAB_FORWARD)
@@ -53,11 +52,21 @@ import RowMotionInspector
     return true
   }
 
+  /// True if the focus is in the inspector.
+  private var hasFocus: Bool {
+    guard let inspector, let window = row_motion_window_of(widget),
+      let focus = gtk_window_get_focus(window)
+    else { return false }
+    return gtk_widget_is_ancestor(focus, inspector.widget) != 0
+  }
+
   /// True while the inspector does not slide.
   var isAtRest: Bool { slide.share == (isShown ? 1 : 0) }
 
   /// Shows the inspector of a page, or hides it.
   func toggle(on view: HostView, slides: Bool) {
+    // GTK would leave the window without a focus.
+    if isShown, hasFocus { focusPage?() }
     let inspector = self.inspector ?? Inspector(of: view, replay: replay)
     inspector.inspect(view)
     if self.inspector == nil {

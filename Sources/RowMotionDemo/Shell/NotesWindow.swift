@@ -108,9 +108,7 @@ import RowMotionInspector
     adopt(switcher.split)
     switcher.onShow = { [weak self] in self?.pageChanged() }
     panes.slide.pace = pace
-    panes.focusPage = { [weak self] in
-      if let view = self?.shown.view { gtk_widget_grab_focus(view.widget) }
-    }
+    panes.focusPage = { [weak self] in self?.focusPage() }
     let content = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 0)
     for part in bars.all.map(\.widget) + [panes.widget] { gtk_box_append(cast(content), part) }
     gtk_window_set_child(cast(window), content)
@@ -121,14 +119,11 @@ import RowMotionInspector
   /// The panel below the pages; nil before it is first opened.
   var inspector: Inspector? { panes.inspector }
 
+  /// Moves the focus to the visible page.
+  private func focusPage() { gtk_widget_grab_focus(shown.view.widget) }
+
   /// Shows or hides the inspector.
   func toggleInspector() {
-    // GTK would leave the window without a focus.
-    if panes.isShown, let inspector, let focus = gtk_window_get_focus(cast(window)),
-      gtk_widget_is_ancestor(focus, inspector.widget) != 0
-    {
-      gtk_widget_grab_focus(shown.view.widget)
-    }
     panes.toggle(on: shown.view, slides: slides)
     WindowActions.set("inspector", panes.isShown, in: window)
   }
@@ -153,9 +148,7 @@ import RowMotionInspector
       self?.view.accessibility.userActed()
       self?.toast.historyChanged()
     }
-    toast.onFocusLoss = { [weak self] in
-      if let view = self?.shown.view { gtk_widget_grab_focus(view.widget) }
-    }
+    toast.onFocusLoss = { [weak self] in self?.focusPage() }
     model.onRemove = { [weak self] first, count in self?.offerUndo(of: first, count: count) }
     model.onUndo = { [weak self] undone, direction, first in
       self?.show(undone, direction, first)

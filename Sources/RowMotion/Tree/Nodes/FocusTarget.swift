@@ -90,14 +90,12 @@ extension ViewNode {
   }
 
   /// The first node at or below this one that accepts the focus and is no control, in tree order.
-  final var firstField: (any FocusTarget)? { focusTargets.first { !$0.isControl } }
+  final var firstField: (any FocusTarget)? { focusTargets().first { !$0.isControl } }
 
-  /// The nodes at or below this one that a key may focus, in tree order.
-  final var focusTargets: [any FocusTarget] { focusTargets(with: nil) }
-
-  /// Returns the nodes at or below this one that a key may focus, in tree order, and among them the
-  /// focused one, which may have been disabled.
-  final func focusTargets(with focused: (any FocusTarget)?) -> [any FocusTarget] {
+  /// Returns the nodes at or below this one that a key may focus, in tree order.
+  ///
+  /// - Parameter focused: A node that is among them even if it has been disabled.
+  final func focusTargets(with focused: (any FocusTarget)? = nil) -> [any FocusTarget] {
     var targets: [any FocusTarget] = []
     func visit(_ node: ViewNode) {
       if let target = node.focusTarget, target.acceptsFocus || target === focused {
